@@ -21,7 +21,7 @@ from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import Camera
 from scenes.board.layout import Layout, Point
-from scenes.board.projection import PLAN, SLANTED, Tilt
+from scenes.board.projection import PLAN, SLANTED, Projection, Tilt
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
@@ -63,12 +63,11 @@ class SeatName(NamedTuple):
 class Growing(Protocol):
     """What a ground shows that grows with what stands on it."""
 
-    @property
-    def cells(self) -> frozenset[Place]:
-        """Its cells."""
+    def outline(self, projection: Projection) -> Sequence[Point]:
+        """Its corners on the screen, none of which is dented: all of it is seen, clear of what lies around."""
 
-    def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Growing:
-        """The same with these cells; on those that are `bare` nothing tall grows."""
+    def without_edge(self) -> Growing:
+        """The same as far as one can see."""
 
     def __hash__(self) -> int:
         """Equal grounds look the same."""

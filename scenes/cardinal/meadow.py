@@ -1,161 +1,177 @@
-"""The meadow that the town stands on: all that can be reached from it, and a rim with trees; it grows with the town."""
+"""The meadow that the town stands on: a calm island, a ring wider than all that can be built on; it only ever grows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, cos, floor, pi, sin
+from typing import TYPE_CHECKING
 
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates, places
 from game.core import Place
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
+from scenes.board.placing.fitting import hull
+from scenes.cardinal.island import Island, draw_island
+from scenes.graphics.viewport import Box, around
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
+    from scenes.board.projection import Projection
     from scenes.graphics.pen import Pen
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-SHADES = ("14240E26", "14240E2A", "14240E30", "14240E38", "14240E42", "14240E4E")
-"""What lies over the turf so that the town is what shines: the darker, the more cells away from it."""
 PLAIN, LINE = "6B8238", "526430"
-SHADOW, SOFT, LAYERS = "0E08046E", 0.075, 2
-"""Of the meadow on the table: one of its layers, how soft it is in cells, how many there are. Two thin ones meet
-without a trace where two cells do."""
-FALL = (0.085, 0.075)
-"""How far to the right of the turf and below it lies its shadow, in cells: the sun stands at the upper left."""
-FIELD, TREES, WAYS = 4, 3, 2
-"""After how many cells the lawn repeats itself, each of them a picture; how many pictures there are of trees and of
-bushes, of paths and trodden edges."""
+TREES = 3
+"""How many pictures there are of trees and of bushes."""
 AT_ONCE = 8
-"""Cells that are drawn before it may be interrupted."""
-AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-SMALL, GROWN = 60, (6, 3)
-"""A lawn of so few cells is small; on how many of eight cells something grows, on a small one and on a wide one."""
-BLOCK = 2
-"""The edge of the meadow runs straight for so many cells at least."""
+"""Trees that are drawn before it may be interrupted."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
-"""The neighbours of a cell in the order of the turns of what lies along its edge."""
+RING, ROUND = 2.05, 24
+"""How far the island goes on around the middle of every cell on which a house can be built, in cells; the corners of
+such a circle. A square built there reaches 1.6 cells from it."""
+SHEET = 0.5
+"""How many cells the plan goes on beyond those that can be built on."""
 HIDES = (0.6, 0.62)
 """How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
+SIZE = 0.82
+"""Of what grows there."""
+REACH = {"tree": (0.21, 0.58, 0.12), "bush": (0.21, 0.30, 0.14)}
+"""How far they reach from the middle of a cell to both sides, upwards and downwards, in widths of a cell."""
 
 
-class Meadow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Meadow:
     """What the ground shows of a position."""
 
-    cells: frozenset[Place]
-    """The cells of the turf."""
     needed: frozenset[Place]
-    """Those of them that have to be seen: free ones that can be built on, a square reaching a cell further."""
+    """The cells that have to be seen: free ones that can be built on, a square reaching a cell further."""
     built: frozenset[Place]
-    bare: frozenset[Place] = frozenset()
-    """Where no tree grows, which would reach under a paper."""
+    zones: frozenset[Place]
+    """The cells on which a house could be built, or is."""
+    endless: bool = False
+    """Without a rim, as far as one can see."""
 
-    def reaching(self, cells: frozenset[Place], bare: frozenset[Place] = frozenset()) -> Meadow:
-        """The same turf up to other cells, without those that hang together with the town no more."""
-        joined, more = set(self.built & cells), set(self.built & cells)
-        while more:
-            beside = {f"{x + dx},{y + dy}" for x, y in map(coordinates, more) for dx, dy in SIDES}
-            more = (beside & cells) - joined
-            joined |= more
-        return self._replace(cells=frozenset(joined) or cells, bare=bare)
+    def without_edge(self) -> Meadow:
+        """The same ground as far as one can see."""
+        return replace(self, endless=True)
+
+    def outline(self, projection: Projection) -> tuple[Point, ...]:
+        """The corners of the island on the screen, none of which is dented; in the plan those of its sheet."""
+        return _outline(self.zones, projection)
 
 
 def meadow(position: Position) -> Meadow:
-    """The turf reaches a cell further than the zones, and to the end of a block; at the end of the match, where nobody
-    builds any more, a cell further than the town, without bays."""
-    built = places(position.town.covered)
-    if not position.legal():
-        return Meadow(_without_bays({(x + dx, y + dy) for x, y in map(coordinates, built) for dx, dy in AROUND}),
-                      frozenset(), frozenset(built))  # fmt: skip
+    """The ground of a position. It follows from what is built alone, so that it never becomes smaller."""
     zones = places(position.town.zones)
-    reached = {(x + dx, y + dy) for x, y in map(coordinates, (*zones, *built)) for dx, dy in AROUND}
-    blocks = {(x // BLOCK * BLOCK, y // BLOCK * BLOCK) for x, y in reached}
-    inside = [(dx, dy) for dx in range(BLOCK) for dy in range(BLOCK)]
-    cells = frozenset(f"{x + dx},{y + dy}" for x, y in blocks for dx, dy in inside)
     further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in SIDES)
-    return Meadow(cells, frozenset((*zones, *further)), frozenset(built))
+    built = frozenset(places(position.town.covered))
+    return Meadow(frozenset((*zones, *further)) - built, built, built | frozenset(zones))
 
 
-def _without_bays(cells: set[tuple[int, int]]) -> frozenset[Place]:
-    """These cells, and those between two of them in a row or a column."""
-    rows, columns = ({one: [c[1 - axis] for c in cells if c[axis] == one] for one in {c[axis] for c in cells}}
-                     for axis in (1, 0))  # fmt: skip
-    filled = {(x, y) for y, xs in rows.items() for x in range(min(xs), max(xs) + 1)}
-    filled |= {(x, y) for x, ys in columns.items() for y in range(min(ys), max(ys) + 1)}
-    return frozenset(f"{x},{y}" for x, y in filled)
+@lru_cache(maxsize=16)
+def _outline(zones: frozenset[Place], projection: Projection) -> tuple[Point, ...]:
+    middles = hull([coordinates(place) for place in zones])
+    if projection.tilt.squash >= 1:
+        reach = 1.5 + SHEET
+        return _corners(
+            around(
+                projection.polygon(
+                    [(x + dx, y + dy) for x, y in middles for dx in (-reach, reach) for dy in (-reach, reach)]
+                )
+            )
+        )
+    angles = [2 * pi * number / ROUND for number in range(ROUND)]
+    return tuple(
+        hull(projection.polygon([(x + RING * cos(one), y + RING * sin(one)) for x, y in middles for one in angles]))
+    )
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
-    """Turf with a wooden edge and its shadow on the table; a plain green in the plan."""
-    cells = list(shown.cells)
-    nearer = [place for _, place in sorted(zip(camera.projection.depths(map(coordinates, cells)), cells))]
+    """Grass that fades into the table, with its paths and what grows on its rim; squares of plain green in the plan."""
     if not camera.slanted:
-        for place in () if pen.theme.contrast else nearer:
-            pen.polygon(view.shape(camera, place, 1.0), fill=PLAIN, line=LINE, line_width=1.5)
+        if not pen.theme.contrast:
+            _draw_plan(pen, camera, shown)
         return
-    for number, place in enumerate(_outer(nearer)):
+    ways, built = _ways(), sorted(shown.built)
+    yield from draw_island(pen, view, camera, Island(shown.outline(camera.projection), built, ways, shown.endless))
+    for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
-        fallen = [(x + FALL[0] * camera.tile, y + FALL[1] * camera.tile) for x, y in view.shape(camera, place, 1.0)]
-        for _ in range(LAYERS):
-            pen.polygon(fallen, glow=(SHADOW, SOFT * camera.tile))
-    town = [coordinates(place) for place in shown.built]
-    for number, place in enumerate(nearer):
-        if number % AT_ONCE == 0:
-            yield
-        x, y = coordinates(place)
-        view.lay(pen, camera, Figure("turf", "turf", (place,), seed=_of_the_field(camera, x, y)))
-        pen.polygon(view.shape(camera, place, 1.0), fill=SHADES[_away(x, y, town)])
-    for number, figure in enumerate(dressing(camera, shown, nearer)):
-        if number % AT_ONCE == 0:
-            yield
-        view.lay(pen, camera, figure, shadow=figure.name in ("tree", "bush"))
+        view.lay(pen, camera, figure, shadow=True)
 
 
-def _outer(cells: Sequence[Place]) -> list[Place]:
-    """Those that do not lie in the middle of eight others: only their shadow can be seen."""
-    known = {coordinates(place) for place in cells}
-    return [
-        place
-        for place, (x, y) in ((place, coordinates(place)) for place in cells)
-        if not known.issuperset((x + dx, y + dy) for dx, dy in AROUND)
-    ]
+def _draw_plan(pen: Pen, camera: Camera, shown: Meadow) -> None:
+    sheet = _seen(camera, shown, pen.viewport.whole)
+    corners = shown.outline(camera.projection) if not shown.endless else _corners(sheet)
+    pen.polygon(corners, fill=PLAIN)
+    left, top = camera.projection.to_screen((0.5, 0.5))
+    step = camera.tile
+    for number in range(ceil((sheet.x - left) / step), floor((sheet.right - left) / step) + 1):
+        pen.line([(left + number * step, sheet.y), (left + number * step, sheet.bottom)], LINE, 1.5)
+    for number in range(ceil((sheet.y - top) / step), floor((sheet.bottom - top) / step) + 1):
+        pen.line([(sheet.x, top + number * step), (sheet.right, top + number * step)], LINE, 1.5)
 
 
-def dressing(camera: Camera, shown: Meadow, nearer: Sequence[Place]) -> list[Figure]:
-    """What lies and grows on the turf and says nothing: ways to the church, trodden edges round the town, and on the
-    rim trees and bushes."""
-    lying, standing = [], []
-    lies = dict(zip(nearer, camera.projection.polygon(map(coordinates, nearer))))
+def _corners(box: Box) -> tuple[Point, ...]:
+    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
+
+
+def _seen(camera: Camera, shown: Meadow, window: Box) -> Box:
+    """What of the screen the meadow takes."""
+    return window if shown.endless else around(shown.outline(camera.projection))
+
+
+def _cells(camera: Camera, seen: Box) -> list[Place]:
+    """The cells whose middle is seen in that part of the screen, the far ones first."""
+    found = [camera.projection.to_plane(corner) for corner in _corners(seen)]
+    columns, rows = (
+        range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
+    )
+    inside = [(x, y) for x in columns for y in rows if seen.contains(camera.projection.to_screen((x, y)))]
+    return [f"{x},{y}" for x, y in sorted(inside, key=camera.projection.depth)]
+
+
+def _ways() -> list[list[Point]]:
+    """The middles of the paths, on the plane: from both doors of the church and from its choir to beyond every rim."""
+    steps = [number / 8 for number in range(240)]
+    west = [(-0.7 - far, 0.28 * sin(far * 1.1) * min(1.0, far)) for far in steps]
+    south = [(-0.34 * sin(far * 0.9) * min(1.0, far), 0.7 + far) for far in steps]
+    east = [(1.7 + far, 0.3 * sin(far * 0.8) * min(1.0, far)) for far in steps]
+    return [west, south, east]
+
+
+def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
+    """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
+    and each whole on the island."""
+    corners = shown.outline(camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
-    grown = GROWN[len(nearer) > SMALL]
-    for place in nearer:
-        if place in shown.built:
-            continue
+    found = []
+    for place in _cells(camera, _seen(camera, shown, window)):
         x, y = coordinates(place)
         chance = _scattered(x, y) >> 5
-        way = _way(x, y)
-        if way is not None:
-            lying.append(Figure("way", "path", (place,), seed=(x + y) % WAYS, turn=way))
-        for turn, (dx, dy) in enumerate(SIDES):
-            if f"{x + dx},{y + dy}" in shown.built:
-                lying.append(Figure("edge", "worn", (place,), seed=(x + y) % WAYS, turn=turn))
-        if way is None and place not in shown.needed and chance % 8 < grown:
-            tree = (
-                chance % 8 < grown * 2 // 3 and place not in shown.bare and not _hides(camera.tile, lies[place], kept)
-            )
-            if tree or chance % 3:
-                standing.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES))
-    return [*lying, *standing]
+        if place in shown.needed | shown.built or _on_a_path(x, y) or chance % 8 >= (3 if shown.endless else 6):
+            continue
+        at = camera.projection.to_screen((x, y))
+        kinds = [kind for kind in ("tree", "bush") if shown.endless or _whole(at, camera.tile, corners, REACH[kind])]
+        tree = "tree" in kinds and chance % 8 % 3 < 2 and not _hides(camera.tile, at, kept)
+        if tree or ("bush" in kinds and chance % 3):
+            found.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES, scale=SIZE))
+    return found
 
 
-def _way(x: int, y: int) -> int | None:
-    """Which turn of a path lies there: both doors of the church look onto one."""
-    if y == 0 and x < 0:
-        return 0
-    return 1 if x == 0 and y > 0 else None
+def _on_a_path(x: int, y: int) -> bool:
+    return (y == 0 and x != 0) or (x == 0 and y > 0)
+
+
+def _whole(at: Point, tile: float, corners: Sequence[Point], grown: tuple[float, float, float]) -> bool:
+    """Whether all of what has grown there is seen before the island."""
+    (x, y), (across, up, down) = at, (part * tile for part in grown)
+    reach = [(x + dx, y + dy) for dx in (-across, across) for dy in (-up, down)]
+    return set(hull([*corners, *reach])).isdisjoint(reach)
 
 
 def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
@@ -164,21 +180,8 @@ def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
     return any(abs(ox - x) < across and 0 < y - oy < up for ox, oy in kept)
 
 
-def _of_the_field(camera: Camera, x: int, y: int) -> int:
-    """Which picture of the lawn lies there: its soft patches go on from cell to cell, from wherever one looks."""
-    for _ in range(round(camera.projection.turn * 4) % 4):
-        x, y = y, -x
-    return x % FIELD * FIELD + y % FIELD
-
-
 def _scattered(x: int, y: int) -> int:
     """A number that says nothing about those of the cells around."""
     mixed = (x * 0x9E3779B1 ^ y * 0x85EBCA77) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     return mixed ^ mixed >> 12
-
-
-def _away(x: int, y: int, town: Sequence[tuple[int, int]]) -> int:
-    """Which shade lies on a cell: by how far it is from what is built."""
-    far = min((((x - tx) ** 2 + (y - ty) ** 2) ** 0.5 for tx, ty in town), default=0.0)
-    return min(len(SHADES) - 1, max(0, round(far * 1.2 - 1.2)))

@@ -403,7 +403,7 @@ class BoardScene(Pictured):
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
         places = visible_state.needed(self.look, frame.seen, frame.decision)
-        sight.camera = visible_state.fitted(sight.camera, self.look, places, frame.figures, view.viewport, self._taken)
+        sight.camera = visible_state.fitted(sight.camera, self.look, places, frame, view.viewport, self._taken)
         self._framed = frozenset(places)
         self._forget_frame()
 
@@ -416,7 +416,8 @@ class BoardScene(Pictured):
         """Whether nothing around the board lies on it since that has changed: a tray has got a second row."""
         taken, frame = self._around(), self.frame
         camera = self.state.sight.camera
-        return taken == self._taken or lies_clear(camera, self.look, places, frame.figures, taken)
+        setting = self.look.drawing.setting(frame.seen)
+        return taken == self._taken or lies_clear(camera, self.look, places, frame.figures, taken, setting)
 
     def _make_room(self) -> None:
         """The board moves if its room has changed."""

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from math import ceil
 
 import pygame
 
 from game.core import Place, Position
 from scenes.board.camera import Camera, camera
 from scenes.board.glide import Glide
-from scenes.board.look import AnyLook, Figure, Growing, Line, hairlines
+from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
 from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
@@ -95,17 +94,6 @@ class Desk:
         """All that stands still of what is shown."""
         assert self._made, "nothing lies here yet"
         return self._made[1]
-
-    def filled(self, setting: Hashable, found: Camera) -> Hashable:
-        """A ground seen with that camera; one that grows with the board reaches beyond every edge of the picture, as
-        the meadow around a real one would."""
-        if not isinstance(setting, Growing):
-            return setting
-        step, seen, cells = found.tile / 4, self.pen.viewport, set(setting.cells)
-        for across in range(ceil(seen.w / step) + 1):
-            for down in range(ceil(seen.h / step) + 1):
-                cells.update(self.look.layout.places_at(found.projection.to_plane((across * step, down * step))))
-        return setting.reaching(frozenset(cells))
 
     # -- from where it is seen ----------------------------------------------------------------------------------------
 
@@ -222,4 +210,4 @@ def whole_board(
     for position in positions:
         found += look.places.extent(position)
     start = start or camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    return framed(start, look, dict.fromkeys(found), figures, room, taken)
+    return framed(start, look, dict.fromkeys(found), figures, room, taken, look.drawing.setting(first))

@@ -20,7 +20,7 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, Growing
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
@@ -93,7 +93,8 @@ def close_up(
         high = eye.tile * ROOF
         eye = _near(look, position, Box(room.x, room.y + high, room.w, room.h - high))
     desk.look_from(eye)
-    desk.show(position, setting=desk.filled(look.drawing.setting(position), eye))
+    setting = look.drawing.setting(position)
+    desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
     desk.draw(pen)
     if over:
         over(pen, desk.view, desk.scenery)

@@ -63,7 +63,6 @@ def grass(seed: int) -> Model:
     return model
 
 
-LAWN = ("lawn", "lawn", "lawn_light", "lawn_dark")
 SOILS = ("earth", "earth", "path", "earth_dark")
 TURF_SIDE = 0.990
 """A joint is seen between two cells, so that the meadow tells where they are."""
@@ -151,50 +150,6 @@ def _growth(model: Model, seed: int) -> None:
     for _ in range((0, 0, 2, 0, 0, 0, 0, 1)[seed % 8]):
         x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.03, 0.055)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
-
-
-def worn(seed: int) -> Model:
-    """The trodden edge of a cell of the meadow on whose side y = 0.5 something is built: laid on its turf."""
-    model = Model(430 + seed)
-    chance = model.random
-    for _ in range(300):
-        x = chance.uniform(-0.495, 0.495)
-        deep = 0.23 + 0.05 * math.sin(x * 9 + seed * 2) + 0.03 * math.sin(x * 21 + seed)
-        y = 0.495 - deep * chance.random() ** 1.2
-        size = chance.uniform(0.035, 0.075) * (0.6 if y < 0.32 else 1)
-        if abs(x) + size / 2 < 0.495 and y + size / 2 < 0.495:
-            model.box(x, y, 0.004, size, size * 0.75, chance.uniform(0.006, 0.012), f"soil:{chance.choice(SOILS)}",
-                      turn=chance.uniform(-0.4, 0.4), taper=0.8)  # fmt: skip
-    for _ in range(12):
-        x, y, size = chance.uniform(-0.46, 0.46), chance.uniform(0.24, 0.42), chance.uniform(0.016, 0.034)
-        model.box(x, y, 0.006, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
-    for _ in range(90):
-        x, y = chance.uniform(-0.47, 0.47), chance.uniform(0.14, 0.40)
-        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.028), f"lawn:{chance.choice(LAWN)}",
-                  turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
-    return model
-
-
-def path(seed: int) -> Model:
-    """A way over a cell of the meadow along x, of earth with flat stones: laid on its turf."""
-    model = Model(440 + seed)
-    chance = model.random
-    for _ in range(300):
-        x, side = chance.uniform(-0.495, 0.495), chance.gauss(0, 0.11)
-        y, size = max(-0.24, min(0.24, side)) + 0.02 * math.sin(x * 6.28), chance.uniform(0.035, 0.08)
-        if abs(x) + size / 2 < 0.497:
-            model.box(x, y, 0.004, size, size * 0.75, chance.uniform(0.006, 0.012), f"soil:{chance.choice(SOILS)}",
-                      turn=chance.uniform(-0.5, 0.5), taper=0.8)  # fmt: skip
-    for k in range(7):
-        x = -0.43 + k * 0.143 + chance.uniform(-0.02, 0.02)
-        y = (0.07 if k % 2 else -0.07) + chance.uniform(-0.035, 0.035)
-        long, wide, stone = chance.uniform(0.09, 0.14), chance.uniform(0.08, 0.12), chance.choice((STONE, STONE_DARK))
-        model.box(x, y, 0.008, long, wide, 0.016, stone, turn=chance.uniform(-0.35, 0.35), taper=0.92)
-    for _ in range(70):
-        x, y = chance.uniform(-0.48, 0.48), chance.choice((-1, 1)) * chance.uniform(0.15, 0.27)
-        model.box(x, y, 0.004, 0.022, 0.010, chance.uniform(0.014, 0.030), f"lawn:{chance.choice(LAWN)}",
-                  turn=chance.uniform(0, 6.28), taper=0.3)  # fmt: skip
-    return model
 
 
 CROWNS = (
@@ -641,8 +596,6 @@ GAIN = 0.92
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
     *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(FIELD * FIELD)),
-    *(Sprite("worn", worn, seed, shadow=False) for seed in range(2)),
-    *(Sprite("path", path, seed, turns=4, period=2, shadow=False) for seed in range(2)),
     *(Sprite("tree", tree, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
     *(Sprite("bush", bush, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
     *(Sprite("paving", paving, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from game.core import Place
 from scenes.board.camera import Camera, camera
 from scenes.board.layout import Layout, Point
-from scenes.board.look import AnyLook, Figure
+from scenes.board.look import AnyLook, Figure, Growing
 from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.projection import Projection
 from scenes.graphics.viewport import Box
@@ -23,11 +23,18 @@ CORNER = 0.2
 
 
 def framed(
-    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], within: Box, taken: Sequence[Box]
+    camera: Camera,
+    look: AnyLook,
+    places: Iterable[Place],
+    figures: Iterable[Figure],
+    within: Box,
+    taken: Sequence[Box],
+    setting: Hashable = None,
 ) -> Camera:
-    """All these places and what stands on them inside `within` and clear of what is `taken`."""
+    """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
+    that grows."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat, by_hand=False), look, list(places), figures)
+    points = shape(camera.seen(flat, by_hand=False), look, list(places), figures, setting)
     if not points:
         return camera.fit((), within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
@@ -37,10 +44,16 @@ def framed(
 
 
 def lies_clear(
-    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], taken: Sequence[Box]
+    camera: Camera,
+    look: AnyLook,
+    places: Iterable[Place],
+    figures: Iterable[Figure],
+    taken: Sequence[Box],
+    setting: Hashable = None,
 ) -> bool:
-    """Whether these places and what stands on them lie clear of what is `taken`, seen with that camera."""
-    points = shape(camera, look, list(places), figures)
+    """Whether these places and what stands on them lie clear of what is `taken`, seen with that camera, and all of a
+    `setting` that grows."""
+    points = shape(camera, look, list(places), figures, setting)
     fitting = Fitting(points or [(0.0, 0.0)], EVERYWHERE, taken)
     return not points or fitting.largest_at(fitting.middle) > 1 - TOUCHING
 
@@ -124,9 +137,14 @@ def _corners(layout: Layout, places: Iterable[Place]) -> list[Point]:
     return [corner for place in places for corner in layout.outline(place)]
 
 
-def shape(camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure]) -> list[Point]:
-    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places."""
+def shape(
+    camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure], setting: Hashable = None
+) -> list[Point]:
+    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places; and
+    those of a ground that grows."""
     found = plane(camera, look, places)
+    if isinstance(setting, Growing):
+        found += setting.outline(camera.projection)
     if not camera.slanted:
         return found
     rises = dict(look.drawing.rises)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
-from scenes.board.layout import Point
-from scenes.board.look import AnyLook, Figure, Growing, Waiting
+from scenes.board.look import AnyLook, Figure, Waiting
 from scenes.board.placing.framing import Outline, framed, stands_clear
 from scenes.board.renderer import BoardView, Plate, Scenery
 from scenes.board.tween import Animation
@@ -20,8 +19,6 @@ from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Mode
 
-GROWN_ACROSS, GROWN_UP, GROWN_DOWN = 0.34, 0.78, 0.16
-"""How far a tree reaches from the middle of its cell to both sides, upwards and downwards, in widths of a cell."""
 AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
 CLEAR, EDGE = 6.0, 14.0
@@ -61,12 +58,13 @@ def fitted(
     camera: Camera,
     look: AnyLook,
     places: Sequence[Place],
-    figures: Sequence[Figure],
+    frame: Frame,
     viewport: Viewport,
     taken: Sequence[Box],
 ) -> Camera:
     """The camera with these places and what stands on them as large as may be between what is `taken`."""
-    return framed(camera, look, places, figures, viewport.whole.inset(EDGE), taken)
+    setting = look.drawing.setting(frame.seen)
+    return framed(camera, look, places, frame.figures, viewport.whole.inset(EDGE), taken, setting)
 
 
 def scenery(
@@ -79,8 +77,8 @@ def scenery(
     around: Sequence[Box],
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit; a ground that grows and a piece that waits
-    keep clear of what lies `around`."""
+    framed in white dashes; with `zones` legal places are lit; a piece that waits keeps clear of what lies
+    `around`."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     offending: frozenset[str] = frozenset()
@@ -92,8 +90,6 @@ def scenery(
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
     between = animation.setting if animation else None
     setting = look.drawing.setting(frame.seen) if between is None else between
-    if isinstance(setting, Growing) and sight.camera.slanted and not sight.camera.by_hand:
-        setting = _clear(setting, sight.camera, look.layout.centre, _papers(frame, view.viewport, around))
     if isinstance(setting, Waiting):
         extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, around)
         setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))
@@ -141,35 +137,6 @@ def _free_spot(
     return next(
         (one for one in ground.spots if stands_clear(camera, outline, places, one, high[one.name], taken)), None
     )
-
-
-def _papers(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
-    """What the ground keeps clear of: all that the board does, what lies beyond the window, and across from the list of
-    steps the card that explains something new, which lies there for a while."""
-    recent, beyond = frame.layout.recent, _beyond(viewport)
-    if frame.mode is Mode.OVER or not viewport.wide or recent.h < recent.w / 2:
-        return (*around, *beyond)
-    return (*around, *beyond, recent._replace(x=viewport.w - recent.right))
-
-
-@lru_cache(maxsize=8)
-def _clear(ground: Growing, camera: Camera, centre: Callable[[Place], Point], papers: tuple[Box, ...]) -> Growing:
-    """The ground without cells that would reach under a paper, and without growth that would."""
-    seen = {one: camera.projection.to_screen(centre(one)) for one in ground.cells}
-    across, up, down = (camera.tile * share for share in (GROWN_ACROSS, GROWN_UP, GROWN_DOWN))
-    kept, bare = set(), set()
-    for one, (x, y) in seen.items():
-        if not any(_reaches(x, y, camera.tile / 2, box) for box in papers):
-            kept.add(one)
-            if any(Box(x - across, y - up, 2 * across, up + down).overlaps(box) for box in papers):
-                bare.add(one)
-    return ground.reaching(frozenset(kept), frozenset(bare))
-
-
-def _reaches(x: float, y: float, half: float, box: Box) -> bool:
-    """Whether the diamond of a cell around that point, twice as wide as high, reaches into a box."""
-    dx, dy = x - min(max(x, box.x), box.right), y - min(max(y, box.y), box.bottom)
-    return abs(dx) + 2 * abs(dy) < half
 
 
 def _plates(decision: Decision, numbered: bool) -> tuple[Plate, ...]:

@@ -171,8 +171,7 @@ class Film:
         lay it anew for every step would take too long."""
         setting = self._look.drawing.setting
         now = setting(self._seen(self._upto(self.beat)))
-        grows = isinstance(now, Growing)
-        return self._desk.filled(now, self._camera_of(self.beat)) if grows else setting(self._seen(0))
+        return now.without_edge() if isinstance(now, Growing) else setting(self._seen(0))
 
     # -- the picture --------------------------------------------------------------------------------------------------
 

@@ -1,69 +1,148 @@
-"""What grows on the meadow of Cardinal says nothing and hides nothing: no cell that can be built on, and no piece."""
+"""The meadow of Cardinal is one calm island: wider than all that is legal, only ever growing, under no paper; what
+grows on it hides nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from game import catalog
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
 from game.core import Setup
 from game.match import Match
-from scenes.cardinal.meadow import dressing, meadow
+from scenes.board.placing.fitting import Fitting, hull
+from scenes.board.projection import PLAN, SLANTED, Projection
+from scenes.cardinal.meadow import Meadow, dressing, meadow
+from scenes.graphics.pen import Pen
+from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import compact, humans, program
 
 COUNTS = 0.02
 """The share of a cell that the rim of a crown may touch."""
+SOLID = 250
+"""The opacity from which on the grass lets nothing of the table through."""
+
+
+def shown(match: Match) -> Meadow:
+    assert isinstance(match.position, Position)
+    return meadow(match.position)
+
+
+def legal_cells(position: Position) -> set[str]:
+    found: set[str] = set()
+    for step in position.legal():
+        if step[0] == "build":
+            x, y = coordinates(step[3])
+            found |= {f"{x},{y}"}
+            if len(step) > 4:
+                found |= {f"{x + 1},{y}" if step[4] == "e" else f"{x},{y + 1}"}
+    return found
+
+
+def area(corners: list[tuple[float, float]]) -> float:
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]))) / 2
+
+
+def drawn(players: int, count: int) -> Iterator[Match]:
+    for number in range(count):
+        dice = Random(f"drawn {players} {number}")
+        match = Match(catalog.game("cardinal"), Setup(players), humans(players))
+        for _ in range(dice.randrange(0, 60)):
+            if legal := match.position.legal():
+                match.play(dice.choice(legal))
+        yield match
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_legal_cell_reaches_the_rim_of_the_island_in_two_hundred_towns(players: int) -> None:
+    """Held by its outline, drawn or not: every legal cell lies within, with a third of a cell to spare."""
+    projection = Projection(SLANTED, scale=100.0)
+    for match in drawn(players, 67):
+        assert isinstance(match.position, Position)
+        outline, reach = list(shown(match).outline(projection)), 0.5 + 0.33
+        for x, y in map(coordinates, legal_cells(match.position)):
+            corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
+            assert set(hull([*outline, *corners])).isdisjoint(corners), (match.steps, x, y)
+
+
+@pytest.mark.parametrize("projection", [Projection(SLANTED), Projection(PLAN)])
+def test_the_island_only_ever_grows(projection: Projection) -> None:
+    for number in range(12):
+        dice = Random(number)
+        match = Match(catalog.game("cardinal"), Setup(2 + number % 3), humans(2 + number % 3))
+        before = list(shown(match).outline(projection))
+        while legal := match.position.legal():
+            match.play(dice.choice(legal))
+            now = list(shown(match).outline(projection))
+            reach = hull([*now, *before])
+            assert area(reach) <= area(now) * 1.0001, match.steps
+            before = now
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("size", [(640, 360), (512, 384), (1280, 540)])
+def test_nothing_of_the_island_lies_under_a_paper_and_no_legal_cell_on_wood(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    for players in (2, 3, 4):
+        for chosen in ({}, {"text": 1.5, "easy_reading": True}):
+            match = compact(Match(catalog.game("cardinal"), Setup(players), humans(players)), 24, Random(players))
+            _, board = program(tmp_path, match, size, first_cards=False, **chosen)
+            for flat in (True, False):
+                board.state.sight.look_flat(flat)
+                board.fit()
+                outline = shown(match).outline(board.state.sight.camera.projection)
+                clear = Fitting(outline, board.context.viewport.whole, board._around())
+                assert clear.largest_at(clear.middle) > 0.999, (players, chosen)
+            _assert_on_grass(board, match)
+
+
+def _assert_on_grass(board: BoardScene, match: Match) -> None:
+    stamps = board.context.pen.record(lambda pen: list(_drawing(board, pen, match))).stamps
+    (_, (island, (left, top))), unit = stamps[:2], board.context.viewport.unit
+    assert isinstance(match.position, Position)
+    for place in legal_cells(match.position):
+        for x, y in board.picture.view.shape(board.state.sight.camera, place, 1.0):
+            assert island.get_at((round(x * unit) - left, round(y * unit) - top)).a >= SOLID, place
+
+
+def _drawing(board: BoardScene, pen: Pen, match: Match) -> Iterator[None]:
+    ground = board.look.drawing.ground
+    assert ground
+    return ground(pen, board.picture.view, board.state.sight.camera, shown(match)) or iter(())
 
 
 def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
     match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
     _, board = program(tmp_path, match)
-    assert isinstance(match.position, Position)
-    shown, view, grown = meadow(match.position), board.picture.view, 0
-    for turn in range(4):
-        camera = board.state.sight.camera.turned(turn)
-        for figure in dressing(camera, shown, sorted(shown.cells)):
-            if figure.name not in ("tree", "bush"):
-                continue
-            grown += 1
-            assert figure.places[0] not in shown.needed | shown.built
-            ((depth, image, (left, top)),) = view.figures.standing(camera, figure)
-            mask = view.figures.mask(camera, figure, 0, image)
-            for place in shown.needed | shown.built:
-                cell = view.places.cell(camera, place)
-                hidden = mask.overlap_area(cell.mask, (cell.corner[0] - left, cell.corner[1] - top))
-                behind = depth > camera.projection.depth(coordinates(place))
-                assert not behind or hidden <= COUNTS * cell.mask.count(), (figure, place, turn)
+    view, grown = board.picture.view, 0
+    for ground in (shown(match), shown(match).without_edge()):
+        for turn in range(4):
+            camera = board.state.sight.camera.turned(turn)
+            for figure in dressing(camera, ground, board.context.viewport.whole):
+                grown += 1
+                assert figure.places[0] not in ground.needed | ground.built
+                ((depth, image, (left, top)),) = view.figures.standing(camera, figure)
+                mask = view.figures.mask(camera, figure, 0, image)
+                for place in ground.needed | ground.built:
+                    cell = view.places.cell(camera, place)
+                    hidden = mask.overlap_area(cell.mask, (cell.corner[0] - left, cell.corner[1] - top))
+                    behind = depth > camera.projection.depth(coordinates(place))
+                    assert not behind or hidden <= COUNTS * cell.mask.count(), (figure, place, turn)
     assert grown > 12
 
 
-def test_the_lawn_of_a_finished_town_has_no_bays_and_ends_a_cell_beyond_it(tmp_path: Path) -> None:
-    match = Match(catalog.game("cardinal"), Setup(2, 4), humans(2))
-    dice = Random(4)
-    while legal := match.position.legal():
-        match.play(dice.choice(legal))
-    assert isinstance(match.position, Position)
-    shown = meadow(match.position)
-    cells, built = ({coordinates(place) for place in places} for places in (shown.cells, shown.built))
-    for axis in (0, 1):
-        assert min(cell[axis] for cell in cells) == min(cell[axis] for cell in built) - 1
-        assert max(cell[axis] for cell in cells) == max(cell[axis] for cell in built) + 1
-    for x, y in cells:
-        far = max(one for one, row in cells if row == y)
-        gaps = [number for number in range(x + 1, far) if (number, y) not in cells]
-        assert not gaps
-
-
-def test_no_piece_of_lawn_lies_apart_from_the_town() -> None:
+def test_the_ground_without_a_rim_fills_the_window(tmp_path: Path) -> None:
     match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
-    assert isinstance(match.position, Position)
-    whole = meadow(match.position)
-    edge = max(whole.cells - whole.built, key=lambda place: sum(coordinates(place)))
-    around = {
-        f"{x},{y}"
-        for x, y in ((coordinates(edge)[0] - 1, coordinates(edge)[1]), (coordinates(edge)[0], coordinates(edge)[1] - 1))
-    }
-    shown = whole.reaching(whole.cells - around, frozenset())
-    assert edge not in shown.cells and shown.cells >= whole.built
+    _, board = program(tmp_path, match)
+    ground, camera = board.look.drawing.ground, board.state.sight.camera
+    assert ground
+    endless = shown(match).without_edge()
+    tape = board.context.pen.record(lambda pen: list(ground(pen, board.picture.view, camera, endless) or ()))
+    picture, corner = tape.stamps[0]
+    assert corner == (0, 0) and picture.get_size() == board.context.pen.surface.get_size()
