@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,7 +20,7 @@ from scenes.board.camera import Camera
 from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
 from scenes.board.look import AnyLook, Figure, Line, Patch
-from scenes.board.sprites.occlusion import OPACITY, Ground, Occluder, covered, ground, hiding, in_front
+from scenes.board.sprites.occlusion import Ground, Occluder, covered, ground, in_front
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -52,9 +52,6 @@ TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))
 
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
-
-FADED = 4
-"""Steps in which a piece fades; after the last of them it is as pale as it becomes."""
 
 HIDDEN_VALUE = 0.2
 """The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
@@ -112,14 +109,6 @@ class Plate:
     gain: int | None
 
 
-class Faint(NamedTuple):
-    """A piece that fades, by the key of its figure."""
-
-    key: str
-    level: int
-    """Of `FADED` steps."""
-
-
 @dataclass(frozen=True, slots=True)
 class Scenery:
     """Everything the still part shows; equal values give the same picture."""
@@ -135,8 +124,6 @@ class Scenery:
     marked: tuple[tuple[Place, ...], ...] = ()
     """What the last turn did, framed with white dashes."""
     offending: frozenset[str] = frozenset()
-    faint: frozenset[Faint] = frozenset()
-    """The pieces that let the ground shine through, and how far each has faded."""
     floor: tuple[Stamp, ...] = ()
     """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
     setting: Hashable = ()
@@ -265,7 +252,7 @@ class BoardView:
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = _legal(old), _legal(new)
         places |= legal ^ now if old.dim == new.dim else legal | now
-        keys = {one.key for one in old.faint ^ new.faint} | (old.offending ^ new.offending)
+        keys = old.offending ^ new.offending
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
         areas = [self.places.area(new.camera, place) for place in sorted(places)]
@@ -562,13 +549,10 @@ class BoardView:
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
     ) -> Iterator[tuple[float, pygame.Surface, Point]]:
-        levels = dict(scenery.faint)
         for number, (depth, image, corner) in enumerate(self.figures.standing(camera, figure)):
             if figure.key in scenery.offending:
                 image, reach = self.prepared.made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
-            elif levels.get(figure.key):
-                image = self.prepared.pale(image, 1 - (1 - OPACITY) * levels[figure.key] / FADED)
             yield depth, image, corner
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
@@ -668,11 +652,6 @@ class BoardView:
                     found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
         return found
 
-    def hiding(self, scenery: Scenery, focus: Sequence[Place]) -> frozenset[str]:
-        """The keys of the pieces that stand before these places."""
-        cells = [self.places.cell(scenery.camera, place) for place in focus]
-        return frozenset(key.rpartition("/")[0] for key in hiding(cells, self._standing(scenery)))
-
     def _standing(self, scenery: Scenery) -> list[Occluder]:
         """Every picture of a piece that stands up, found once for the same pieces."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
@@ -698,13 +677,19 @@ class BoardView:
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
 
+    def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
+        """What the step aimed at would set, shining through what stands before it."""
+        for figure in figures:
+            whole, corner = self.figures.whole(camera, figure)
+            image, reach = self.prepared.made("shining", camera, figure, WHOLE, whole)
+            pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
+
     def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
         """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
-        faint = {one.key for one in scenery.faint}
         for figure in self._far_first(scenery):
-            if figure.tall and figure.key not in faint:
+            if figure.tall:
                 for own, image, corner in self.figures.standing(scenery.camera, figure):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)

@@ -8,9 +8,10 @@ from collections.abc import Generator
 import pygame
 
 from scenes.graphics.shapes import faded, rgba
-from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
+from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, REFUSAL, Colour, Theme
 
-GHOST_OPACITY, GHOST_CREAM = 0.90, 0.20
+GHOST_OPACITY, SHINING, LINE_OPACITY = 0.84, 0.40, 0.92
+"""Of a ghost, of what of it shines through pieces before it, and of the line around that."""
 REFUSED_OPACITY = 0.92
 
 
@@ -91,10 +92,19 @@ def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) ->
 
 
 def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """Pale, a little transparent, with a white line inside an ink line; `line` is the width of both together."""
-    pale = faded(blended(solid(sprite), theme.colour(PARCHMENT[0]), GHOST_CREAM), GHOST_OPACITY)
+    """A little transparent, with a white line inside an ink line; `line` is the width of both together."""
+    pale = faded(solid(sprite), GHOST_OPACITY)
     yield
     return (yield from outlined(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
+
+
+def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
+    """The same as it is seen through what stands before it: only its line is nearly whole."""
+    found, reach = yield from outlined(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
+    found = faded(found, LINE_OPACITY)
+    hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING)
+    found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    return found, reach
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:

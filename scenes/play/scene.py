@@ -209,10 +209,6 @@ class BoardScene(Pictured):
         """So many seconds pass for the camera that is on its way and for what becomes pale; whether anything shows."""
         picture, motion = self.picture, self.context.settings.motion
         moved = picture.glide.flies and picture.glide.update(dt, motion, not picture.unready)
-        if picture.fading.moves:
-            if picture.fading.update(dt, motion):
-                self._plan = None
-            moved = True
         return moved
 
     def _let_live(self, dt: float) -> None:
@@ -335,14 +331,6 @@ class BoardScene(Pictured):
         settings, marked, frame = self.context.settings, self._marked(), self.frame
         animation, zones = state.motion.animation, settings.show_zones
         found = visible_state.scenery(frame, state.sight, view, animation, marked, zones, self._around())
-        fading = self.picture.fading
-        resting = None if state.motion.animation else frame.decision
-        stand = {place for figure in frame.figures for place in figure.places}
-        aimed = [place for place in resting.aimed.places if place not in stand] if resting and resting.aimed else []
-        hidden = view.hiding(found, aimed) if aimed else frozenset[str]()
-        if hidden or fading.faint:
-            fading.aim(hidden, settings.motion)
-        found = replace(found, faint=fading.faint)
         touched = shown.touched if shown else ()
         return replace(
             found,

@@ -21,7 +21,7 @@ from tests.scenes.many_positions import on_the_table, positions, take_in_hand
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 MANY = 6
 SIZE = (960, 540)
-SOLID = 254
+SOLID = 250
 """How opaque a pixel of a piece is that nothing shines through; its soft rim is less so."""
 
 
@@ -49,16 +49,12 @@ def bare(scenery: Scenery) -> Scenery:
 
 
 def pieces(board: BoardScene, scenery: Scenery) -> pygame.mask.Mask:
-    """Every pixel of the window where a piece is seen that has not faded."""
+    """Every pixel of the window where a piece is seen."""
     found = pygame.mask.Mask((board.picture.view.viewport.width, board.picture.view.viewport.height))
-    faint = {one.key for one in scenery.faint}
-    slices = []
     for figure in scenery.figures:
         if figure.tall and not scenery.flattened:
-            for depth, image, corner in board.picture.view.figures.standing(scenery.camera, figure):
-                slices.append((depth, figure.key in faint, pygame.mask.from_surface(image, SOLID), corner))
-    for _, pale, mask, corner in sorted(slices, key=lambda one: one[0]):
-        (found.erase if pale else found.draw)(mask, corner)
+            for _, image, corner in board.picture.view.figures.standing(scenery.camera, figure):
+                found.draw(pygame.mask.from_surface(image, SOLID), corner)
     return found
 
 

@@ -68,12 +68,10 @@ def spots(view: BoardView, scenery: Scenery) -> list[Spot]:
     if scenery.flattened or not camera.slanted or tile < SMALLEST_TILE:
         return []
     alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
-    faint = {one.key for one in scenery.faint}
-    standing = [one for one in scenery.figures if one.key not in faint]
     occluders = view.occluders(scenery)
     found: list[Spot] = []
     left = dict(MOST)
-    for owner, moving in _wanted(alive.board, alive.of, standing):
+    for owner, moving in _wanted(alive.board, alive.of, scenery.figures):
         spot = _spot(camera, unit, tile, owner, moving)
         depth = camera.projection.depth(moving.at)
         if not left[moving.kind] or not whole.contains(spot.area) or _hidden(spot.area, depth, owner, occluders):

@@ -188,7 +188,7 @@ class LivingTable:
         """Finds what is alive there, as far as the board is another one than before."""
         if scenery is self._scenery or not self.awake:
             return
-        known = view, scenery.camera, scenery.figures, scenery.flattened, scenery.faint
+        known = view, scenery.camera, scenery.figures, scenery.flattened
         if known != self._known:
             self._all = [(spot, brush(spot)) for spot in spots(view, scenery)]
             self._known = known

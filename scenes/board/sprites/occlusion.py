@@ -1,4 +1,4 @@
-"""Occlusion: what hides a place, so that it can let the ground shine through while somebody points there."""
+"""Occlusion: what hides a place, so that what has to be read there lies elsewhere."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-OPACITY = 0.38
-"""Of a piece that hides where one points; at most 0.4, so that the place stays readable."""
-
 COUNTS = 0.06
-"""A piece that covers less of a cell than this never fades for it."""
+"""A piece that covers less of a cell than this hides nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +51,6 @@ def in_front(cell: Ground, occluders: Iterable[Occluder]) -> list[Occluder]:
     """The pieces drawn after that cell which cover enough of it to count."""
     near = [one for one in occluders if one.depth > cell.depth + 1e-6]
     return [one for one in near if _touches(cell, one) and covered(cell, [one]) > COUNTS]
-
-
-def hiding(cells: Iterable[Ground], occluders: Sequence[Occluder]) -> frozenset[str]:
-    """The keys of the pieces before any of these cells."""
-    return frozenset(one.key for cell in cells for one in in_front(cell, occluders))
 
 
 def _touches(cell: Ground, one: Occluder) -> bool:

@@ -11,7 +11,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import Figure
 from scenes.board.sprites.placement import Figures
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, silhouette, solid
+from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, shining, silhouette, solid
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import PARCHMENT, Theme
 
@@ -126,6 +126,7 @@ def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
 WAYS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
     "ghost": ghost,
     "refused": refused,
+    "shining": shining,
     "offending": offending,
 }
 """What can be done to a sprite, and by how many pixels it grows."""

@@ -22,7 +22,8 @@ GHOST_LINE = 16
 def draw_aimed(
     pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery, shown: Preview
 ) -> None:
-    """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost."""
+    """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost,
+    which shines through it."""
     assert decision.aimed
     camera, look = sight.camera, view.look
     step = decision.aimed.step
@@ -35,6 +36,7 @@ def draw_aimed(
             area = slices[0][1].get_rect(topleft=slices[0][2])
             area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
             view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
+        view.shine(pen, camera, figures)
     if legal:
         markers.contact_tokens(pen, view, camera, shown.touched, flat)
         if shown.tag:

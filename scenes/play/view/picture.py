@@ -37,7 +37,6 @@ from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
-from scenes.play.view.fading import Fading
 from scenes.play.view.last_move import draw_last_move
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
@@ -70,7 +69,7 @@ class BoardPicture:
         """`consent` is what the table is asked besides."""
         self._state, self._consent = state, consent
         self.crossfade = Crossfade()
-        self.fading, self.glide = Fading(), Glide()
+        self.glide = Glide()
         self.unready = False
         """Whether the next picture is still in the making."""
         self._renewed = 0

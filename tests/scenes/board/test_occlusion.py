@@ -1,24 +1,28 @@
-"""Pieces fade only where somebody points at free ground behind them: whole, softly, and they come back."""
+"""Nothing melts: what stands before a piece in hand stays as it is, and the piece shines through it."""
 
 from pathlib import Path
 
-import pytest
+import pygame
 
-from game.match import Match
 from scenes.app.app import App
-from scenes.board.renderer import FADED
-from scenes.board.sprites.occlusion import OPACITY
+from scenes.board.renderer import BoardView, Scenery
+from scenes.board.sprites.occlusion import in_front
 from scenes.input.events import Hover
 from scenes.play.choose.aiming import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import program, towns
 
+SEEN = 30
+"""By how much a colour differs at least where something shines through."""
 
-def hidden_target(board: BoardScene) -> Target | None:
+
+def hidden_target(view: BoardView, scenery: Scenery, board: BoardScene) -> Target | None:
     """A legal target that pieces stand before."""
-    decision, scenery = board.state.hand.decision, board.plan.scenery
-    found = decision.targets if decision else ()
-    return next((one for one in found if board.picture.view.hiding(scenery, one.places)), None)
+    decision, pieces = board.state.hand.decision, view.occluders(scenery)
+    for target in decision.targets if decision else ():
+        if any(in_front(view.places.cell(scenery.camera, place), pieces) for place in target.places):
+            return target
+    return None
 
 
 def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Target]:
@@ -26,45 +30,55 @@ def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Ta
         app, board = program(folder, match, (1280, 720), motion=motion)
         app.frame(0.1)
         board.state.notices.timed.end("turn")
-        found = hidden_target(board)
-        if found:
+        found = hidden_target(board.picture.view, board.plan.scenery, board)
+        if found and len(board.frame.figures) > 8:
             return app, board, found
     raise AssertionError("choose another seed: nothing was hidden")
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_no_piece_fades_while_nobody_points_anywhere(tmp_path: Path, players: int) -> None:
-    match: Match
-    for match in towns(players, 8, seed=9):
-        _, board = program(tmp_path, match)
-        decision = board.frame.decision
-        assert not board.plan.scenery.faint or (decision and decision.aimed), "unless only one thing can be done"
-    assert OPACITY <= 0.4
-
-
-def test_a_building_fades_whole_and_softly_where_one_points_and_comes_back(tmp_path: Path) -> None:
-    app, board, found = with_hidden_target(tmp_path, motion=1.0)
-    app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
-    aimed = board.frame.decision
-    assert aimed and aimed.aimed and not aimed.refusals
-    wanted = board.picture.view.hiding(board.plan.scenery, aimed.aimed.places)
-    levels = []
-    for _ in range(12):
-        app.frame(0.03)
-        assert {one.key for one in board.plan.scenery.faint} == wanted
-        levels.append(max(one.level for one in board.plan.scenery.faint))
-    assert levels == sorted(levels) and levels[0] < FADED and levels[-1] == FADED
-    assert not app.scene.update(0.03), "nothing moves any more"
+def test_buildings_melted_under_the_pointer_and_a_cardinal_with_them(tmp_path: Path) -> None:
+    """Whatever stands looks the same while one aims behind it, but for where the piece in hand itself is seen."""
+    app, board, found = with_hidden_target(tmp_path, motion=0.0)
     app.frame(0.01, [Hover((2.0, 2.0))])
-    for _ in range(12):
-        app.frame(0.03)
-    assert not board.plan.scenery.faint
+    view, camera = board.picture.view, board.state.sight.camera
+    before = app.context.pen.surface.copy()
+    app.frame(0.01, [Hover(camera.projection.to_screen(found.centre))])
+    decision = board.frame.decision
+    assert decision and decision.aimed and not decision.refusals
+    after, ghosts = app.context.pen.surface, board.look.pieces.ghost(decision.position, decision.aimed.step)
+    areas = [
+        image.get_rect(topleft=at).inflate(24, 24) for image, at in (view.figures.whole(camera, g) for g in ghosts)
+    ]
+    shown, stands = board.plan.preview, pygame.mask.Mask(before.get_size())
+    if shown and shown.tag:
+        areas.append(pygame.Rect(view.viewport.rect(shown.tag.box)).inflate(90, 90))
+    for figure in board.frame.figures:
+        for _, image, corner in view.figures.standing(camera, figure):
+            stands.draw(pygame.mask.from_surface(image, 250), corner)
+    for area in areas:
+        stands.erase(pygame.mask.Mask(area.size, fill=True), area.topleft)
+    same = pygame.mask.from_threshold(before, (0, 0, 0, 0), (7, 7, 7, 255), after)
+    assert stands.count() > 4000 and stands.overlap_area(same, (0, 0)) > 0.97 * stands.count()
 
 
-def test_without_animations_a_building_fades_at_once(tmp_path: Path) -> None:
+def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) -> None:
     app, board, found = with_hidden_target(tmp_path, motion=0.0)
     app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
-    assert board.plan.scenery.faint and {one.level for one in board.plan.scenery.faint} == {FADED}
+    view, camera, decision = board.picture.view, board.state.sight.camera, board.frame.decision
+    assert decision and decision.aimed
+    (ghost,) = board.look.pieces.ghost(decision.position, decision.aimed.step)
+    whole, (left, top) = view.figures.whole(camera, ghost)
+    covering = pygame.mask.Mask(whole.get_size())
+    for one in view.occluders(board.plan.scenery):
+        if one.depth > camera.projection.depth(board.look.layout.centre(ghost.places[0])):
+            covering.draw(one.mask, (one.corner[0] - left, one.corner[1] - top))
+    covered = covering.overlap_mask(pygame.mask.from_surface(whole, 250), (0, 0))
+    area = whole.get_rect(topleft=(left, top))
+    shines = app.context.pen.surface.subsurface(area).copy()
+    view.again(app.context.pen, board.plan.scenery, area, -9.0)
+    hidden = app.context.pen.surface.subsurface(area)
+    same = pygame.mask.from_threshold(shines, (0, 0, 0, 0), (SEEN, SEEN, SEEN, 255), hidden)
+    assert covered.count() > 100 and covered.overlap_area(same, (0, 0)) < 0.6 * covered.count()
 
 
 def test_nothing_stands_up_in_the_plan_or_when_the_town_is_razed(tmp_path: Path) -> None:
