@@ -33,7 +33,7 @@ SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
 RING, ROUND = 2.05, 24
 """How far the island goes on around the middle of every cell on which a house can be built, in cells; the corners of
 such a circle. A square built there reaches 1.6 cells from it."""
-SHEET = 0.5
+SHEET = 0.2
 """How many cells the plan goes on beyond those that can be built on."""
 HIDES = (0.6, 0.62)
 """How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
