@@ -262,19 +262,18 @@ class Routes:
         self._go(WhatIf(match, steps, behind))
 
 
-def first_scene(context: AppContext, alone: bool, notice: str = "", file: Path | None = None) -> Scene:
-    """Home, which says first what the notice names, or the match of that file; where another program writes in the
-    folder, only the way out."""
+def first_scene(alone: bool, notice: str = "") -> Scene:
+    """Home, which says first what the notice names; where another program writes in the folder, only the way out."""
     if alone:
         from scenes.screens.home import Home
 
-        return _of_file(file, context) if file else Home(notice)
+        return Home(notice)
     from scenes.screens.already_open import AlreadyOpen
 
     return AlreadyOpen()
 
 
-def _of_file(file: Path, context: AppContext) -> Scene:
+def scene_of_file(file: Path, context: AppContext) -> Scene:
     """The match of that file: watched if it is over, else on the table, while the one in hand waits on the shelf. Home,
     which says so, if there is none."""
     from game.core import BadNotation, IllegalStep

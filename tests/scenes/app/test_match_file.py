@@ -12,7 +12,7 @@ from game import catalog, one_line
 from game.core import Game, Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.app.routes import first_scene
+from scenes.app.routes import scene_of_file
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
@@ -32,7 +32,7 @@ def a_match(game: Game, steps: int = 999) -> Match:
 
 def opened(app: App, file: Path) -> object:
     """The scene with which the program begins when it is given that file."""
-    app.show(first_scene(app.context, True, "", file))
+    app.show(scene_of_file(file, app.context))
     app.frame(0.1)
     return app.scene
 
