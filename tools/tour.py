@@ -88,13 +88,13 @@ class Tour:
             "Board": lambda: BoardScene(self.match(game_id)),
             "Board with the real box": lambda: self.refereed(game_id),
             "Board with real cards": self.with_real_cards,
-            "Pause": lambda: Pause(self.board(game_id)),
+            "Pause": lambda: self.pause(self.board(game_id)),
             "Seats": lambda: self.change_seats(self.board(game_id)),
             "GiveUp": lambda: self.give_up(self.board(game_id)),
             "Figures": lambda: FigureGallery(Home(), MARKS[0], "", True, str, lambda: None),
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
-            "Replay": lambda: Replay(self.match(game_id, whole=True), Home(), runs=True),
+            "Replay": lambda: Replay(self.match(game_id, whole=True), Home()),
             "Souvenir": lambda: Souvenir(Home(), self.match(game_id), 0),
             "Branch": lambda: self.what_if(game_id),
             **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
@@ -189,6 +189,10 @@ class Tour:
         board = BoardScene(self.match(game_id))
         self.app.show(board)
         return board
+
+    def pause(self, board: BoardScene) -> Pause:
+        """The pause of the match on that board."""
+        return Pause(board._match_view(), board)
 
     def journal(self, board: BoardScene) -> Journal:
         """The match on that board, step by step."""

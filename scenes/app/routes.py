@@ -222,10 +222,10 @@ class Routes:
 
         self._go(WhoBegins(match, behind, way))
 
-    def open_pause(self, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
+    def open_pause(self, view: MatchView, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
         from scenes.screens.pause import Pause
 
-        self._go(Pause(behind, offers, put_away))
+        self._go(Pause(view, behind, offers, put_away))
 
     def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         from scenes.screens.change_seats import ChangeSeats
@@ -246,10 +246,10 @@ class Routes:
         found.game_id, found.by_owner = game_id, by_owner
         self._go(found)
 
-    def open_replay(self, match: Match, behind: Scene, shown: int = 0, runs: bool = False) -> None:
+    def open_replay(self, match: Match, behind: Scene, shown: int = 0) -> None:
         from scenes.records.replay import Replay
 
-        self._go(Replay(match, behind, shown, runs))
+        self._go(Replay(match, behind, shown))
 
     def open_souvenir(self, match: Match, steps: int, behind: Scene) -> None:
         from scenes.records.souvenir import Souvenir
@@ -293,7 +293,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
         warn("%s is not opened: %s", file, problem)
         return Home("home.no_match")
     if match.outcome is not None:
-        return Replay(match, Home(), runs=True)
+        return Replay(match, Home())
     put_by(context.shelf)
     return BoardScene(match)
 

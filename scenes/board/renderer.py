@@ -154,8 +154,10 @@ class BoardView:
         theme: Theme,
         viewport: Viewport,
         say: Callable[[Line], str] = lambda line: line.key,
+        table: Callable[[Pen], None] = draw_table,
     ) -> None:
         self.look = look
+        self._table = table
         self.layout = look.layout
         self.viewport = viewport
         self._art, self._theme = art, theme
@@ -352,7 +354,7 @@ class BoardView:
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
         screen it takes 32 MB."""
-        draw_table(pen)
+        self._table(pen)
         if self._printed is None:
             return
         pen.lay(self._printed[1].stamps)

@@ -66,14 +66,14 @@ class WaysOut:
         if not self._context.exit.guarded:
             offers.append(Offer("souvenir", "picture.short", "eye", self._souvenir))
         if not only_players_know(self._course.match, self._course.look):
-            offers.append(Offer("seats", "seats.offer", "people", self._change_seats))
+            offers.append(Offer("seats", "pause.seats", "people", self._change_seats))
         if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
             offers.append(Offer("mybox", "mybox.offer", "eye", self.compare))
         if composing_of(match.game.id) and not only_players_know(match, self._course.look):
             offers.append(Offer("compose", "compose.offer", "pencil", self._compose))
         if self._stop and self._course.people and match.steps and match.outcome is None:
             offers.append(Offer("give_up", "table.early.offer", "balance", self._give_up))
-        self._context.navigation.open_pause(self._board, offers, self._put_away)
+        self._context.navigation.open_pause(self._view(), self._board, offers, self._put_away)
 
     def journal(self) -> None:
         """The match so far, step by step."""

@@ -162,7 +162,7 @@ class Leaf(Overlay):
         """Opens the replay of a match of the book."""
         match = self.context.annals.match(entry)
         if match is not None:
-            self.context.navigation.open_replay(match, self, runs=True)
+            self.context.navigation.open_replay(match, self)
 
     def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:

@@ -1,4 +1,4 @@
-"""Replay of a match from its first step to its last: steps, speeds, the moments that told, and "what if".
+"""Replay of a match: it plays by itself on the table; below it who does what, the line of time, and few controls.
 
 The match is only looked at. Hands are open once it is over; of a match that goes on nothing is shown that is not on
 the table.
@@ -6,73 +6,63 @@ the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
 
-from game.core import scores
+from game.core import Seat, scores
 from game.match import Match, Played
-from scenes.board.banner import Seated, card_boxes, draw_banner
+from scenes.board.camera import Camera
 from scenes.board.early_end_lines import told_after
-from scenes.board.look import hairlines
-from scenes.board.motion import figure_strokes
-from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core.translations import number
+from scenes.graphics.emblems import draw_crest
+from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, GAP_TOOLS, GOLD, GOLD_EDGE, INK, LARGE, MARGIN_BOARD, SMALLEST, WALNUT, Mark
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
-from scenes.play.hud import prompt
-from scenes.play.hud.layout import arrangement, folded, folds
 from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
 from scenes.records.moment_reason import moment_told
 from scenes.records.playback import SPEEDS, Playback, Recording
-from scenes.ui.desk import whole_board
-from scenes.ui.page import Page
-from scenes.ui.row_layout import columns_of
+from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Row, Text, Word, drawn
+from scenes.ui.desk import BoardSheet, Bubble, Desk, menu_card, strip
+from scenes.ui.row_layout import REST, columns_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, Tool, Widget, placed
+from scenes.ui.widgets import Widget
 
-LINE = 34.0
-"""Height of the line of time within its bar; a finger may hit as much above and below it."""
+LINE = 44.0
+"""Height of the line of time; a finger may hit as much above and below it."""
+FACE, CARD, LEAST_CARD = 84.0, 46.0, 30.0
+"""Width of the face of a seat above the board, and of a card of its hand, at best and at least."""
+CONTROLS = 560.0
+"""Width of the line of time and of the controls below it."""
+AIR = 14.0
 
 
-class Replay(Page):
+class Replay(BoardSheet):
     """Shows a match from step to step, and the controls of its time."""
 
-    def __init__(self, match: Match, behind: Scene, shown: int = 0, runs: bool = False) -> None:
-        super().__init__()
-        self.behind = behind
+    def __init__(self, match: Match, behind: Scene, shown: int = 0) -> None:
+        super().__init__(behind)
         self.recording = Recording(match)
+        self.way_back = "replay.result" if self.recording.over else self.way_back
         self._look = self.recording.look
-        self.playback = Playback(self.recording, shown, runs)
+        self.playback = Playback(self.recording, shown, True)
+        self._more = False
+        """Whether a card lies beside the board with what is asked for less often."""
         self.analyses = False
         """Whether the curve and the computer's line are shown."""
         self.best = BestLine(match)
+        self.line = Box(0, 0, 0, 0)
+        self._seen_from: tuple[Box, Camera] | None = None
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
-        self.context = context
         self._voice = Voice(context.words, self.recording.match)
-        self._view = BoardView(self._look, context.art, context.pen.theme, context.viewport, self._voice.say)
-        seats = len(self.recording.match.seats)
-        viewport = context.viewport
-        places = folded(viewport, seats, 2, False, False) if folds(viewport) else None  # icons need a higher tray
-        self._places = places or arrangement(viewport, seats, 1, self._look.seats.column)
-        self._fit()
+        self._seen_from = None
         super().enter(context)
-
-    def _fit(self) -> None:
-        """The whole board in the room that the curve leaves."""
-        viewport = self.context.viewport
-        lowest = self._curve() if self.analyses else self._places.tray
-        foot = Box(0, lowest.y - 12, viewport.w, viewport.h)
-        taken = [box.inset(-10) for box in (*self._places.banners, self._places.prompt)]
-        first, end = self.recording.seen(0), self.recording.seen(self.recording.end)
-        self._camera = whole_board(self._look, [end, first], viewport.whole.inset(14), [*taken, foot])
 
     def leave(self) -> None:
         super().leave()
@@ -83,7 +73,10 @@ class Replay(Page):
         return "play"
 
     def back(self) -> None:
-        self.context.go(self.behind)
+        if self._more:
+            self._turn(False)
+        else:
+            super().back()
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -109,6 +102,8 @@ class Replay(Page):
         shows = playback.pass_time(dt, self.context.settings.motion)
         if before != (playback.shown, playback.runs):
             self.renew()
+        elif shows:
+            self.lay_board()
         return self._analysed() or shows
 
     def _analysed(self) -> bool:
@@ -117,21 +112,10 @@ class Replay(Page):
             self.best.forget()
             return False
         self.best.ask(self.playback.shown)
-        return self.best.update(lambda: self.context.minds.thinker)
-
-    def _analyse(self) -> None:
-        """Curve and line are shown, or not any more."""
-        self.analyses = not self.analyses
-        self._fit()
-        self.show(self.playback.shown)
-
-    def warm_up(self, pen: Pen, until: float) -> float:
-        """The sprites of the board may take longer than a frame; the picture before then stays."""
-        if not self._camera.slanted:
-            return 1.0
-        moving = self.playback.animation.changing() if self.playback.animation else ()
-        figures = [*self.scenery().figures, *moving]
-        return pen.art.slices.work(until, lambda: self._view.figures.gather(self._camera, figures, until), 0.5)
+        if not self.best.update(lambda: self.context.minds.thinker):
+            return False
+        self.renew()
+        return True
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -152,98 +136,112 @@ class Replay(Page):
         self.playback.next_speed()
         self.renew()
 
+    # -- what is asked for less often ---------------------------------------------------------------------------------
+
+    def _turn(self, more: bool) -> None:
+        self._more = more
+        self.show(self.playback.shown)
+        self.focus = "back" if more else "more"
+
+    def _analyse(self) -> None:
+        """Curve and line are shown, or not any more."""
+        self.analyses = not self.analyses
+        self._turn(False)
+
+    def _begin(self) -> None:
+        self.playback.show(0)
+        self._turn(False)
+
     def _next_moment(self) -> None:
         """The next moment that told; after the last one the first."""
         ends = [moment.last + 1 for moment in self.recording.moments]
-        self.show(next((end for end in ends if end > self.playback.shown), ends[0]))
+        self.playback.show(next((end for end in ends if end > self.playback.shown), ends[0]))
+        self._turn(False)
 
     def _what_if(self) -> None:
         """A table of its own, at which this position is played differently."""
-        self.show(self.playback.shown)
+        self._turn(False)
         self.context.navigation.open_what_if(self.recording.match, self.playback.shown, self)
 
     def _souvenir(self) -> None:
         """The board as it is shown now, as a picture in a file."""
-        self.show(self.playback.shown)
+        self._turn(False)
         self.context.navigation.open_souvenir(self.recording.match, self.playback.shown, self)
 
-    # -- what is where ------------------------------------------------------------------------------------------------
+    def _less_often(self) -> list[Word]:
+        say, recording = self.say, self.recording
+        before, after = self.playback.shown > 0, self.playback.shown < recording.end
+        found = [Word("first", say("replay.first"), "first", self._begin, before)]
+        if recording.moments:
+            found.append(Word("moment", say("replay.moment"), "crown", self._next_moment))
+        if recording.over or not recording.match.has_secrets:
+            found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if, after))
+        if recording.over and recording.end:
+            label = "replay.analysis.off" if self.analyses else "replay.analysis"
+            found.append(Word("analysis", say(label), "lamp", self._analyse))
+        if recording.over and not self.context.exit.guarded:
+            found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
+        return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]
 
-    def arrange(self) -> list[Widget]:
-        viewport, foot = self.context.viewport, self._places.tray
-        self._bar = Box(MARGIN_BOARD, foot.y, viewport.w - 2 * MARGIN_BOARD, foot.h)
-        inner = self._bar.inset(18, 14)
-        self.line = Box(inner.x + 20, inner.y, inner.w - 40, LINE)
-        top = self.line.bottom + 8
-        entries = self._entries()
-        row = Box(inner.x, top, inner.w, inner.bottom - top)
-        boxes = columns_of(row, len(entries), GAP_TOOLS, 240.0)
-        room = boxes[0].w - 12
-        if any(self.context.pen.text_size(one.label, "tool")[0] * SMALLEST > room for one in entries):
-            # the signs are those of any player
-            entries = [one if one.key == "speed" else replace(one, label="", meaning=one.label) for one in entries]
-        return placed(entries, boxes)
+    # -- what stands on the page --------------------------------------------------------------------------------------
 
-    def _entries(self) -> list[Tool]:
-        """The controls from left to right."""
-        end, say = self.recording.end, self.say
-        before, after = self.playback.shown > 0, self.playback.shown < end
-        shown, run = self.playback.shown, "hold" if self.playback.runs else "play"
-        last, times = say("replay.last" if self.recording.over else "replay.now"), f"{SPEEDS[self.playback.speed]:g}"
-        found = [
-            # not `self.back` itself: the sign of its key would lie on the line of time
-            Tool("back", NOWHERE, partial(self.back), True, say("replay.back"), "back"),
-            Tool("first", NOWHERE, partial(self.show, 0), before, say("replay.first"), "first"),
-            Tool("earlier", NOWHERE, partial(self.show, shown - 1), before, say("replay.earlier"), "earlier"),
-            Tool("play", NOWHERE, self._run, end > 0, say(f"replay.{run}"), run, on=self.playback.runs),
-            Tool("later", NOWHERE, partial(self.show, shown + 1), after, say("replay.later"), "later"),
-            Tool("last", NOWHERE, partial(self.show, end), after, last, "last"),
-            Tool("speed", NOWHERE, self._next_speed, True, say("replay.speed", times=times), "hourglass"),
+    def blocks(self) -> Block:
+        board = self.board()
+        if self._more:
+            card, wide = menu_card(self.context.pen, self.say("pause.more"), self._less_often())
+            return Row((board, card), 40, (REST, wide))
+        text = self.context.viewport.text
+        told, mark = self._told()
+        said = Bubble(Text(told[:1].upper() + told[1:], "prompt", lines=2))
+        time = Picture(self._lay_line, LINE)
+        controls = Column((time, Row(tuple(self._controls()), 4, spread=True)), 2)
+        wide = CONTROLS * (1 + (text - 1) / 2)
+        curve = [Picture(drawn(self._draw_curve), 190.0, smallest=110.0)] if self.analyses else []
+        paper = strip(partial(self._draw_mover, mark), said, controls, widths=(REST, wide))
+        return Column((board, *curve, paper), AIR)
+
+    def head(self) -> list[Part]:
+        """Between the way back and the sign for sound the seats, in one row."""
+        back, sound = super().head()
+        assert isinstance(back, Widget) and isinstance(sound, Widget)
+        if self._more:
+            return [back, sound]
+        left, right = back.box.right + 60, sound.box.x - 40
+        seats = [Picture(drawn(partial(self._draw_seat, seat)), FACE, REST) for seat in self._seats()]
+        room = Box(left, back.box.centre[1] - FACE / 2, right - left, FACE)
+        return [back, sound, *Row(tuple(seats), 20).lay(self.context.pen, room)]
+
+    def _controls(self) -> list[Word]:
+        """A step back, pause, a step on, the speed, and what is asked for less often."""
+        end, say, shown = self.recording.end, self.say, self.playback.shown
+        run, times = "hold" if self.playback.runs else "play", f"{SPEEDS[self.playback.speed]:g}"
+
+        def sign(key: str, icon: str, act: Callable[[], None], can: bool) -> Word:
+            return Word(key, "", icon, act, can, middle=True, meaning=say(f"replay.{key}"))
+
+        return [
+            sign("earlier", "earlier", partial(self.show, shown - 1), shown > 0),
+            Word("play", "", run, self._run, end > 0, middle=True, meaning=say(f"replay.{run}")),
+            sign("later", "later", partial(self.show, shown + 1), shown < end),
+            Word("speed", say("replay.speed", times=times), "", self._next_speed, middle=True),
+            Word("more", say("pause.more"), "dots", partial(self._turn, True)),
         ]
-        if self.recording.moments:
-            found.append(Tool("moment", NOWHERE, self._next_moment, True, say("replay.moment"), "crown"))
-        if self.recording.over or not self.recording.match.has_secrets:
-            found.append(Tool("what_if", NOWHERE, self._what_if, after, say("replay.what_if"), "branch"))
-        if self.recording.over and end:
-            found.append(
-                Tool("analysis", NOWHERE, self._analyse, True, say("replay.analysis"), "lamp", on=self.analyses)
-            )
-        if self.recording.over and not self.context.exit.guarded:
-            found.append(Tool("souvenir", NOWHERE, self._souvenir, True, say("picture.short"), "eye"))
-        return found
 
-    def _on_the_line(self, event: Click | Drag) -> bool:
-        """Whether a press or a pull began on the line of time."""
-        start = event.start if isinstance(event, Drag) else event.at
-        return self.line.inset(-20, -8).contains(start)
+    # -- the board ----------------------------------------------------------------------------------------------------
 
-    def _step_at(self, x: float) -> int:
-        """The moment that a point on the line of time means; near one that told, that one."""
-        end = self.recording.end
-        meant = round((x - self.line.x) / self.line.w * end)
-        for moment in self.recording.moments:
-            if abs(self._x(moment.last + 1) - x) < 18:
-                return moment.last + 1
-        return meant
+    def new_desk(self) -> Desk:
+        return Desk(self._look, self.context.pen, self._voice.say)
 
-    def _x(self, steps: int) -> float:
-        return self.line.x + self.line.w * steps / max(1, self.recording.end)
-
-    # -- the picture --------------------------------------------------------------------------------------------------
-
-    def scenery(self) -> Scenery:
-        """The board as it was, with what the last step was about in a frame."""
-        shown, animation = self.playback.shown, self.playback.animation
-        position = self.recording.seen(shown)
-        places = self.recording.footprint(shown) if shown and not animation else ()
-        return Scenery(
-            self._camera,
-            animation.still() if animation else self._look.pieces.figures(position),
-            self._look.places.patches(position),
-            hairlines(self._look, position),
-            marked=(*((places,) if places else ()), *self._line_places()),
-            setting=self._look.drawing.setting(position),
-        )
+    def lay_board(self) -> None:
+        recording, playback, desk = self.recording, self.playback, self.desk
+        if self._seen_from is None or self._seen_from[0] != self.place:
+            every = [recording.seen(recording.end), recording.seen(0)]
+            self._seen_from = self.place, desk.whole(every, self.place)
+        desk.look_from(self._seen_from[1])
+        shown, moving = playback.shown, playback.animation
+        places = recording.footprint(shown) if shown and not moving else ()
+        marked = (*((places,) if places else ()), *self._line_places())
+        desk.show(recording.seen(shown), marked, moving)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of the computer's line, step by step."""
@@ -254,26 +252,54 @@ class Replay(Page):
         return tuple(places for places in found if places)
 
     def paint(self, pen: Pen) -> None:
-        scenery = self.scenery()
-        pen.picture(self._view.still(pen, scenery), (0, 0))
-        if self.playback.animation:
-            share = self.playback.share(self.context.settings.motion)
-            for one in self.playback.animation.moving(share, self._look.layout):
-                for stroke in figure_strokes(pen, self._view, scenery, one):
-                    stroke.draw()
-        self._seats(pen)
-        text, mark = self._told()
-        prompt.prompt(pen, self._places.prompt, mark, text)
-        if self.analyses:
-            self._draw_analysis(pen)
-        pen.panel(self._bar, "tray", radius=20)
-        self._time(pen)
+        self.desk.draw(pen, self.playback.share(self.context.settings.motion))
 
-    def _told(self) -> tuple[str, Mark | None]:
+    # -- who sits there, and what is told -----------------------------------------------------------------------------
+
+    def _seats(self) -> range:
+        return range(len(self.recording.match.seats))
+
+    def _mark(self, seat: Seat) -> Mark:
+        return self._look.seats.marks(len(self._seats()))[seat][0]
+
+    def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
+        """Who sits there, as glad as the score is good, or the crest of the seat."""
+        figure = self.recording.match.seats[seat].figure
+        if figure:
+            mood = moods_after(self._look, self.recording.match, self.playback.shown)[seat]
+            draw_face(pen, figure, mood, box.centre, size, pen.theme.marks[self._mark(seat)].colour)
+        else:
+            draw_crest(pen, self._mark(seat), box.centre, size * 0.62)
+
+    def _draw_mover(self, mover: Seat | None, pen: Pen, box: Box) -> None:
+        if mover is not None:
+            self._draw_face(pen, mover, box, min(box.w, box.h + 24))
+
+    def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
+        """The face of a seat, its points, and its hand if it lies open."""
+        recording, shown = self.recording, self.playback.shown
+        position = recording.seen(shown)
+        total = number(scores(position, position.players)[seat])
+        size = min(FACE, box.h)
+        self._draw_face(pen, seat, Box(box.x, box.y, size, box.h), size)
+        at = box.x + size + 18, box.centre[1]
+        written = pen.text(total, at, "figure", TITLE_CREAM, width=box.w - size - 24)
+        if position.to_move == seat and not (recording.match.early and shown == recording.end):
+            low = box.bottom - 4
+            pen.line([(written.x, low), (written.right, low)], BRASS_LINE, 4)
+        cards = self._look.seats.banner(position, seat).cards
+        room = Box(written.right + 18, box.y, box.right - written.right - 18, box.h)
+        if cards and room.w >= LEAST_CARD * len(cards):
+            for card, place in zip(cards, columns_of(room, len(cards), 6, CARD)):
+                pen.picture(
+                    self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
+                )
+
+    def _told(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""
         shown, recording = self.playback.shown, self.recording
         if self.analyses and self.best.shown == shown and self.best.positions:
-            return self._line_told(), self._mark(self.best.positions[0].to_move or 0)
+            return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start", game=self.say(f"{self._look.id}.name")), None
         moment = next((moment for moment in recording.moments if moment.last + 1 == shown), None)
@@ -283,7 +309,7 @@ class Replay(Page):
             why = moment_told(recording.match, self._look, self._voice, moment)
             said = self.say("replay.told", sentence=why)
         said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
-        return said, self._mark(played.before.to_move or 0)
+        return said, played.before.to_move or 0
 
     def _line_told(self) -> str:
         """What the computer would play here, as far as it has found out."""
@@ -294,58 +320,62 @@ class Replay(Page):
         said = [voice.say(self._look.wording.log_line(one)) for one in lines]
         return self.say("replay.analysis.line", steps=", ".join(said))
 
-    def _curve(self) -> Box:
-        foot = self._places.tray
-        height = min(200.0, foot.y * 0.22)
-        return Box(MARGIN_BOARD, foot.y - height - 10, self.context.viewport.w - 2 * MARGIN_BOARD, height)
+    # -- the line of time ---------------------------------------------------------------------------------------------
 
-    def _draw_analysis(self, pen: Pen) -> None:
-        """The curve, above the line of time."""
-        marks = tuple(self._mark(seat) for seat in range(len(self.recording.match.seats)))
-        moments = tuple(moment.last + 1 for moment in self.recording.moments)
-        chance, end = self.recording.chance, self.recording.end
-        draw_curve(pen, self._curve(), chance, end, marks, self._x, self.playback.shown, moments)
+    def _lay_line(self, box: Box) -> Part:
+        self.line = box.inset(18, 0)
+        return Printed(box, self._draw_time)
 
-    def _mark(self, seat: int) -> Mark:
-        return self._look.seats.marks(len(self.recording.match.seats))[seat][0]
+    def _on_the_line(self, event: Click | Drag) -> bool:
+        """Whether a press or a pull began on the line of time."""
+        start = event.start if isinstance(event, Drag) else event.at
+        return not self._more and self.line.inset(-20, -8).contains(start)
 
-    def _seats(self, pen: Pen) -> None:
-        recording, shown = self.recording, self.playback.shown
-        position = recording.seen(shown)
-        totals, active = scores(position, position.players), position.to_move
-        if recording.match.early and shown == recording.end:
-            active = None
-        word = self.say("board.points" if recording.over and shown == recording.end else "board.forecast")
-        moods = moods_after(self._look, recording.match, shown)
-        for seat, box in enumerate(self._places.banners):
-            banner = self._look.seats.banner(position, seat)
-            aside = self._voice.say(banner.aside) if banner.aside else word
-            name, chance = self._voice.name(seat), self._chance(seat)
-            left = box.centre[0] < pen.viewport.w / 2 or not pen.viewport.wide
-            figure, total = recording.match.seats[seat].figure, number(totals[seat])
-            told = Seated(banner, name, chance, total, aside, seat == active, figure, moods[seat])
-            draw_banner(pen, box, told, left)
-            cards: Sequence[str] = banner.cards if pen.viewport.text < LARGE else ()
-            for card, place in zip(cards, card_boxes(box, len(cards), left)):
-                pen.picture(self._view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
+    def _step_at(self, x: float) -> int:
+        """The moment that a point on the line of time means; near one that told, that one."""
+        meant = round((x - self.line.x) / self.line.w * self.recording.end)
+        for moment in self.recording.moments:
+            if abs(self._x(moment.last + 1) - x) < 12:
+                return moment.last + 1
+        return meant
 
-    def _chance(self, seat: int) -> str:
-        """What the seat could expect at that moment, for those who want to know, when it cannot change anything."""
-        if not (self.recording.over and self.context.settings.show_chances):
-            return ""
-        return self.say("replay.chance", percent=self.recording.chance(seat, self.playback.shown))
+    def _x(self, steps: int) -> float:
+        return self.line.x + self.line.w * steps / max(1, self.recording.end)
 
-    def _time(self, pen: Pen) -> None:
-        """The line of time: what has passed in gold, a lozenge for each moment that told, a knob for now."""
+    def _draw_time(self, pen: Pen) -> None:
+        """What has passed in gold, a lozenge for each moment that told, a knob for now."""
         middle, line = self.line.centre[1], self.line
-        rail = Box(line.x, middle - 6, line.w, 12)
-        pen.panel(rail, "recess", radius=6)
         passed = self._x(self.playback.shown)
-        if passed - rail.x > 2:
-            pen.panel(Box(rail.x, rail.y, passed - rail.x, rail.h), "gold", radius=6, shadow=False)
+        pen.line([(line.x, middle), (line.right, middle)], f"{UMBER}66", 5)
+        if passed > line.x:
+            pen.line([(line.x, middle), (passed, middle)], GOLD_EDGE, 7)
         for moment in self.recording.moments:
             x = self._x(moment.last + 1)
-            corners = [(x, middle - 15), (x + 12, middle), (x, middle + 15), (x - 12, middle)]
-            pen.polygon(corners, fill=GOLD[0] if moment.gain > 0 else WALNUT[1], line=GOLD_EDGE, line_width=2.5)
-        pen.disc((passed, middle), 15, INK)
-        pen.disc((passed, middle), 11, CREAM)
+            corners = [(x, middle - 13), (x + 11, middle), (x, middle + 13), (x - 11, middle)]
+            pen.polygon(corners, fill=GOLD[0], line=GOLD_EDGE, line_width=2.5)
+        pen.disc((passed, middle), 13, INK)
+        pen.disc((passed, middle), 10, GOLD[0])
+
+    def _draw_curve(self, pen: Pen, box: Box) -> None:
+        """What each seat could expect, step by step, and how much it is now."""
+        recording, shown = self.recording, self.playback.shown
+        marks = tuple(self._mark(seat) for seat in self._seats())
+        moments = tuple(moment.last + 1 for moment in recording.moments)
+        high = type_size("small", pen.viewport.text) * 1.3
+        inner = Box(box.x, box.y, box.w, box.h - high)
+        draw_curve(
+            pen,
+            inner,
+            recording.chance,
+            recording.end,
+            marks,
+            lambda steps: box.x + 24 + (box.w - 48) * steps / max(1, recording.end),
+            shown,
+            moments,
+        )
+        told = [
+            f"{self._voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"
+            for seat in self._seats()
+        ]
+        at = box.centre[0], box.bottom - high / 2
+        pen.text("   ".join(told), at, "small", TITLE_CREAM, "centre", box.w)

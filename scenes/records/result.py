@@ -350,7 +350,7 @@ class Result(Overlay):
         """The match once more, from that moment."""
 
         def watch() -> None:
-            self.context.navigation.open_replay(self.match, self, steps, runs=steps == 0)
+            self.context.navigation.open_replay(self.match, self, steps)
 
         return watch
 

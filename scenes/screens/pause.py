@@ -1,90 +1,109 @@
-"""Pause of a match: back to it, what the scene behind offers, how things look and sound, or put it away."""
+"""Pause of a match: a card beside the board, which stays in sight; back to it, what guests ask for, or put it away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK_SOFT, SMALLEST, type_size
-from scenes.graphics.viewport import Box, centred
-from scenes.ui import language_bar
+from scenes.board.match_view import MatchView
+from scenes.graphics.viewport import Box
+from scenes.input.events import Click, Input
+from scenes.ui.blocks import Block, Gold, Part, Row, Word
+from scenes.ui.desk import BoardSheet, Desk, menu_card
 from scenes.ui.navigation import Offer
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.quick_settings import mute, read_easily
-from scenes.ui.row_layout import columns_of, rows_of
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button, Widget, button_width
 
-EDGE, BETWEEN = 60, 16
-"""Beside the buttons, and between two that stand side by side."""
-WIDEST = 460.0
-"""Of a button, as long as its words have room."""
+FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
+"""What stands on the card itself, in every game in the same place, closed where a match lacks it."""
+EDGE = 46.0
+"""Around everything."""
 
 
-class Pause(Overlay):
-    """The match is saved after every step anyway, so nothing here can lose it."""
+class Pause(BoardSheet):
+    """Owns which card lies there. The match is saved after every step anyway, so nothing here can lose it."""
 
-    def __init__(self, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, view: MatchView, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None
+    ) -> None:
+        """`offers`: what the board offers; `put_away`: what it still has to do before home follows."""
         super().__init__(behind)
-        self.put_away = put_away
-        """What the scene behind still has to do before home follows."""
+        self.record, self.put_away = view, put_away
         self.offers = offers
-        """What the scene behind offers; it stands before what every pause has."""
+        self.more = False
+        """Whether the second card lies there, with what is asked for less often."""
 
-    def arrange(self) -> list[Widget]:
-        pen, viewport = self.context.pen, self.context.viewport
-        self.heading = type_size("heading", viewport.text) * 1.25
-        offers = self._all()
-        for columns in (2, 3):
-            width = self._width(offers, columns)
-            _, self.note = pen.text_size(self.say("pause.kept"), "small", width=width, lines=3)
-            rows = ceil(len(offers) / columns) + 3  # the gold one, putting away, and the languages
-            gap = 24.0 if viewport.text < 1.5 else 12.0
-            height = max(92.0, type_size("button", viewport.text) * 1.2 + (44 if viewport.text < 1.5 else 24))
-            around = 48 + self.heading + 40 + self.note + 36
-            if around + rows * (height + gap) <= viewport.h - 24:
-                break
-        height = min(height, (viewport.h - 24 - around) / rows - gap)
-        self.paper = centred(viewport.whole.centre, width + 2 * EDGE, around + rows * (height + gap))
-        inner = Box(self.paper.x + EDGE, self.paper.y + 48 + self.heading + 40, width, rows * (height + gap) - gap)
-        top, *lines, low, self.language_box = rows_of(inner, rows, gap)
-        resume = self.say("pause.resume")
-        found: list[Widget] = [Button("resume", top, self.back, label=resume, icon="play", gold=True, role="action")]
-        for number, line in enumerate(lines):
-            row = offers[number * columns : (number + 1) * columns]
-            for offer, box in zip(row, columns_of(line, len(row), BETWEEN)):
-                found.append(Button(offer.key, box, offer.act, label=self.say(offer.words), icon=offer.icon))
-        found.append(Button("park", low, self._park, label=self.say("pause.park"), icon="home"))
-        return [*found, *language_bar.controls(self.context, self.language_box)]
+    # -- the board ----------------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        pen.panel(self.language_box, "walnut")
-        middle = self.paper.centre[0]
-        draw_heading(pen, self.say("pause.title"), middle, self.paper.y + 36, self.paper.w - 80)
-        at = middle, self.paper.bottom - 36 - self.note
-        pen.text(self.say("pause.kept"), at, "small", INK_SOFT, "centre", self.paper.w - 2 * EDGE, 3, top=True)
+    def new_desk(self) -> Desk:
+        return Desk(self.record.look, self.context.pen, self.record.voice.say)
 
-    def _all(self) -> list[Offer]:
-        now = self.context.settings
-        state = "muted" if now.mute else "sound"
-        easy = "pause.ordinary" if now.easy_reading else "home.easy"
+    def lay_board(self) -> None:
+        view, desk = self.record, self.desk
+        position = view.seen(view.match.position)
+        desk.look_from(desk.whole([position], self.place, places=view.places, start=view.camera))
+        desk.show(position, flattened=view.flattened)
+
+    # -- the card -----------------------------------------------------------------------------------------------------
+
+    def head(self) -> list[Part]:
+        return []
+
+    def room(self) -> Box:
+        return self.context.viewport.whole.inset(EDGE)
+
+    def first_focus(self) -> str:
+        return "back" if self.more else "resume"
+
+    def blocks(self) -> Block:
+        pen, say = self.context.pen, self.say
+        if self.more:
+            card, wide = menu_card(pen, say("pause.more"), self._more())
+        else:
+            gold = Gold("resume", say("pause.resume"), "play", self.back)
+            card, wide = menu_card(pen, say("pause.title"), self._usual(), gold)
+        return Row((self.board(), card), 40, (REST, wide))
+
+    def _usual(self) -> list[Word]:
+        offered = {one.key: one for one in self.offers}
+        found = [
+            Word(key, self.say(words), icon, offered[key].act if key in offered else _nothing, key in offered)
+            for key, words, icon in FIRST
+        ]
         return [
-            *self.offers,
-            Offer("options", "pause.options", "sliders", self._options),
-            Offer("easy", easy, "eye", partial(read_easily, self.context)),
-            Offer("mute", f"home.{state}", state, partial(mute, self.context)),
+            *found,
+            Word("comfort", self.say("pause.comfort"), "sound", self._comfort),
+            Word("park", self.say("pause.park"), "home", self._park),
+            Word("more", self.say("pause.more"), "dots", partial(self._turn, True)),
         ]
 
-    def _width(self, offers: Sequence[Offer], columns: int) -> float:
-        """Room for the longest words, at the size to which they may shrink if they must."""
-        pen, viewport = self.context.pen, self.context.viewport
-        widest = max(button_width(pen, self.say(offer.words), offer.icon) for offer in offers)
-        each = max(min(widest, WIDEST), widest * SMALLEST)
-        park = button_width(pen, self.say("pause.park"), "home")
-        return min(max(columns * (each + BETWEEN) - BETWEEN, park, 640.0), viewport.w - 2 * EDGE - 60)
+    def _more(self) -> list[Word]:
+        first = {key for key, _, _ in FIRST}
+        found = [Word(one.key, self.say(one.words), one.icon, one.act) for one in self.offers if one.key not in first]
+        options = Word("options", self.say("pause.options"), "sliders", self._options)
+        return [*found, options, Word("back", self.say("school.back"), "back", self.back)]
+
+    def _turn(self, more: bool) -> None:
+        self.more = more
+        self.renew()
+        self.focus = self.first_focus() if more else "more"
+
+    def back(self) -> None:
+        """From the second card to the first one, from there to the board."""
+        if self.more:
+            self._turn(False)
+        else:
+            super().back()
+
+    def on_input(self, event: Input) -> None:
+        beside = isinstance(event, Click) and self.place.contains(event.at)
+        if beside and isinstance(event, Click) and not self._under(event):
+            self.context.go(self.behind)
+        else:
+            super().on_input(event)
+
+    def _comfort(self) -> None:
+        self.context.navigation.open_options(self)
 
     def _options(self) -> None:
         self.context.navigation.open_options(self)
@@ -93,3 +112,7 @@ class Pause(Overlay):
         if self.put_away:
             self.put_away()
         self.context.navigation.open_home()
+
+
+def _nothing() -> None:
+    """What is closed cannot be pressed."""

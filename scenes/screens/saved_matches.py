@@ -170,7 +170,7 @@ class SavedMatches(Overlay):
     def _watch(self, match: SavedSummary) -> None:
         found = self.context.shelf.open(match.file)
         if isinstance(found, Match):
-            self.context.navigation.open_replay(found, self, runs=True)
+            self.context.navigation.open_replay(found, self)
 
     def _throw(self, match: SavedSummary) -> None:
         """Asks once, then throws the match away; it can be taken back for a day."""

@@ -1,12 +1,14 @@
-"""Desk: a position of a game as it lies in one part of the window, with its view, its camera and its scenery.
+"""Desk: a position of a game as it lies in one part of the window, with its view, its camera and its scenery; and the
+page whose board lies on the table itself, with papers beside it or below it.
 
 Whoever shows a board that is not played on has one: a replay, a film, a journal, a pause, a photograph.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -17,13 +19,41 @@ from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
 from scenes.board.placing.framing import framed
 from scenes.board.projection import Projection
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView, Scenery, forget
 from scenes.board.tween import Animation
-from scenes.graphics.matter import draw_table
+from scenes.graphics import shapes
+from scenes.graphics.matter import draw_lit_table, draw_table
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Gold,
+    Heading,
+    Paper,
+    Part,
+    Picture,
+    Printed,
+    Row,
+    Rule,
+    Text,
+    Word,
+    drawn,
+)
+from scenes.ui.row_layout import REST, Width
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import Widget
 
 Say = Callable[[Line], str]
+PAD = 22.0
+"""Around what is said."""
+CARD, TURNED = 432.0, -1.1
+"""Width of a card beside a board at the usual size of text, and how it is turned."""
+INSIDE = ((16.0, 2.5), (23.0, 1.2))
+"""Of its two lines of brass: how far inside, and how wide."""
 
 
 class Desk:
@@ -39,7 +69,8 @@ class Desk:
         """With which the picture is drawn."""
         if self._part:
             self.pen = Pen(pen.surface, Viewport(*pen.viewport.rect(self.box)[2:]), pen.art, pen.theme)
-        self.view = BoardView(look, pen.art, pen.theme, self.pen.viewport, say)
+        table = draw_table if self._part else draw_lit_table
+        self.view = BoardView(look, pen.art, pen.theme, self.pen.viewport, say, table)
         self._crests = crests
         self._scale = pen.viewport.unit / self.pen.viewport.unit
         self._standing: tuple[Position | None, tuple[Figure, ...]] = None, ()
@@ -72,7 +103,7 @@ class Desk:
             self._standing = position, self.figures(position)
         scenery = Scenery(
             self.camera,
-            self.bare(animation.still()) if animation else self._standing[1],
+            self._bare(animation.still()) if animation else self._standing[1],
             self.look.places.patches(position),
             hairlines(self.look, position),
             marked=marked,
@@ -83,9 +114,9 @@ class Desk:
 
     def figures(self, position: Position) -> tuple[Figure, ...]:
         """What stands in a position, as it is shown here."""
-        return self.bare(self.look.pieces.figures(position))
+        return self._bare(self.look.pieces.figures(position))
 
-    def bare(self, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    def _bare(self, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
         """The same figures, without their crests in a photograph."""
         return figures if self._crests else tuple(replace(one, crest=False) for one in figures)
 
@@ -94,6 +125,12 @@ class Desk:
         """All that stands still of what is shown."""
         assert self._made, "nothing lies here yet"
         return self._made[1]
+
+    def forget(self) -> None:
+        """Nobody sees it for a while: what was made for its picture goes."""
+        forget(self.view)
+        self.glide.lift()
+        self._ready, self.begun = None, False
 
     # -- from where it is seen ----------------------------------------------------------------------------------------
 
@@ -173,7 +210,7 @@ class Desk:
         own = self._on(pen)
         still = self.view.still(own, self.scenery)
         if self.glide.flies and not self.animation:
-            draw_table(own)
+            (draw_table if self._part else draw_lit_table)(own)
             self.glide.draw(own.surface, still, own.viewport.unit, motion)
         else:
             own.picture(still, (0, 0))
@@ -191,6 +228,57 @@ class Desk:
             return pen
         rect = pygame.Rect(pen.viewport.rect(self.box)).clip(pen.surface.get_rect())
         return self.pen.onto(pen.surface.subsurface(rect))
+
+
+class BoardSheet(Sheet):
+    """Owns the desk. A page lays `board` among its blocks and says what lies there."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.place = Box(0, 0, 0, 0)
+        """Where the board has room."""
+
+    # -- what a page fills in -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new_desk(self) -> Desk:
+        """A desk for this window and language."""
+
+    @abstractmethod
+    def lay_board(self) -> None:
+        """Looks at the board in its `place`, and shows what lies there now."""
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, context: AppContext) -> None:
+        self.context = context
+        self.desk = self.new_desk()
+        super().enter(context)
+
+    def unseen(self) -> None:
+        """Neither the board of this page nor the one behind it is seen for a while."""
+        self.desk.forget()
+        self.behind.unseen()
+
+    def arrange(self) -> list[Widget]:
+        found = super().arrange()
+        self.lay_board()
+        return found
+
+    def board(self, width: Width = REST, smallest: float = 240.0, beside: Sequence[Part] = ()) -> Block:
+        """The room of the board among the blocks, which takes what they leave, and what lies over it there."""
+
+        def take(box: Box) -> list[Part]:
+            self.place = box
+            return list(beside)
+
+        return Picture(take, smallest, width, share=1.0)
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return min(super().warm_up(pen, until), self.desk.warm_up(until))
+
+    def paint(self, pen: Pen) -> None:
+        self.desk.draw(pen)
 
 
 def whole_board(
@@ -211,3 +299,52 @@ def whole_board(
         found += look.places.extent(position)
     start = start or camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
     return framed(start, look, dict.fromkeys(found), figures, room, taken, look.drawing.setting(first))
+
+
+# -- papers beside a board --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bubble(Block):
+    """What somebody beside it says, on white."""
+
+    text: Text
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(2.5 * type_size(self.text.role, pen.viewport.text), self.text.high(pen, width - 2 * PAD)) + 2 * PAD
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.text.least(pen, width - 2 * PAD) + 16
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return [Printed(box, lambda pen: self._print(pen, box)), *self.text.lay(pen, box.inset(PAD + 8, 8))]
+
+    def _print(self, pen: Pen, box: Box) -> None:
+        white = pen.theme.colour("FFFEFA")
+        x, y, width, height = pen.viewport.rect(box)
+        corner = pen.viewport.px(22)
+        pen.once(("bubble", width, height), (x, y), lambda: (shapes.rounded(width, height, corner, white), (0, 0)))
+        left, middle = box.x + 2, box.centre[1]
+        pen.polygon([(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)], fill=white)
+
+
+def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width]) -> Block:
+    """A strip of paper below a board: a face at its left, whatever else stands on it beside that."""
+    row = Row((Picture(drawn(face), 120.0, 170.0), *blocks), 36, (170.0, *widths))
+    return Paper(row, "leaflet", 20)
+
+
+def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = None) -> tuple[Block, float]:
+    """A card beside a board with what can be done, below each other; and how wide it is."""
+    rows = [part for word in words for part in (Rule(), word)][1:]
+    first = [gold] if gold else []
+    card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=44.0)
+    widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
+    return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * 0.5))
+
+
+def _frame(pen: Pen, box: Box) -> None:
+    """A double line of brass."""
+    for inside, width in INSIDE:
+        x, y, right, bottom = box.x + inside, box.y + inside, box.right - inside, box.bottom - inside
+        pen.line([(x, y), (right, y), (right, bottom), (x, bottom)], GOLD_RULE, width, closed=True)

@@ -147,8 +147,10 @@ class Navigation(Protocol[SceneT]):
     def open_beginning(self, match: Match, behind: SceneT, way: Beginning) -> None:
         """Who begins that match; then it lies on the table."""
 
-    def open_pause(self, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
-        """The menu over the board, with what the board offers; `put_away` is called before home follows."""
+    def open_pause(
+        self, view: MatchView, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]
+    ) -> None:
+        """A card beside the board, with what the board offers; `put_away` is called before home follows."""
 
     def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: SceneT) -> None:
         """Who plays which seat from now on; `reseat` gives a seat to somebody else."""
@@ -161,7 +163,7 @@ class Navigation(Protocol[SceneT]):
     def open_book(self, leaf: BookLeaf, behind: SceneT, game_id: str = "", by_owner: bool = False) -> None:
         """A leaf of the book, at a game; its owner may strike out what stands there."""
 
-    def open_replay(self, match: Match, behind: SceneT, shown: int = 0, runs: bool = False) -> None:
+    def open_replay(self, match: Match, behind: SceneT, shown: int = 0) -> None:
         """A match as one watches it, from so many steps on."""
 
     def open_souvenir(self, match: Match, steps: int, behind: SceneT) -> None:

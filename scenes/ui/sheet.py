@@ -74,8 +74,16 @@ class Sheet(Page):
         return meant.key if meant else "back"
 
     def arrange(self) -> list[Widget]:
-        self.parts = (*self.head(), *self.blocks().lay(self.context.pen, self.room()))
+        self.parts = self._laid()
         return list(controls(self.parts))
+
+    def _laid(self) -> tuple[Part, ...]:
+        return (*self.head(), *self.blocks().lay(self.context.pen, self.room()))
+
+    def leave(self) -> None:
+        """What stands on the page holds it no longer; where it is still seen, it is laid once more for each picture."""
+        super().leave()
+        self.parts = ()
 
     def head(self) -> list[Part]:
         """The line above the blocks: the way back, and the sign for sound."""
@@ -106,7 +114,7 @@ class Sheet(Page):
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
-        self._draw(pen, self.parts)
+        self._draw(pen, self.parts or self._laid())
         if self._in_front and self.context.device not in POINTERS and not self.context.settings.scanning:
             self._badges(pen)
 

@@ -139,7 +139,7 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
     settled(app)
     replay = app.scene
     assert isinstance(replay, Replay)
-    assert replay.scenery().quiet == CELLS, "a board without a ground of its own is still seen"
+    assert replay.desk.scenery.quiet == CELLS, "a board without a ground of its own is still seen"
 
 
 def test_it_is_played_with_the_keys(open_app: Open) -> None:
@@ -227,8 +227,11 @@ def test_pause_offers_no_lesson_and_no_rules_where_there_are_none(open_app: Open
     settled(app)
     pause = app.scene
     assert isinstance(pause, Pause)
-    assert not {"learn", "rules"} & {widget.key for widget in pause.widgets}
-    assert pause.widget("journal") and pause.widget("seats")
+    assert pause.widget("rules") is None, "it keeps its place, and is closed"
+    assert pause.widget("seats")
+    check_picture(app, pause)
+    press(app, "more")
+    assert pause.widget("journal") and pause.widget("learn") is None
     check_picture(app, pause)
     check_ways(pause)
 

@@ -168,8 +168,8 @@ def leaves() -> dict[str, Screen]:
     found["owner-code"] = Screen(kiosk(lambda guest: guest.app.unlock()))
     found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Médailles")), SQUARISH)
     found["result-moments"] = Screen(steps(resumes("kardinal-end"), says("Moments")))
-    found["replay-count"] = Screen(steps(resumes("kardinal-end"), says("Revoir la partie"), says("Décompte")))
-    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir la partie"), says("Et si")))
+    found["replay-more"] = Screen(steps(resumes("kardinal-end"), says("Revoir la partie"), says("Plus")))
+    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir la partie"), says("Plus"), says("Et si")))
     return found
 
 
@@ -189,9 +189,17 @@ def around() -> dict[str, Screen]:
         "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*guest.at(LEGAL["cathedral"])))),
         "journal-past": Screen(steps(resumes("cardinal-middle"), presses("log", *["up"] * 6)), SQUARISH),
         "pause-large": Screen(steps(resumes("cardinal-middle"), presses("menu")), SQUARISH, {"text": 2.0}),
-        "composer": Screen(steps(resumes("cathedral-middle"), presses("menu"), says("Composer une position"))),
+        "composer": Screen(
+            steps(resumes("cathedral-middle"), presses("menu"), says("Plus"), says("Composer une position"))
+        ),
         "composer-numbers": Screen(
-            steps(resumes("cardinal-middle"), presses("menu"), says("Composer une position"), says("Nombres")),
+            steps(
+                resumes("cardinal-middle"),
+                presses("menu"),
+                says("Plus"),
+                says("Composer une position"),
+                says("Nombres"),
+            ),
             SQUARISH,
             {"text": 2.0},
         ),

@@ -56,8 +56,8 @@ def said(value: object) -> str:
     if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):
         return "(" + " ".join(f"{one:.1f}" for one in value) + ")"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        points = [point for point in value if isinstance(point, tuple)]
-        if len(points) > MANY:
+        points = [point for point in value if isinstance(point, tuple) and len(point) == 2]
+        if len(points) > MANY and len(points) == len(value):
             xs, ys = zip(*points)
             return f"{len(points)} points ({min(xs):.1f} {min(ys):.1f} {max(xs):.1f} {max(ys):.1f})"
         return "[" + " ".join(map(said, value)) + "]"

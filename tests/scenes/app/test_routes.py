@@ -74,7 +74,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "wait_for_pad": ("PadLost", lambda ways, home: ways.room.wait_for_pad(home)),
 }
 FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
-    "open_pause": ("Pause", lambda ways, board: ways.open_pause(board, (), lambda: None)),
+    "open_pause": ("Pause", lambda ways, board: ways.open_pause(board._match_view(), board, (), lambda: None)),
     "open_change_seats": (
         "ChangeSeats",
         lambda ways, board: ways.open_change_seats(board._match_view(), board._reseat, board),
@@ -139,7 +139,7 @@ def test_a_match_and_what_might_have_been(open_app: Open) -> None:
 def test_a_replay_runs_from_the_step_it_is_opened_at(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
-    app.routes.open_replay(finished(), home, 4, runs=True)
+    app.routes.open_replay(finished(), home, 4)
     replay = shown(app)
     assert isinstance(replay, Replay) and replay.playback.shown == 4 and replay.playback.runs
 

@@ -344,6 +344,7 @@ def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is
     app.frame(0.05, [Press("menu")])
     app.frame(0.05)
     assert isinstance(app.scene, Pause)
+    app.scene.press(app.scene.widget("more"))  # type: ignore[arg-type]
     app.scene.press(app.scene.widget("mybox"))  # type: ignore[arg-type]
     app.frame(0.05)
     box = app.scene

@@ -35,11 +35,11 @@ from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.pad_lost import PadLost
-from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait
+from tests.scenes.screens.showing import paused
 
 __all__ = ["quick_hash", "room"]
 
@@ -127,7 +127,7 @@ def test_whoever_learns_may_think_as_long_as_at_a_match(room: App) -> None:
     assert isinstance(shown, StillThere) and shown.in_match
 
 
-@pytest.mark.parametrize("over", [lambda board: board, Pause], ids=["board", "pause"])
+@pytest.mark.parametrize("over", [lambda board: board, paused], ids=["board", "pause"])
 def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Callable[[BoardScene], Scene]) -> None:
     board = at_table(room)
     line = str(board.state.course.match.position)

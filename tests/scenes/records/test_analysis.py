@@ -32,6 +32,8 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     app.frame(0.1)
     page = app.scene
     assert isinstance(page, Replay)
+    page.show(len(match.steps) - 3)
+    press(app, "more")
     press(app, "analysis")
     until(lambda: page.best.done and page.best.shown >= 0, lambda: app.frame(0.05))
     best, start = page.best, match.positions[page.playback.shown]
@@ -42,6 +44,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     page.show(len(match.steps))
     app.frame(0.05)
     assert page.best.done and not page.best.steps and not page._told()[0].startswith("L’ordinateur")
+    press(app, "more")
     press(app, "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
@@ -55,5 +58,6 @@ def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
     app, _ = program(tmp_path, match)
     app.routes.open_replay(match, app.scene)
     app.frame(0.1)
+    press(app, "more")
     assert app.scene.widget("analysis") is None  # type: ignore[attr-defined]
     app.close()

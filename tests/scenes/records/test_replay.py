@@ -18,10 +18,10 @@ from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Tool
 from tests.conftest import random_match
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
 
 GAMES = catalog.games()
@@ -31,6 +31,7 @@ def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
     app, _ = program(folder, match)
     replay = Replay(match, Scene(), shown)
     app.show(replay)
+    replay.show(shown)
     return app, replay
 
 
@@ -57,7 +58,7 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
         seen.append(replay.playback.shown)
     assert sorted(set(seen)) == list(range(len(match.steps) - 5, len(match.steps) + 1)) and seen == sorted(seen)
     last = replay.recording.seen(replay.playback.shown)
-    assert last == match.position and replay.scenery().figures == replay.recording.look.pieces.figures(last)
+    assert last == match.position and replay.desk.scenery.figures == replay.recording.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
     app.close()
 
@@ -85,8 +86,12 @@ def test_every_way_through_time(tmp_path: Path) -> None:
         app.frame(0.1, [Click(widget.box.centre)])
         return replay.playback.shown
 
-    assert [press("later"), press("earlier"), press("last"), press("first")] == [5, 4, len(match.steps), 0]
-    ends = [press("moment") for _ in replay.recording.moments]
+    def press_more(key: str) -> int:
+        press("more")
+        return press(key)
+
+    assert [press("later"), press("earlier"), press_more("first")] == [5, 4, 0]
+    ends = [press_more("moment") for _ in replay.recording.moments]
     assert ends == [moment.last + 1 for moment in replay.recording.moments]
     app.frame(0.1, [Click((replay.line.x + replay.line.w * 0.5, replay.line.centre[1]))])
     assert abs(replay.playback.shown - len(match.steps) / 2) < 6
@@ -105,6 +110,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
             position, seen = known.positions[steps], replay.recording.seen(steps)
             over = known.position.outcome() is not None
             assert seen == (position if over else game.hide(position, None))
+        press(app, "more")
         assert (replay.widget("what_if") is not None) == over
         app.close()
 
@@ -114,9 +120,8 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     match = finished(game, 5)
     text = match.save()
     app, replay = watching(tmp_path, match, len(match.steps) // 2)
-    widget = replay.widget("what_if")
-    assert widget
-    app.frame(0.1, [Click(widget.box.centre)])
+    press(app, "more")
+    press(app, "what_if")
     branch = app.scene
     assert isinstance(branch, WhatIf)
     copy = branch.state.course.match
@@ -161,6 +166,22 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.close()
 
 
+def test_a_replay_plays_by_itself_and_stands_still_at_a_press(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 3)
+    app, _ = program(tmp_path, match)
+    replay = Replay(match, Scene())
+    app.show(replay)
+    for _ in range(30):
+        app.frame(0.1)
+    shown = replay.playback.shown
+    assert shown > 0
+    app.frame(0.1, [Press("accept")])
+    for _ in range(30):
+        app.frame(0.1)
+    assert replay.playback.shown - shown <= 1 and not replay.playback.runs
+    app.close()
+
+
 def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app: Open) -> None:
     """They were empty squares: the room of a word was taken off although none was written."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
@@ -168,12 +189,12 @@ def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app
     app.frame(0.1)
     replay, pen = app.scene, app.context.pen
     assert isinstance(replay, Replay)
-    tools = [one for one in replay.widgets if isinstance(one, Tool)]
-    assert len(tools) > 8
+    tools = [one for one in replay.widgets if one.key in ("earlier", "play", "later")]
+    assert len(tools) == 3
     for tool in tools:
-        part = pen.surface.subsurface(pen.viewport.rect(tool.box.inset(14, 10)))
-        light = sum(
-            min(part.get_at((x, y))[:3]) > 140 for x in range(part.get_width()) for y in range(part.get_height())
+        part = pen.surface.subsurface(pen.viewport.rect(tool.box))
+        dark = sum(
+            max(part.get_at((x, y))[1:3]) < 90 for x in range(part.get_width()) for y in range(part.get_height())
         )
-        assert light > 40 or not tool.enabled, f"{tool.key} is an empty square"
+        assert dark > 40 or not tool.enabled, f"{tool.key} is an empty square"
     app.close()

@@ -29,6 +29,7 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
     board._ways.pause()
     app.frame(0.1)
+    press(app, "more")
     press(app, "souvenir")
     page = app.scene
     (path,) = (tmp_path / "exports").glob("*.png")
@@ -41,6 +42,7 @@ def test_a_replay_keeps_the_board_that_it_shows(tmp_path: Path) -> None:
     app, board = program(tmp_path, a_match(catalog.games()[0], 999))
     app.routes.open_replay(board.state.course.match, board, 6)
     app.frame(0.1)
+    press(app, "more")
     press(app, "souvenir")
     assert isinstance(app.scene, Souvenir) and len(app.scene.shown.steps) == 6
     app.close()

@@ -123,6 +123,7 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     board._ways.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause)
+    press(app, "more")
     press(app, "compose")
     page = app.scene
     assert isinstance(page, Composer)

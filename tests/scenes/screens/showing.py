@@ -37,6 +37,7 @@ from scenes.ui.navigation import BookLeaf
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
+from tests.scenes.table_setting import towns
 
 SIZES = ((1280, 720), (1280, 800), (1024, 768))
 """One of each shape; larger windows of the same shape have the same arrangement in logical units."""
@@ -202,6 +203,20 @@ def show_giving_up(app: App) -> Page:
     return page
 
 
+def paused(board: BoardScene) -> Pause:
+    """The pause of what lies on a board that was shown."""
+    return Pause(board._match_view(), board)
+
+
+def show_pause(app: App) -> Page:
+    """A pause early in a match of Cardinal."""
+    board = BoardScene(next(towns(3, 1)))
+    app.show(board)
+    page = paused(board)
+    app.show(page)
+    return page
+
+
 PAGES: dict[str, Callable[[App], Page]] = {
     "home": at_home,
     "home with a match": show_home_with_a_match,
@@ -212,7 +227,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "hands eyes and ears": shows(AccessibilityFacts),
     "about": shows(About),
     "pad lost": shows(PadLost),
-    "pause": shows(Pause),
+    "pause": show_pause,
     "result": show_result,
     "seats": show_seats,
     "giving up": show_giving_up,

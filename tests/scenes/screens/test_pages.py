@@ -1,6 +1,5 @@
 """The laws of every page: whole at every size, reachable, still when nothing happens, one step from where it came."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -10,8 +9,6 @@ from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Hover, Press
 from scenes.screens.options import Options
-from scenes.screens.pause import Pause
-from scenes.ui.page import Page
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import (
     PAGES,
@@ -21,6 +18,7 @@ from tests.scenes.screens.showing import (
     check_ways,
     options_at,
     presses,
+    show_pause,
     show_result,
     show_sheet,
     shows,
@@ -93,7 +91,7 @@ def test_drawing_changes_nothing(open_app: Open) -> None:
 
 def test_an_idle_page_draws_nothing(open_app: Open) -> None:
     app = open_app()
-    for show in (at_home, show_sheet, shows(Pause), show_result):
+    for show in (at_home, show_pause, show_result):
         show(app)
         app.frame(0.01)
         while app.frame(0.1):
@@ -128,10 +126,9 @@ def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) ->
     assert app.scene is home
 
 
-@pytest.mark.parametrize("show", [at_home, shows(Pause)])
-def test_easy_reading_is_one_press_away_and_can_be_taken_back(open_app: Open, show: Callable[[App], Page]) -> None:
+def test_easy_reading_is_one_press_away_and_can_be_taken_back(open_app: Open) -> None:
     app = open_app()
-    show(app)
+    at_home(app)
     presses(Device.PAD)(app, "easy")
     assert app.context.settings.easy_reading and app.context.viewport.text == 1.5
     presses(Device.PAD)(app, "easy")
