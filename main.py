@@ -95,7 +95,7 @@ def _with_data(arguments: argparse.Namespace) -> int:
     if arguments.check:
         from launch import check
 
-        return check.main(data, (*_program(), "--kiosk"))
+        return check.main(data, (*_program(), "--kiosk"), _cores_open)
     if arguments.curtain:
         from scenes.app import desktop_cover
 
@@ -107,6 +107,13 @@ def _with_data(arguments: argparse.Namespace) -> int:
     from scenes.app.restore import restore
 
     return restore(arguments.restore, data)
+
+
+def _cores_open() -> bool:
+    """Whether the cores of all games think on this machine."""
+    from game.cores.modules import core, with_cores
+
+    return all(core(game_id) is not None for game_id in with_cores())
 
 
 def _guide(folder: Path) -> int:

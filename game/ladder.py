@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import catalog
+from game.cores.modules import is_there
 from game.levels import LEVELS, wants_core
-from game.native.library import library
 from game.verdict import Estimate
 
 FILE = "ladder.toml"
@@ -36,7 +36,7 @@ class Pair(NamedTuple):
     weaker: str
     stronger: str
     core: bool
-    """Whether the compiled core thought for one of them."""
+    """Whether the core of the game thought for one of them."""
     games: int
     won: Estimate
     """How often the stronger one came in before the weaker one."""
@@ -65,7 +65,7 @@ def pairs(game_id: str) -> tuple[Pair, ...]:
 
 def measured(game_id: str, players: int, level: str) -> Pair | None:
     """What is known of that level against the one below it, of the lowest against the one above: with so many seats,
-    and as this machine thinks, by the compiled core or without it."""
+    and as this machine thinks, by the core or without it."""
     place = max(1, tuple(LEVELS).index(level))
     stronger = tuple(LEVELS)[place]
     for pair in pairs(game_id):
@@ -75,7 +75,7 @@ def measured(game_id: str, players: int, level: str) -> Pair | None:
 
 
 def _by_core(game_id: str, pair: Pair) -> bool:
-    return any(wants_core(level, game_id) for level in (pair.weaker, pair.stronger)) and library(game_id) is not None
+    return any(wants_core(level, game_id) for level in (pair.weaker, pair.stronger)) and is_there(game_id)
 
 
 def in_words(share: Estimate) -> tuple[int, int] | None:

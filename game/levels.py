@@ -7,6 +7,7 @@ is the easiest, for children.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,8 +17,8 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from game.core import Game, Seat, Step
-from game.native.library import library
-from game.native.search import CompiledSearch
+from game.cores.modules import CoreFault, core
+from game.cores.search import CoreSearch
 from game.policy import Policy, policy_of
 from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
@@ -41,8 +42,10 @@ class Level:
     unlimited: bool = False
     """Whether the level goes on beyond its simulations when it is given an amount of time."""
     compiled: int = 0
-    """Simulations for one step where the compiled core of the game thinks; 0: it always thinks in Python."""
+    """Simulations for one step where the core of the game thinks; 0: it always thinks in Python."""
 
+
+LOG = logging.getLogger(__name__)
 
 Figure = TypeVar("Figure", int, float)
 
@@ -62,6 +65,8 @@ ENDLESS = 1_000_000
 
 FIRST_STEP = 0.6
 """Part of a turn's time that its first step may use, if the turn usually has more."""
+WORTH_THINKING = 0.15
+"""Seconds: a step that would get less is played from what is known."""
 
 PONDERED = 4000
 """Simulations that a tree may hold when it has grown while somebody else decided."""
@@ -105,7 +110,7 @@ def is_known(level_id: str, game_id: str) -> bool:
 
 
 def wants_core(level_id: str, game_id: str) -> bool:
-    """Whether that level thinks by the compiled core of that game: the strongest does, and those for which the game's
+    """Whether that level thinks by the core of that game: the strongest does, and those for which the game's
     policy says how many simulations that makes; in a style nobody does."""
     level, style = parts(level_id)
     if style or level not in LEVELS:
@@ -129,7 +134,7 @@ def level_in(level_id: str, game_id: str, players: int) -> Level:
     level, policy = LEVELS[word], policy_of(game_id)
     randomness = _told(policy.randomness, word, players, level.randomness)
     simulations = _told(policy.effort, word, players, level.simulations)
-    usual = simulations * CompiledSearch.at_a_time if level.unlimited else 0
+    usual = simulations * CoreSearch.at_a_time if level.unlimited else 0
     compiled = _told(policy.compiled, word, players, usual)
     return replace(level, simulations=simulations, randomness=randomness, compiled=compiled)
 
@@ -161,23 +166,37 @@ def pick(level: Level, tried: Sequence[Tried], best: Step, random: Random) -> St
     return random.choices([step for step, _ in options], chances)[0]
 
 
-@dataclass(slots=True)
-class Seated:
-    """What is kept for one seat at one level: its tree, and the time that its turn has taken."""
+class TurnClock:
+    """Owns the time that the turn in hand has taken, whatever is loaded or dropped meanwhile."""
 
-    search: Search | CompiledSearch
-    spent: float = 0.0
-    goes_on: bool = False
-    """Whether the turn was the seat's own still after the step that was answered last."""
+    def __init__(self) -> None:
+        self._spent, self._turn, self._expected = 0.0, ("", 0, ""), None
+
+    def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
+        """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
+        secrets = game.imagine is not Game.imagine  # a card that was turned over begins no new turn
+        same = self._turn == (game.id, seat, level_id) and (secrets or view == self._expected)
+        return self._spent if same else 0.0
+
+    def add(self, game: Game, view: Any, seat: Seat, level_id: str, step: Step, seconds: float) -> None:
+        """The step of that seat took so long."""
+        before, after = self.spent(game, view, seat, level_id), view.after(step)
+        goes_on = after.to_move == seat
+        self._spent, self._turn = before + seconds, (game.id, seat, level_id) if goes_on else ("", 0, "")
+        self._expected = after
 
 
 class Mind:
     """Owns what the computer players keep between two steps: a tree for each seat and level of one match."""
 
-    def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS, *, cores: bool = True) -> None:
+        """`cores=False`: it always thinks in Python."""
         self._weights = weights
-        self._seats: dict[tuple[str, Seat, str, bool], Seated] = {}
-        self._asked: Seated | None = None
+        self._cores = cores
+        self._refused: set[str] = set()
+        self._seats: dict[tuple[str, Seat, str, bool], Search | CoreSearch] = {}
+        self._asked: Search | CoreSearch | None = None
+        self._clock = TurnClock()
         self._hurried = False
         self.step: Step | None = None
         """The answer, once `think` has come to its end."""
@@ -185,6 +204,12 @@ class Mind:
     def hurry(self) -> None:
         """Lets `think` end at its next slice with the best step found so far."""
         self._hurried = True
+
+    def prepare(self, game: Game) -> None:
+        """Opens the core of that game, if there is one: a match of it begins, and whatever went wrong is forgotten."""
+        self._refused.discard(game.id)
+        if self._cores:
+            core(game.id)
 
     def think(
         self,
@@ -196,33 +221,53 @@ class Mind:
         *,
         seconds: float | None = None,
         simulations: int | None = None,
+        spent: float | None = None,
     ) -> Iterator[None]:
         """Works on the next step of `seat`, whose turn it is, and yields about every half millisecond; `step` answers.
 
         `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
         then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
-        `level_id` may name a style as well, `companion/blocker`; one that the game does not have changes nothing.
+        `spent`: the seconds that the turn has taken, from whoever keeps the time; else this mind does. `level_id` may
+        name a style as well, `companion/blocker`; one that the game does not have changes nothing.
         """
-        level = level_in(level_id, game.id, view.players)
-        self.step, self._hurried = None, False
         began = perf_counter()
-        seated = self._asked = self._resume(game, view, seat, level_id, seed)
-        search = seated.search
-        own = level.compiled if isinstance(search, CompiledSearch) else level.simulations
-        most = simulations or (ENDLESS if seconds and level.unlimited else own)
-        ceiling = seconds or (inf if simulations else self._ceiling(seated, level, game))
-        for _ in search.run(most):
-            if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
-                break
-            yield
-        seated.spent += perf_counter() - began
-        self.step = pick(level, search.tried(), search.best(), search.random)
-        seated.goes_on = view.after(self.step).to_move == seat
+        self.step, self._hurried = None, False
+        level = level_in(level_id, game.id, view.players)
+        before = self._clock.spent(game, view, seat, level_id) if spent is None else spent
+        ceiling = seconds or (inf if simulations else _ceiling(level.seconds - before, before > 0, game))
+        while self.step is None:
+            try:
+                search = self._asked = self._resume(game, view, seat, level_id, seed)
+                own = level.compiled if isinstance(search, CoreSearch) else level.simulations
+                most = simulations or (ENDLESS if seconds and level.unlimited else own)
+                if ceiling < WORTH_THINKING:
+                    most = min(most, max(FEWEST, search.simulations))
+                for _ in search.run(most):
+                    if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
+                        break
+                    yield
+                self.step = pick(level, search.tried(), search.best(), search.random)
+            except CoreFault as fault:
+                self._failed(game, fault)
+        self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
+
+    def _failed(self, game: Game, fault: CoreFault) -> None:
+        LOG.warning("the core of %s has failed, Python thinks: %s", game.id, fault)
+        self.refuse(game.id)
+
+    def refuse(self, game_id: str) -> None:
+        """That core is not asked again until the next match begins."""
+        self._refused.add(game_id)
+        self._seats = {key: search for key, search in self._seats.items() if not isinstance(search, CoreSearch)}
+        self._asked = None
 
     @property
     def progress(self) -> Progress | None:
         """Where the thinking stands; None before it began."""
-        return self._asked.search.progress() if self._asked else None
+        try:
+            return self._asked.progress() if self._asked else None
+        except CoreFault:  # whoever asks it next will see that
+            return None
 
     def ponder(self) -> Iterator[None]:
         """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
@@ -231,50 +276,48 @@ class Mind:
         Only for the strongest level: the others are as strong as their simulations. And only where nothing is hidden:
         what the seat may not know yet would be guessed, and the tree could not be kept.
         """
-        seated, step = self._asked, self.step
-        if seated is None or step is None or not self._may_muse(seated):
+        search, step = self._asked, self.step
+        key = next((key for key, own in self._seats.items() if own is search), None)
+        if search is None or step is None or key is None or search.secrets or not LEVELS[parts(key[2])[0]].unlimited:
             return
-        after = seated.search.view.after(step)
-        if after.to_move is None or after.to_move == seated.search.seat or seated.search.descend(after) is None:
+        after = search.view.after(step)
+        if after.to_move is None or after.to_move == search.seat:
             return
-        seated.goes_on = False
-        yield from seated.search.run(PONDERED * seated.search.at_a_time)
+        try:
+            if search.descend(after) is not None:
+                yield from search.run(PONDERED * search.at_a_time)
+        except CoreFault as fault:
+            self._failed(search.game, fault)
 
-    def _may_muse(self, seated: Seated) -> bool:
-        key = next((key for key, own in self._seats.items() if own is seated), None)
-        return key is not None and LEVELS[parts(key[2])[0]].unlimited and not seated.search.secrets
-
-    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Seated:
-        """The kept tree if it holds this position, else a new one; the time of a turn that goes on is kept too."""
-        core = library(game.id) if wants_core(level_id, game.id) else None
-        if core and (self._weights != DEFAULT_WEIGHTS or not core.numbers.fits(view)):
-            core = None
+    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CoreSearch:
+        """The kept tree if it holds this position, else a new one."""
+        wanted = self._cores and wants_core(level_id, game.id) and game.id not in self._refused
+        found = core(game.id) if wanted else None
+        if found and not found.can_play(view, self._weights):
+            found = None
         if any(key[0] != game.id for key in self._seats):
             self._seats.clear()
-        key = (game.id, seat, level_id, core is not None)
+        key = (game.id, seat, level_id, found is not None)
         known = self._seats.get(key)
-        same_turn = known.search.descend(view) if known else None
-        if known and same_turn is not None:
-            if not same_turn:
-                known.spent = 0.0
+        if known and known.descend(view) is not None:
             return known
-        policy = policy_of(game.id)
-        policy = as_played_by(LEVELS[parts(level_id)[0]], policy)
-        taste = policy.styles.get(parts(level_id)[1])
-        search: Search | CompiledSearch
-        if core:
-            search = CompiledSearch(core, view, seat, Random(seed))
+        policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
+        if game.imagine is not Game.imagine:  # no tree outlives its turn
+            self._seats.clear()
+        self._seats.pop(key, None)
+        if found:
+            self._seats[key] = CoreSearch(found, game, view, seat, Random(seed), self._weights)
         else:
-            search = Search(game, view, seat, Random(seed), policy, self._weights, taste)
-        # A card that was turned over makes a new tree, but no new turn.
-        self._seats[key] = Seated(search, known.spent if known and known.goes_on else 0.0)
+            taste = policy.styles.get(parts(level_id)[1])
+            self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)
         return self._seats[key]
 
-    def _ceiling(self, seated: Seated, level: Level, game: Game) -> float:
-        left = max(0.0, level.seconds - seated.spent)
-        if seated.spent:
-            return left / 2
-        return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
+
+def _ceiling(left: float, begun: bool, game: Game) -> float:
+    """Seconds for the next step of a turn that has so many left; `begun`: whether it is not the first one."""
+    if begun:
+        return max(0.0, left / 2)
+    return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
 
 
 def choose(game: Game, view: Any, seat: Seat, level_id: str, seed: int = 0, seconds: float | None = None) -> Step:

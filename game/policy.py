@@ -81,7 +81,7 @@ class Policy:
     """Simulations for a step by level, `companion`, or by level and players, `companion 4`, where this game needs other
     figures than `game/levels.py` gives."""
     compiled: Mapping[str, int] = field(default_factory=dict)
-    """Keys as above: simulations for a step where the compiled core thinks. A level below the strongest that
+    """Keys as above: simulations for a step where the core thinks. A level below the strongest that
     is not named here thinks in Python on every machine."""
     randomness: Mapping[str, float] = field(default_factory=dict)
     """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""

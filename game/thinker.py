@@ -1,14 +1,16 @@
 """The computer thinks in one worker process of low priority, so that no frame is ever late because of it.
 
     thinker = Thinker()
-    thinker.warm()                                          # after the first frame; returns at once
+    thinker.prepare("cardinal")                             # when the game is chosen; returns at once
     thought = thinker.ask("cardinal", view, seat, "master", seed)
     step = thought.poll()                                   # every frame: None, or the answer
     thinker.close()
 
-Where no worker can be started, or when it dies, the same search runs in the frame loop: each `poll` then advances it by
-about two milliseconds. Both give the same step for the same simulations. The worker ends by itself when this process
-is gone, however it went.
+The time of a turn is kept here: when it is used up, the best step that the worker has told so far is the answer. A
+worker that does not come back is ended: another one thinks, in Python, until the next match begins, as after one that
+has died. Where no worker can be started, or where that one ends too, the same search runs in the frame loop, in Python:
+each `poll` then advances it by about two milliseconds. Both give the same step for the same simulations. The worker
+ends by itself when this process is gone, however it went.
 """
 
 from __future__ import annotations
@@ -19,18 +21,17 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from threading import Thread
 from time import perf_counter
 from typing import Any
 
 from game import catalog
 from game.battery import on_battery
 from game.core import Seat, Step
-from game.levels import Mind, wants_core
-from game.native import library
+from game.levels import Mind, TurnClock, level_in
 from game.search import Progress
 
 NICE = 10
@@ -45,24 +46,35 @@ FRAME_PART = 0.0013
 REPORT = 0.1
 """Seconds between two reports of progress, and between two looks whether the parent still lives."""
 
+LATE = 0.1
+"""Seconds after the end of a turn's time in which the worker may still tell its step by itself."""
+
+PATIENCE = 5, 10.0
+"""A worker that has told nothing after so many times the time of a turn, and so many seconds, is ended."""
+
 LOG = logging.getLogger(__name__)
 
-Question = tuple[str, str, Seat, str, int]
-"""Game id, what the seat may know as text, seat, level, seed."""
+Question = tuple[str, str, Seat, str, int, float, bool]
+"""Game id, what the seat may know as text, seat, level, seed, the seconds that its turn has taken, and whether the core
+of the game may be asked."""
 
 Message = tuple[str, int, Any]
 """A word, the number of the question it is about, and what belongs to it: `load ask hurry cancel` to the worker,
-`progress step failed` from it."""
+`progress step failed log` from it."""
 
 
 class Thought:
     """Owns the answer to one question; it may still be on its way."""
 
-    def __init__(self, thinker: Thinker, number: int, question: Question) -> None:
+    def __init__(self, thinker: Thinker, number: int, question: Question, view: Any) -> None:
         self.number = number
         self.question = question
+        self.view = view
         self.progress: Progress | None = None
         """The best step so far, the simulations made and the win that may be expected; None before the first report."""
+        self.began = perf_counter()
+        self.seconds = level_in(question[3], question[0], view.players).seconds
+        """The time of a whole turn."""
         self._thinker = thinker
         self._step: Step | None = None
         self._slices: Iterator[None] | None = None
@@ -86,6 +98,22 @@ class Thought:
         self._slices = None
         self._thinker._tell("cancel", self)
 
+    @property
+    def waited(self) -> float:
+        """Seconds since it was asked."""
+        return perf_counter() - self.began
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time of the turn is over, so that the best step so far is the answer."""
+        return self.waited > max(0.0, self.seconds - self.question[5]) + LATE
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing can be hoped for any more."""
+        times, more = PATIENCE
+        return self.waited > times * self.seconds + more
+
     def _slice(self, mind: Mind) -> None:
         """Thinks for a part of a frame."""
         began = perf_counter()
@@ -106,12 +134,15 @@ class Thinker:
     def __init__(self, *, worker: bool = True, ponder: bool = False) -> None:
         """`worker=False`: never start one, think in the frame loop only. `ponder`: the worker goes on with its tree
         while somebody else decides."""
-        self._mind = Mind()
+        self._mind = Mind(cores=False)
         self._muse = ponder
         self._wanted = worker
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._thought: Thought | None = None
+        self._clock = TurnClock()
+        self._refused: set[str] = set()
+        """The games whose cores are not asked any more in this match."""
         self._count = 0
 
     @property
@@ -119,10 +150,10 @@ class Thinker:
         """Whether a worker process is there to think."""
         return self._pipe is not None
 
-    def warm(self, *game_ids: str) -> None:
-        """Starts the worker and lets it load these games; returns at once."""
-        if self._pipe is None and self._wanted:
-            self._start()
+    def prepare(self, *game_ids: str) -> None:
+        """Starts the worker and lets it open these games, their cores too: a match begins. Returns at once."""
+        self._refused.clear()
+        self._begin()
         for game_id in game_ids:
             self._send(("load", 0, game_id))
 
@@ -131,24 +162,26 @@ class Thinker:
 
         Returns at once. The seed only decides between steps that are as good to this level.
         """
-        self.warm()
+        self._begin()
         if self._thought is not None:
             self._thought.cancel()
+        game = catalog.game(game_id)
+        seen = game.parse(view) if isinstance(view, str) else view
         self._count += 1
-        self._thought = thought = Thought(self, self._count, (game_id, str(view), seat, level, seed))
+        spent = self._clock.spent(game, seen, seat, level)
+        question = game_id, str(view), seat, level, seed, spent, game_id not in self._refused
+        self._thought = thought = Thought(self, self._count, question, seen)
         self._send(("ask", thought.number, thought.question))
         return thought
 
     def close(self) -> None:
         """Ends the worker; it does not matter what it is doing."""
-        pipe, process = self._pipe, self._process
-        self._pipe = self._process = None
         self._wanted = False
-        if pipe is not None:
-            pipe.close()
-        if process is not None:
-            process.terminate()
-            process.join(1)
+        self._end()
+
+    def _begin(self) -> None:
+        if self._pipe is None and self._wanted:
+            self._start()
 
     def _start(self) -> None:
         context = get_context("spawn")
@@ -162,17 +195,41 @@ class Thinker:
         except (OSError, RuntimeError, ImportError) as problem:
             self._give_up(problem)
 
+    def _end(self) -> None:
+        pipe, process = self._pipe, self._process
+        self._pipe = self._process = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join(1)
+
     def _give_up(self, problem: BaseException) -> None:
         """Goes on without a worker."""
         LOG.warning("the computer thinks in the frame loop: %s", str(problem) or type(problem).__name__)
         self.close()
+
+    def _lost(self, problem: BaseException) -> None:
+        """The worker is gone, or is ended: another one goes on without the core, or if it had none the frame loop."""
+        thought = self._thought
+        if thought is None or not thought.question[6]:
+            self._give_up(problem)
+            return
+        game_id = thought.question[0]
+        LOG.warning("the worker has failed, Python thinks about %s: %s", game_id, str(problem) or "it is gone")
+        self._end()
+        self._refused.add(game_id)
+        thought.question = (*thought.question[:6], False)
+        thought.began = perf_counter()
+        self._begin()
+        self._send(("ask", thought.number, thought.question))
 
     def _send(self, message: Message) -> None:
         if self._pipe is not None:
             try:
                 self._pipe.send(message)
             except OSError as problem:
-                self._give_up(problem)
+                self._lost(problem)
 
     def _tell(self, word: str, thought: Thought) -> None:
         self._send((word, thought.number, None))
@@ -181,26 +238,42 @@ class Thinker:
         """Takes what the worker has sent, or thinks here for a part of a frame."""
         if self._pipe is None:
             thought._slice(self._mind)
-            return
+        else:
+            self._listen(thought)
+        if thought._step is not None:
+            game_id, _, seat, level = thought.question[:4]
+            self._clock.add(catalog.game(game_id), thought.view, seat, level, thought._step, thought.waited)
+
+    def _listen(self, thought: Thought) -> None:
+        """Takes what the worker has sent; its time is kept here."""
+        assert self._pipe is not None
         try:
             while self._pipe.poll():
-                word, number, content = self._pipe.recv()
-                if number != thought.number:
-                    continue
-                if word == "step":
-                    thought._step = content
-                elif word == "progress":
-                    thought.progress = content
-                else:
-                    raise OSError(content)
+                self._heard(thought, *self._pipe.recv())
+            if thought._step is None and thought.progress is not None and thought.is_late:
+                thought._step = thought.progress.step
+                self._tell("cancel", thought)
+            elif thought._step is None and thought.is_lost:
+                raise OSError("it does not come back")
         except (OSError, EOFError) as problem:
-            self._give_up(problem)
+            self._lost(problem)
+
+    def _heard(self, thought: Thought, word: str, number: int, content: Any) -> None:
+        """One message of the worker; raises `OSError` where it could not answer."""
+        if word == "log":
+            LOG.warning("%s", content)
+        elif number == thought.number and word == "step":
+            thought._step = content
+        elif number == thought.number and word == "progress":
+            thought.progress = content
+        elif number == thought.number:
+            raise OSError(content)
 
 
 def _thinking(mind: Mind, question: Question) -> Iterator[None]:
-    game_id, text, seat, level, seed = question
+    game_id, text, seat, level, seed, spent, _ = question
     game = catalog.game(game_id)
-    return mind.think(game, game.parse(text), seat, level, seed)
+    return mind.think(game, game.parse(text), seat, level, seed, spent=spent)
 
 
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
@@ -215,22 +288,27 @@ def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
                 raise _Gone
 
 
-def build_if_wanted(question: Question) -> None:
-    """Compiles the core of that game beside the thinking, where one is wanted, missing and possible."""
-    game_id, _, _, level, _ = question
-    if wants_core(level, game_id) and library.is_missing(game_id):
-        Thread(target=library.build_missing, args=(game_id,), daemon=True).start()
-
-
 class _Gone(Exception):
     """The parent does not live any more."""
+
+
+class _Told(logging.Handler):
+    """Sends what the worker has to say to the log of its parent."""
+
+    def __init__(self, pipe: Connection) -> None:
+        super().__init__(logging.WARNING)
+        self._pipe = pipe
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):
+            self._pipe.send(("log", 0, record.getMessage()))
 
 
 def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool = False) -> None:
     """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
     games of the same folders."""
     catalog.look_in(folders)
-    _lower_priority()
+    logging.getLogger().addHandler(_Told(pipe))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
     mind = Mind()
     message: Message | None = None
@@ -241,27 +319,31 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool =
             word, number, content = message or pipe.recv()
             message = None
             if word == "load":
-                catalog.game(content)
+                mind.prepare(catalog.game(content))
             elif word == "ask":
-                build_if_wanted(content)
                 try:
                     message = _answer(pipe, parent, mind, number, content)
                 except (EOFError, OSError, _Gone):
                     raise
                 except Exception as problem:
                     pipe.send(("failed", number, f"{type(problem).__name__}: {problem}"))
+            _lower_priority()  # what had to be opened is open
 
 
 def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> Message | None:
     """Thinks about one question and sends the step; if another question comes first, returns that instead."""
-    report = perf_counter() + REPORT
+    if not question[6]:
+        mind.refuse(question[0])
+    report = 0.0
     for _ in _thinking(mind, question):
+        if not report:  # now that all is open
+            _lower_priority()
         if pipe.poll():
             message: Message = pipe.recv()
             if message[0] == "ask":
                 return message
             if message[0] == "load":
-                catalog.game(message[2])
+                mind.prepare(catalog.game(message[2]))
             elif message[1] == number and message[0] == "cancel":
                 return None
             elif message[1] == number:
@@ -276,7 +358,9 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
     return None
 
 
+@cache
 def _lower_priority() -> None:
+    """Once."""
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes

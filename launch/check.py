@@ -41,9 +41,9 @@ class Finding(NamedTuple):
     state: State
 
 
-def main(data: Path, command: tuple[str, ...]) -> int:
-    """Prints every point; returns 0 if nothing is bad. `command` starts the kiosk."""
-    found = look(sys.platform, data, command, run, read)
+def main(data: Path, command: tuple[str, ...], cores: Callable[[], bool]) -> int:
+    """Prints every point; returns 0 if nothing is bad. `command` starts the kiosk, `cores` says whether they think."""
+    found = [*look(sys.platform, data, command, run, read), Finding("core", "well" if cores() else "unknown")]
     system = SYSTEMS.get(sys.platform, "linux")
     for one in found:
         print(f"{SIGNS[one.state]} {say(f'install.check.{one.name}')}")

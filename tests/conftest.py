@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine has a compiler
+os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine opens cores
 
 import pytest
 from hypothesis import HealthCheck, settings

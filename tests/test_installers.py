@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.native import library as native
 from launch.version import VERSION
 from tests.conftest import ROOT
 from tools import bundled
@@ -33,11 +32,10 @@ def test_the_windows_installer_names_files_that_exist_and_every_language() -> No
     assert set(re.findall(r"Tasks: (\w+)", text)) == tasks
 
 
-def test_the_compiled_cores_lie_in_the_portable_folder_without_stopping_it(tmp_path: Path) -> None:
-    """`tools/package.py` builds them and then refused them: no licence text for a library of that name."""
-    for game_id in native.with_cores():
-        (tmp_path / Path(native.file_name(game_id)).with_suffix(".so").name).touch()
-    assert [library.text for library in bundled.libraries(tmp_path)] == ["gcc"]
+def test_what_opens_the_cores_lies_in_the_portable_folder_with_its_licence(tmp_path: Path) -> None:
+    (tmp_path / "_wasmtime.so").touch()
+    assert [library.text for library in bundled.libraries(tmp_path)] == ["wasmtime"]
+    assert (bundled.TEXTS / "wasmtime.txt").is_file()
     (tmp_path / "libunheard.so.1").touch()
     with pytest.raises(bundled.UnknownLibrary, match="libunheard"):
         bundled.libraries(tmp_path)

@@ -61,10 +61,11 @@ LIBRARIES = (
     Library(r"expat", "expat", "Expat", "MIT"),
     Library(r"sqlite3", "sqlite", "SQLite", "public domain"),
     Library(r"uuid", "uuid", "libuuid", "BSD-3-Clause"),
-    Library(r"gcc_s|stdc\+\+|^core-", "gcc", "GCC's run-time libraries", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    Library(r"wasmtime", "wasmtime", "Wasmtime", "Apache-2.0 WITH LLVM-exception"),
+    Library(r"gcc_s|stdc\+\+", "gcc", "GCC's run-time libraries", "GPL-3.0-or-later WITH GCC-exception-3.1"),
     Library(r"ncurses|tinfo", "ncurses", "ncurses", "X11"),
 )
-"""In the order in which a file name is looked up. Our own compiled cores hold what GCC puts into every library."""
+"""In the order in which a file name is looked up."""
 PYTHON = re.compile(r"^(lib)?python3|\.(cpython|abi3)|\.pyd$|^(vcruntime|ucrtbase|api-ms|msvcp)", re.IGNORECASE)
 """Python itself, its modules and those of pygame, and what Windows' Python brings along."""
 SHARED = re.compile(r"\.(so(\.[\d.]+)?|dll|dylib|pyd)$", re.IGNORECASE)

@@ -117,7 +117,7 @@ def run(folder: Path, tests: Sequence[str], workers: int, seconds: float) -> Ran
     if code in (0, NO_TESTS):
         return Ran(True, "")
     failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", text, re.MULTILINE)
-    if not failed and code < 0:  # a damage of what a compiled core is told can end the program itself
+    if not failed and code < 0:  # a damage of what a core is told can end the program itself
         return Ran(False, f"{CRASHED} {-code}")
     if not failed:
         raise RuntimeError(f"pytest answered {code}:\n{text[-2000:]}")

@@ -27,7 +27,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.native import library  # noqa: E402
 from launch.version import VERSION  # noqa: E402
 from tools import bundled, started  # noqa: E402
 
@@ -77,7 +76,6 @@ def archive_name() -> str:
 
 def make(goal: Path) -> None:
     """The folder, and beside it an archive of the same; raises `CalledProcessError` if PyInstaller fails."""
-    library.main(["--build"])  # without a compiler the computer thinks in Python, as anywhere
     with tempfile.TemporaryDirectory() as work:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         command += ["--distpath", str(goal), "--workpath", work, str(ROOT / "tools" / "package.spec")]

@@ -2,7 +2,7 @@
 //
 // Cells, edges and the six ways are numbered as in tables.py, which tells them at the beginning. A step is a cell to start on, to
 // turn on (BEND), to end on (LAND) or to jump to (JUMP), an edge for a stick, one of the two marks, STOP, DONE or PASS.
-#include "../native/search.hpp"
+#include "../cores/search.hpp"
 
 static const int CELLS = 61, WAYS = 6, EDGES = 156, EDGE_WORDS = 3, SEATS = 4;
 static const int BEND = CELLS, LAND = 2 * CELLS, MARK_ONE = 3 * CELLS, MARK_TWO = MARK_ONE + 1, JUMP = MARK_TWO + 1;
@@ -18,8 +18,6 @@ static uint64_t around[CELLS], start_cells;  // cells as bits
 static int edge_cell[EDGES], edge_way[EDGES];
 
 static uint64_t bit(int cell) { return 1ull << cell; }
-static int many(uint64_t bits) { return __builtin_popcountll(bits); }
-static int lowest(uint64_t bits) { return __builtin_ctzll(bits); }
 
 // What stands in the way: pieces on cells, sticks (and the border) on the ways out of each cell.
 struct Taken {
@@ -152,6 +150,7 @@ static void capture(State& state, int landing) {
 
 struct Cabale {
     typedef ::State State;
+    static const bool SECRETS = false;
     static const int STEPS = PASS + 1;
 
     // The points of a capture; of each cell its value, whether bishops start there, and by way the next cell and the edge to it.
@@ -452,7 +451,7 @@ struct Cabale {
     }
 
     static void worth(const State& state, Promises& promises) {
-        static thread_local Steps steps;
+        static Steps steps;
         if (state.phase == STICKING) return worthy_sticks(state, promises);
         steps.clear();
         legal(state, steps);
@@ -486,7 +485,7 @@ struct Cabale {
     }
 
     static int dice(const State& state, Random& random) {
-        static thread_local Steps steps;
+        static Steps steps;
         if (state.phase == MARKING) {
             if (state.own().tokens < 2 || !state.own().doubles_left) return MARK_ONE;
             return doubling(state) > KEPT_TOKEN * (0.6 + 0.8 * random.part()) ? MARK_TWO : MARK_ONE;
@@ -640,4 +639,4 @@ struct Cabale {
     }
 };
 
-GAME_LIBRARY(Cabale)
+OFFER(Cabale)

@@ -1,4 +1,4 @@
-"""Positions and steps of Cabale as numbers: what the compiled search (`core.cpp`) reads and writes."""
+"""Positions and steps of Cabale as numbers: what the core (`core.cpp`) reads and writes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from game.cabale.tables import (
     RUN,
     START_CELLS,
     STOP,
-    VALUE,
 )
 from game.core import Step
 
@@ -39,31 +38,30 @@ PART = 30
 
 
 def fits(view: Position) -> bool:
-    """Whether the core knows all that this position is played by: every set of thick lines, but only printed values."""
-    return view.marks.values == VALUE
+    """Whether the core knows all that this position is played by: every board."""
+    return True
 
 
 def _edge(bit: int) -> int:
     return bit.bit_length() - 1 - len(CELLS)
 
 
-def tables() -> str:
+def tables(view: Position) -> list[int]:
     """The points of a capture; of each cell its value, whether bishops start there, and by way what is next and the
     edge to it."""
-    lines = [f"{CAPTURED_SINGLE} {CAPTURED_DOUBLE}"]
+    words = [CAPTURED_SINGLE, CAPTURED_DOUBLE]
     for cell in CELLS:
-        words = [VALUE[cell], int(cell in START_CELLS)]
+        words += [view.marks.values[cell], int(cell in START_CELLS)]
         for near, run in zip(NEXT[cell], RUN[cell]):
             words += [NOWHERE, NOWHERE] if near is None else [near, _edge(EDGE_BIT[run[0].edge])]
-        lines.append(" ".join(map(str, words)))
-    return "\n".join(lines)
+    return words
 
 
 def _parts(mask: int, width: int) -> list[int]:
     return [mask >> first & (1 << PART) - 1 for first in range(0, width, PART)]
 
 
-def position(view: Position) -> str:
+def position(view: Position) -> list[int]:
     """One line of numbers that says all of a position."""
     words = [view.players, view.turn, PHASES.index(view.phase), view.marker, view.token, int(view.marks.stuck_passes)]
     for edges in (view.marks.edges, view.taken):
@@ -71,7 +69,7 @@ def position(view: Position) -> str:
     for side in view.sides:
         words += [side.bishop, *_parts(side.singles, len(CELLS)), *_parts(side.doubles, len(CELLS))]
         words += [side.tokens, side.doubles_left, side.sticks, side.captured_singles, side.captured_doubles]
-    return " ".join(map(str, words))
+    return words
 
 
 def number(view: Position, step: Step) -> int:

@@ -3,7 +3,7 @@
 // Cells are numbered as in tables.py: the row times 64 and the column, both counted from the south-east corner. A step is
 // `(kind * 4 + colour) * 4096 + cell` for builds (kinds: house, tower, plaza to the east, plaza to the south), then 4096 cells of the
 // cardinal, then a colour to take, STAY and PASS.
-#include "../native/search.hpp"
+#include "../cores/search.hpp"
 
 static const int SIZE = 64, CELLS = SIZE * SIZE, COLOURS = 4, SHAPES = 3;
 static const int HOUSE = 0, TOWER = 1, PLAZA = 2;
@@ -163,6 +163,7 @@ struct Merit {
 
 struct Cardinal {
     typedef ::State State;
+    static const bool SECRETS = false;
     static const int STEPS = PASS + 1;
 
     static void tables(Reader&) {}
@@ -282,7 +283,7 @@ struct Cardinal {
 
     // The cells where the cardinal spoils the next turn of the seat after this one, with how much.
     static void hindrance(const State& state, std::vector<Merit>& spoiled) {
-        static thread_local std::vector<Merit> options;
+        static std::vector<Merit> options;
         merits(state, (state.turn + 1) % state.players, -1, options);
         spoiled.clear();
         double best = -99;
@@ -301,7 +302,7 @@ struct Cardinal {
     }
 
     static void worth(const State& state, Promises& promises) {
-        static thread_local std::vector<Merit> found;
+        static std::vector<Merit> found;
         if (state.phase == BUILDING) {
             if (state.passes) return promises.push_back({PASS, 1});
             merits(state, state.turn, state.cardinal, found);
@@ -330,7 +331,7 @@ struct Cardinal {
     }
 
     static int dice(const State& state, Random& random) {
-        static thread_local std::vector<Merit> found;
+        static std::vector<Merit> found;
         if (state.phase == BUILDING) {
             if (state.passes) return PASS;
             merits(state, state.turn, state.cardinal, found);
@@ -431,4 +432,4 @@ struct Cardinal {
     }
 };
 
-GAME_LIBRARY(Cardinal)
+OFFER(Cardinal)

@@ -1,4 +1,4 @@
-"""Positions and steps of Cardinal as numbers: what the compiled search (`core.cpp`) reads and writes."""
+"""Positions and steps of Cardinal as numbers: what the core (`core.cpp`) reads and writes."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def fits(view: Position) -> bool:
     return view.options <= set(OPTIONS)
 
 
-def tables() -> str:
+def tables(view: Position) -> list[int]:
     """Nothing has to be told: the town has no edge."""
-    return ""
+    return []
 
 
 def _cell(place: Place) -> int:
@@ -50,7 +50,7 @@ def _build(shape: str, colour: str, place: Place, heading: str) -> int:
     return (kind * len(COLOURS) + COLOURS.index(colour)) * CELLS + _cell(place)
 
 
-def position(view: Position) -> str:
+def position(view: Position) -> list[int]:
     """One line of numbers that says all of a position."""
     town = view.town
     standing = {(place, _build(shape, colour, place, heading)) for place, shape, colour, heading in town.standing()}
@@ -60,7 +60,7 @@ def position(view: Position) -> str:
     for markers in view.held:
         words += markers
     words += [len(standing), *sorted((number for _, number in standing), key=lambda number: -(number % CELLS))]
-    return " ".join(map(str, words))
+    return words
 
 
 def number(view: Position, step: Step) -> int:

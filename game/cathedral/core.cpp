@@ -2,25 +2,15 @@
 //
 // The table of placements comes from `numbers.py`, so that both sides number steps alike: a step is the number of a placement, or
 // PASS, or TAKE or LEAVE for the piece in question.
-#include "../native/search.hpp"
+#include "../cores/search.hpp"
 
 typedef unsigned __int128 Cells;
 
 static const int STRIDE = 11, WORDS = 44, LIGHT = 0, DARK = 1;
 static const int PASS = 2900, TAKE = 2901, LEAVE = 2902;
-static const int NO_CATHEDRAL = -1, GONE = -2;
+static const int GONE = -2;  // in place of the cathedral; -1 before it is set
 enum Phase { SETTING, BUILDING, CAPTURING, PASSING, OVER };
 
-// Bits that are set: without the instruction for it, which not every processor has, in a dozen plain ones.
-static int ones(uint64_t word) {
-#ifdef __POPCNT__
-    return __builtin_popcountll(word);
-#else
-    word -= word >> 1 & 0x5555555555555555ull;
-    word = (word & 0x3333333333333333ull) + (word >> 2 & 0x3333333333333333ull);
-    return int(((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Full) * 0x0101010101010101ull >> 56);
-#endif
-}
 static int nth(uint64_t word, int rank) {
     while (rank--) word &= word - 1;
     return __builtin_ctzll(word);
@@ -28,10 +18,10 @@ static int nth(uint64_t word, int rank) {
 
 static int drawn(const uint64_t* words, int first, int last, Random& random) {
     int sum = 0;
-    for (int at = first; at <= last; at++) sum += ones(words[at]);
+    for (int at = first; at <= last; at++) sum += many(words[at]);
     int rank = int(random.below(uint32_t(sum)));
     for (int at = first; at <= last; at++) {
-        int here = ones(words[at]);
+        int here = many(words[at]);
         if (rank < here) return at * 64 + nth(words[at], rank);
         rank -= here;
     }
@@ -70,11 +60,8 @@ static int first_word[8], last_word[8];  // where the placements of a size lie i
 static Cells BOARD, NORTH, SOUTH, WEST, EAST;
 
 static Cells bit(int number) { return Cells(1) << number; }
-static int lowest(Cells cells) {
-    uint64_t low = uint64_t(cells);
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(uint64_t(cells >> 64));
-}
-static int many(Cells cells) { return ones(uint64_t(cells)) + ones(uint64_t(cells >> 64)); }
+static int lowest(Cells cells) { return uint64_t(cells) ? lowest(uint64_t(cells)) : 64 + lowest(uint64_t(cells >> 64)); }
+static int many(Cells cells) { return many(uint64_t(cells)) + many(uint64_t(cells >> 64)); }
 static Cells around(Cells cells) {
     Cells row = cells | cells << 1 | cells >> 1;
     return row | row << STRIDE | row >> STRIDE;
@@ -171,6 +158,7 @@ static void turn_of(State& state, int seat) {
 
 struct Cathedral {
     typedef ::State State;
+    static const bool SECRETS = false;
     static const int STEPS = LEAVE + 1;
     static constexpr float PLAIN = 4, GROUND = 1, TAKEN = 3, LIKED_TAKE = 20;  // as in policy.py
 
@@ -216,7 +204,7 @@ struct Cathedral {
             for (uint64_t left = found[at]; left; left &= left - 1) steps.push_back(at * 64 + __builtin_ctzll(left));
     }
     static void worth(const State& state, Promises& promises) {
-        static thread_local Steps steps;
+        static Steps steps;
         steps.clear();
         plain(state, steps);
         promises.reserve(steps.size());
@@ -463,4 +451,4 @@ void Cathedral::write(const State& state, Writer& line) {
     put_cells(line, state.asked);
 }
 
-GAME_LIBRARY(Cathedral)
+OFFER(Cathedral)

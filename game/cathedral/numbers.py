@@ -1,6 +1,8 @@
-"""Positions and steps of Cathedral as numbers: what the compiled search (`core.cpp`) reads and writes."""
+"""Positions and steps of Cathedral as numbers: what the core (`core.cpp`) reads and writes."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from game.cathedral.rules import (
     BONUS,
@@ -40,17 +42,24 @@ def _opens(view: Position) -> bool:
     return view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)
 
 
-def tables() -> str:
+def tables(view: Position) -> list[int]:
     """Copies and size of each kind, the cathedral last; then every placement: kind, seats that may build it, cells."""
-    lines = [f"{len(_LISTED)} {len(PLACEMENTS)}", *(f"{kind.copies} {kind.size}" for kind in _LISTED)]
+    return list(_tables())
+
+
+@cache
+def _tables() -> tuple[int, ...]:
+    words = [len(_LISTED), len(PLACEMENTS)]
+    for kind in _LISTED:
+        words += [kind.copies, kind.size]
     for placement in PLACEMENTS:
         seats = sum(1 << seat for seat, hand in enumerate(HANDS) if hand & placement.bit)
         cells = [bit.bit_length() - 1 for bit in bits(placement.cells)]
-        lines.append(" ".join(map(str, (_KIND[placement.kind.id], seats, len(cells), *cells))))
-    return "\n".join(lines)
+        words += [_KIND[placement.kind.id], seats, len(cells), *cells]
+    return tuple(words)
 
 
-def position(view: Position) -> str:
+def position(view: Position) -> list[int]:
     """One line of numbers that says all of a position."""
     if view.phase == CATHEDRAL_PHASE:
         cathedral = -1
@@ -64,7 +73,7 @@ def position(view: Position) -> str:
         words += _counted([_number(bit) for bit in bits(own.ground)])
     words += [own.builds for own in view.sides]
     words += _counted([_number(head) for head in view.asked])
-    return " ".join(map(str, words))
+    return words
 
 
 def _number(bit: int) -> int:

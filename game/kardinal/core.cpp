@@ -3,7 +3,7 @@
 // Sites, lands, Vatican seals and colours are numbered as in tables.py; numbers.py tells the printed board. A way to pay is a colour
 // (one card) or PAIR and a colour. A step is an abbey on a site, an advisor in a land or on a seal with a way to pay, a card to
 // exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN.
-#include "../native/secrets.hpp"
+#include "../cores/search.hpp"
 
 static const int SEATS = 5, SITES = 51, LANDS = 9, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
 static const int ADVISOR = SITES * PAYS, SEAL = ADVISOR + LANDS * PAYS, EXCHANGE = SEAL + SEALS * COLOURS;
@@ -21,8 +21,6 @@ static std::vector<Alliance> alliances;
 static std::vector<int> allies[LANDS];
 
 static uint64_t bit(int site) { return 1ull << site; }
-static int many(uint64_t bits) { return __builtin_popcountll(bits); }
-static int lowest(uint64_t bits) { return __builtin_ctzll(bits); }
 
 struct Counts {
     int of[SEATS];
@@ -140,7 +138,7 @@ static int longest_line(uint64_t group) {
 }
 static int chain_points(uint64_t sites) {
     struct Known { uint64_t sites; int points; };
-    static thread_local Known known[1 << 12];
+    static Known known[1 << 12];
     Known& told = known[mixed(7, sites) & ((1 << 12) - 1)];
     if (told.sites == sites) return told.points;
     told.sites = sites;
@@ -262,6 +260,7 @@ static void list_placings(const State& state, Steps& steps) {
 
 struct Kardinal {
     typedef ::State State;
+    static const bool SECRETS = true;
     static const int STEPS = PASS + 1;
 
     static void tables(Reader& told) {
@@ -496,7 +495,7 @@ struct Kardinal {
 
     // No pair of the land's own colour where one card does, and of the sites of a land only the first of those that are alike.
     static void worth(const State& state, Promises& promises) {
-        static thread_local Steps steps;
+        static Steps steps;
         if (state.phase == DRAWING) {
             steps.clear();
             legal(state, steps);
@@ -543,7 +542,7 @@ struct Kardinal {
     }
 
     static int dice(const State& state, Random& random) {
-        static thread_local Steps steps;
+        static Steps steps;
         steps.clear();
         legal(state, steps);
         if (steps.size() == 1) return steps[0];
@@ -641,4 +640,4 @@ struct Kardinal {
     }
 };
 
-SECRET_GAME_LIBRARY(Kardinal)
+OFFER(Kardinal)

@@ -1,11 +1,10 @@
-"""Positions and steps of Kardinal & König as numbers: what the compiled search (`core.cpp`) reads and writes."""
+"""Positions and steps of Kardinal & König as numbers: what the core (`core.cpp`) reads and writes."""
 
 from __future__ import annotations
 
 from random import Random
 
 from game.core import Seat, Step
-from game.kardinal.board import PRINTED
 from game.kardinal.cards import hide
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
@@ -49,8 +48,8 @@ FIRST_SEAL = min(SEAL_BIT.values()).bit_length() - 1
 
 
 def fits(view: KardinalPosition) -> bool:
-    """Whether the core knows all that this position is played by: the printed board, and cards that the house deals."""
-    return view.board is PRINTED and not view.variant.real_cards
+    """Whether the core knows all that this position is played by: every board, and cards that the house deals."""
+    return not view.variant.real_cards
 
 
 def hidden(view: KardinalPosition, seat: Seat) -> KardinalPosition:
@@ -58,27 +57,27 @@ def hidden(view: KardinalPosition, seat: Seat) -> KardinalPosition:
     return hide(view, seat)
 
 
-def tables() -> str:
+def tables(view: KardinalPosition) -> list[int]:
     """The figures of the rules; the land of each site; of each land its colour and its seals; of each seal the colour
     and the column; roads, alliances, and the cards of 3, 4 and 5 seats by colour."""
     sites = {site: number for number, site in enumerate(SITES)}
     seals = {"": NOWHERE} | {seal: number for number, seal in enumerate(SEALS)}
     column = {seal: number for number, column in enumerate(COLUMNS) for seal in column}
     lines: list[list[int]] = [[HAND_SIZE, ABBEYS_EACH, ADVISORS_EACH, CHAIN_MINIMUM], [LAND_OF[site] for site in SITES]]
-    for colour, abbeys, advisors in zip(PRINTED.land_colour, PRINTED.abbey_seal, PRINTED.advisor_seal):
+    for colour, abbeys, advisors in zip(view.board.land_colour, view.board.abbey_seal, view.board.advisor_seal):
         lines.append([COLOURS.index(colour), seals[abbeys], seals[advisors]])
-    lines += [[COLOURS.index(PRINTED.seal_colour[seal]), column[seal]] for seal in SEALS]
-    lines += [[len(PRINTED.roads)], *([sites[one], sites[other]] for one, other in PRINTED.roads)]
-    lines += [[len(PRINTED.alliances)], *([one, other] for _, one, other in PRINTED.alliances)]
+    lines += [[COLOURS.index(view.board.seal_colour[seal]), column[seal]] for seal in SEALS]
+    lines += [[len(view.board.roads)], *([sites[one], sites[other]] for one, other in view.board.roads)]
+    lines += [[len(view.board.alliances)], *([one, other] for _, one, other in view.board.alliances)]
     lines += [[deck.count(colour) for colour in COLOURS] for deck in DECKS.values()]
-    return "\n".join(" ".join(map(str, line)) for line in lines)
+    return [number for line in lines for number in line]
 
 
 def _counted(cards: str) -> list[int]:
     return [len(cards), *map(CARD_ORDER.index, cards)]
 
 
-def position(view: KardinalPosition) -> str:
+def position(view: KardinalPosition) -> list[int]:
     """One line of numbers that says all of a position but the order of the second pile."""
     words = [view.players, view.variant.first, int(view.variant.two_lands), int(view.variant.vatican)]
     words += [view.seat, view.phase, view.land, view.used_up.times]
@@ -87,10 +86,10 @@ def position(view: KardinalPosition) -> str:
         words += [(own & advisors).bit_count() for advisors in ADVISORS_IN]
         words += [own >> FIRST_SEAL, *map(hand.count, CARD_ORDER)]
     words += [*_counted(view.row), *_counted(view.pile), *map(view.discard.count, CARD_ORDER)]
-    return " ".join(map(str, words))
+    return words
 
 
-def whole(view: KardinalPosition) -> str:
+def whole(view: KardinalPosition) -> list[int]:
     """That line, and behind it the second pile where the next card from the first one is the last: for who compares
     the rules. A view never tells it."""
     coming: list[str] = []
@@ -98,7 +97,7 @@ def whole(view: KardinalPosition) -> str:
     if view.phase == DRAW and len(view.pile) == 1 and not view.used_up.times and reshuffle != HIDDEN_SHUFFLE:
         coming = list(view.discard)
         Random(reshuffle).shuffle(coming)
-    return " ".join([position(view), *map(str, _counted("".join(coming)))])
+    return [*position(view), *_counted("".join(coming))]
 
 
 def number(view: KardinalPosition, step: Step) -> int:

@@ -108,6 +108,8 @@ class BoardScene(Pictured):
         self._talk = TableTalk(self.look)
         self._told_seat: Seat | None = None
         self._eased = False
+        self._expected = False
+        """Whether the computer was told that it will play here."""
         self._dirty = True
         self._liveliness = Liveliness()
         self._frame: Frame | None = None
@@ -122,6 +124,9 @@ class BoardScene(Pictured):
     def enter(self, context: AppContext) -> None:
         self.context = context
         context.sound.surround("table")
+        if not self._expected and not all(sitter.is_human for sitter in self.state.course.match.seats):
+            context.minds.prepare(self.state.course.match.game.id)
+        self._expected = True
         self._open()
         easy = context.settings.easy_reading
         if easy != self._eased:

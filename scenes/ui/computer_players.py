@@ -29,6 +29,10 @@ class Minds:
             self._thinker = Thinker(ponder=True)
         return self._thinker
 
+    def prepare(self, game_id: str) -> None:
+        """The computer will play a match of that game: what it needs is opened now, not at its first step."""
+        self.thinker.prepare(game_id)
+
     @property
     def engines(self) -> Engines:
         """The outside programs."""

@@ -30,9 +30,9 @@ def test_each_seat_keeps_its_own_tree() -> None:
         step = answered(mind, "cardinal", position, seat, "master")
         position = position.after(step)  # type: ignore[arg-type]
     assert {key[1] for key in mind._seats} == {0, 1}
-    before = {key: own.search for key, own in mind._seats.items()}
+    before = dict(mind._seats)
     answered(mind, "cardinal", position, position.to_move, "companion")  # a hint
-    assert {key: own.search for key, own in mind._seats.items() if key in before} == before
+    assert {key: own for key, own in mind._seats.items() if key in before} == before
 
 
 def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -> None:
@@ -41,7 +41,7 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     position = position.after(position.legal()[0])
     mind = Mind()
     step = answered(mind, "cathedral", position, 1, "master")
-    grown = mind._asked.search  # type: ignore[union-attr]
+    grown = mind._asked  # type: ignore[union-attr]
     pondered = mind.ponder()
     for _ in range(40):
         next(pondered, None)
@@ -50,7 +50,7 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     before = grown.root.children[reply].visits
     assert before > 1
     answered(mind, "cathedral", position.after(step).after(reply), 1, "master", simulations=before)
-    assert mind._asked.search is grown  # type: ignore[union-attr]
+    assert mind._asked is grown  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
@@ -77,14 +77,13 @@ def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
     mind, draws = Mind(), 0
     while position.to_move == 0:
         answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
-        spent = mind._asked.spent  # type: ignore[union-attr]
         step = next((step for step in position.legal() if step[0] == "draw"), mind.step)
-        mind._asked.goes_on = position.after(step).to_move == 0  # type: ignore[union-attr]
+        view = game.hide(position, 0)
+        mind._clock.add(game, view, 0, "master", step, 1.0)  # type: ignore[arg-type]
         draws += step[0] == "draw"  # type: ignore[index]
         position = position.after(step)  # type: ignore[arg-type]
-        if position.to_move == 0:
-            answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
-            assert mind._asked.spent > spent  # type: ignore[union-attr]
+        spent = mind._clock.spent(game, game.hide(position, 0), 0, "master")
+        assert spent > 1.0 if position.to_move == 0 else spent == 0.0
     assert draws
 
 

@@ -60,7 +60,10 @@ def opening(game: Game) -> tuple[Position, int]:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_the_worker_and_the_frame_loop_give_the_same_steps(game: Game, beside: Thinker) -> None:
+def test_the_worker_and_the_frame_loop_give_the_same_steps(
+    game: Game, beside: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.thinker.LATE", 1000.0)  # however busy this machine is
     lines = []
     with thinking(worker=False) as alone:
         for thinker in (beside, alone):
@@ -99,17 +102,64 @@ def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(thinker
     assert first.poll() is None
 
 
-def test_when_the_worker_dies_the_thought_goes_on_in_the_frame_loop() -> None:
+def test_when_the_worker_dies_the_thought_goes_on_in_another_one_and_then_in_the_frame_loop() -> None:
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
         answer(thinker.ask(game.id, game.hide(position, seat), seat, "page"))
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 1)
+        for goes_on in (True, False):
+            killed(thinker)
+            thought.poll()
+            assert thinker.working is goes_on
+        assert answer(thought) in position.legal()
+
+
+def killed(thinker: Thinker) -> None:
+    """The worker dies."""
+    process = thinker._process
+    assert process is not None and process.pid is not None
+    process.kill()
+    process.join()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("game.thinker.PATIENCE", (0, 1.0))
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=True) as thinker:
+        thinker.prepare(game.id)
         process = thinker._process
         assert process is not None and process.pid is not None
-        process.kill()
-        process.join()
-        assert answer(thought) in position.legal()
+        os.kill(process.pid, signal.SIGSTOP)
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page")
+        until(lambda: thought.poll() is None and thinker._process is not process)
+        monkeypatch.setattr("game.thinker.PATIENCE", (0, 1000.0))
+        assert answer(thought) in position.legal() and thinker.working and not process.is_alive()
+        assert [record.getMessage() for record in caplog.records].count(
+            f"the worker has failed, Python thinks about {game.id}: it does not come back"
+        ) == 1
+        assert thinker.ask(game.id, game.hide(position, seat), seat, "page").question[6] is False
+        thinker.prepare(game.id)
+        assert thinker.ask(game.id, game.hide(position, seat), seat, "page").question[6] is True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played() -> None:
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    with thinking(worker=True) as thinker:
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        until(lambda: thought.poll() is None and thought.progress is not None)
+        process = thinker._process
+        assert process is not None and process.pid is not None and thought.progress is not None
+        os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
+        thought.seconds = 0.0
+        assert answer(thought) == thought.progress.step
+        os.kill(process.pid, signal.SIGCONT)
 
 
 def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,9 +78,17 @@ def test_every_point_says_what_to_do_in_every_language(
     system: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
-    for name in POINTS:
+    for name in (*POINTS, "core"):
         assert not advice(name, system).startswith("install.") and "{" not in advice(name, system)
         assert say(f"install.check.{name}", language) != f"install.check.{name}"
+
+
+@pytest.mark.parametrize("thinks", [True, False])
+def test_it_is_told_which_core_plays(thinks: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check.main(tmp_path, ("x",), lambda: thinks)
+    told = capsys.readouterr().out
+    assert f"{check.SIGNS['well' if thinks else 'unknown']} {say('install.check.core')}" in told
+    assert (say("install.check.core.do") in told) is not thinks
 
 
 def test_the_real_machine_answers(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from time import process_time
 from game import levels
 from game.arena import main
 from game.core import Game
-from game.native import search
+from game.cores import search
 from game.pairing import Player
-from tools.judge import native
+from tools.judge import cores
 from tools.judge.opponents import invite
 
 CPU = "--cpu"
@@ -27,7 +27,7 @@ CPU = "--cpu"
 
 def invite_by_work(name: str, game: Game) -> Player:
     """As `invite`; amounts of time are work of this process from now on."""
-    for module in (levels, search, native):
+    for module in (levels, search, cores):
         module.perf_counter = process_time  # type: ignore[attr-defined]
     return invite(name, game)
 

@@ -19,9 +19,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from game import catalog
+from game.cores.modules import core as core_of
 from game.ladder import FILE, Pair
 from game.levels import LEVELS, level_in, wants_core
-from game.native.library import library
 from game.pairing import Pairing, games_of, read_record
 from game.verdict import Estimate, Played, estimate
 
@@ -37,7 +37,7 @@ def name(level: str, game_id: str, players: int) -> str:
     found = level_in(level, game_id, players)
     if found.unlimited:
         return level
-    core = wants_core(level, game_id) and library(game_id) is not None
+    core = wants_core(level, game_id) and core_of(game_id) is not None
     return f"{level}@{found.compiled if core else found.simulations}"
 
 
@@ -46,7 +46,7 @@ def pairings(game_id: str, seed: int) -> Iterator[tuple[Pairing, str, str, bool]
     for players in catalog.game(game_id).players:
         for weaker, stronger in pairwise(LEVELS):
             names = (name(level, game_id, players) for level in (stronger, weaker))
-            core = library(game_id) is not None and any(wants_core(one, game_id) for one in (weaker, stronger))
+            core = core_of(game_id) is not None and any(wants_core(one, game_id) for one in (weaker, stronger))
             yield Pairing(game_id, players, (), *names, seed), weaker, stronger, core
 
 

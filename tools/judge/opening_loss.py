@@ -2,8 +2,8 @@
 
     python -m tools.judge.opening_loss cathedral companion --games 20 --steps 8 --simulations 60000
 
-The player meets itself. For every one of its first steps that leaves a choice, the plain search in machine code
-(`tools/judge/native.py`) looks for the best step, and then looks as long at what stands after that one and after the
+The player meets itself. For every one of its first steps that leaves a choice, the plain search of the core
+(`tools/judge/cores.py`) looks for the best step, and then looks as long at what stands after that one and after the
 step that was played: the difference is the loss, as a share of a won match (0 to 1), and never less than nothing.
 Printed are the mean and the middle of all of them, for each seat alone, and the steps that cost most.
 """
@@ -18,18 +18,17 @@ from typing import Any
 
 from game import catalog
 from game.core import Game, Seat, Setup, Step
-from game.native.search import CompiledSearch
+from game.cores.search import CoreSearch
 from game.pairing import player
-from tools.judge.native import core
+from tools.judge.cores import plainly
 
-CURIOSITY = 30
 TOLD = 5
 """So many of the dearest steps are printed."""
 
 
-def looked(game: Game, view: Any, simulations: int, seed: int) -> CompiledSearch:
+def looked(game: Game, view: Any, simulations: int, seed: int) -> CoreSearch:
     """A plain search of that position."""
-    search = CompiledSearch(core(game), view, view.to_move, Random(seed), plain=CURIOSITY)
+    search = plainly(game, view, seed)
     for _ in search.run(simulations):
         pass
     return search

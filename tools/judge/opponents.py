@@ -3,7 +3,7 @@
 `spiel@0.5` is OpenSpiel's C++ Monte Carlo tree search with its solver, half a second a step, random playouts;
 `ismcts@0.5` its search of information sets in Python, for games with secrets; `PATH#master@400` is that player in a
 checkout of another version of the house, in a process of its own; `plain@0.25` is the plain tree search of
-`tools/judge/native.py` in machine code, and `python/master:0.1` the level without a compiled core.
+`tools/judge/cores.py` in the core, and `python/master:0.1` the level without a core.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import sys
 from typing import Any
 
 from game.core import BadNotation, Game, Seat, Step
-from game.native import library
+from game.cores.modules import Switch
 from game.pairing import Player, player
-from tools.judge.native import plain
+from tools.judge.cores import plain
 
 PYTHON = "python/"
 
@@ -42,14 +42,14 @@ def invite(name: str, game: Game) -> Player:
 
 
 def _without_core(sitter: Player) -> Player:
-    """The same player as on a machine without a compiler."""
+    """The same player as on a machine without cores."""
 
     def think(view: Any, seat: Seat, seed: int) -> Step:
-        was, library.Switch.on = library.Switch.on, False
+        was, Switch.on = Switch.on, False
         try:
             return sitter(view, seat, seed)
         finally:
-            library.Switch.on = was
+            Switch.on = was
 
     return think
 

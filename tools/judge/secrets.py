@@ -2,7 +2,7 @@
 
 In positions of random matches everything that the seat to move cannot see is dealt anew, again and again; every level
 must choose the same step each time, with the same seed. A world that differs in nothing is not counted. Where a
-compiled core is there (`python -m game.native.library`), it thinks for those levels that ask for it.
+core can be opened, it thinks for those levels that ask for it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 
 from game import catalog
 from game.core import Game, Setup, Step
+from game.cores.modules import core
+from game.cores.search import CoreSearch
 from game.levels import LEVELS, Mind, wants_core
-from game.native.library import library
-from game.native.search import CompiledSearch
 from game.policy import policy_of
 
 SIMULATIONS = 16
@@ -47,7 +47,7 @@ def chosen(game: Game, position: Any, level: str, seed: int) -> Step:
     """What the computer plays there, told by the whole position what the seat may know."""
     mind = Mind()
     seat = position.to_move
-    simulations = SIMULATIONS * (CompiledSearch.at_a_time if wants_core(level, game.id) and library(game.id) else 1)
+    simulations = SIMULATIONS * (CoreSearch.at_a_time if wants_core(level, game.id) and core(game.id) else 1)
     for _ in mind.think(game, game.hide(position, seat), seat, level, seed, simulations=simulations):
         pass
     assert mind.step is not None

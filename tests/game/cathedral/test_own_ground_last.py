@@ -12,8 +12,8 @@ from game.cathedral.policy import casual, fitting, playout, worth
 from game.cathedral.rules import Position
 from game.cathedral.tables import PLACEMENT_OF
 from game.core import Setup, Step
+from game.cores.modules import Switch
 from game.levels import LEVELS, Mind
-from game.native.library import Switch
 
 
 def with_a_choice(seed: int) -> Iterator[Position]:
@@ -54,5 +54,5 @@ def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
                 pass
             assert mind.step is not None and mind._asked is not None
             if not outside(position, mind.step):
-                others = [tried for tried in mind._asked.search.tried() if outside(position, tried.step)]
+                others = [tried for tried in mind._asked.tried() if outside(position, tried.step)]
                 assert others and all(tried.exact for tried in others), f"{level}: {' '.join(mind.step)} in {position}"

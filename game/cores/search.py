@@ -1,0 +1,115 @@
+"""The search of `game/search.py` run by the core of a game: same questions, same answers, more simulations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.core import Game, Seat, Step
+from game.cores.modules import Core, CoreFault, Desk
+from game.search import DEFAULT_WEIGHTS, Progress, Tried, Weights, best_of
+
+MOST = 48 << 20
+"""Bytes of one tree; a full one is only weighed anew."""
+CALL = 0.004
+"""Seconds that one call of the core shall take: some thousand times what calling costs."""
+FIRST_CALL, LONGEST_CALL = 8, 1024
+"""Simulations in one call."""
+
+
+class CoreSearch:
+    """Owns one search tree in a core."""
+
+    at_a_time = 40
+    """How many simulations it makes where the search in Python would make one."""
+
+    def __init__(
+        self,
+        core: Core,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        random: Random,
+        weights: Weights = DEFAULT_WEIGHTS,
+        *,
+        plain: bool = False,
+    ) -> None:
+        """`plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion.
+
+        Raises `CoreFault`, as do all methods.
+        """
+        assert view.to_move == seat, "a search thinks for the seat to move"
+        self.game, self.view, self.seat, self.random = game, view, seat, random
+        self.secrets = game.imagine is not Game.imagine
+        self._numbers = core.numbers
+        self._desk = Desk(core, core.numbers.tables(view))
+        self._legal: frozenset[Step] | None = None
+        self._desk.put(self.line(view))
+        told = weights.curiosity, weights.prior, weights.history, weights.open_first, weights.open_more
+        self._desk.number("open", random.getrandbits(60), MOST, int(plain), *told)
+        self.simulations = 0
+        self._proven = False
+        self._at_once = FIRST_CALL
+
+    def line(self, view: Any) -> list[int]:
+        """The position for the core; in a game with secrets only what the seat to move may know of it."""
+        told: list[int] = self._numbers.position(self._numbers.hidden(view, view.to_move) if self.secrets else view)
+        return told
+
+    def descend(self, view: Any) -> bool | None:
+        """Makes the node of a later position the new root; None if there is none, else whether the turn is the same."""
+        self._desk.put(self.line(view))
+        found = self._desk.number("descend")
+        if not found:
+            return None
+        self.view, self.seat, self._legal = view, view.to_move, None
+        self._simulate(0)
+        return found == 2
+
+    def run(self, simulations: int) -> Iterator[None]:
+        """Simulates until the tree holds that many; yields about every `CALL` seconds of work."""
+        if len(self.view.legal()) == 1:
+            return
+        while self.simulations < simulations and not self._proven:
+            began = perf_counter()
+            before, wanted = self.simulations, min(self._at_once, simulations - self.simulations)
+            self._simulate(wanted)
+            if self.simulations != before + wanted and not self._proven:
+                raise CoreFault("it does not count its simulations")
+            took = perf_counter() - began
+            self._at_once = max(1, min(LONGEST_CALL, 2 * self._at_once, int(wanted * CALL / took)))
+            yield
+
+    def _simulate(self, simulations: int) -> None:
+        self.simulations, self._proven = divmod(self._desk.number("run", simulations), 2)  # type: ignore[assignment]
+
+    def _told(self) -> tuple[float, list[Tried]]:
+        """What the mover may expect, and the steps open at the root."""
+        value, *rest = self._desk.told("tell")
+        if self._legal is None:
+            self._legal = frozenset(self.view.legal())
+        step_of = self._numbers.step
+        try:
+            rows = zip(*[iter(rest)] * 4, strict=True)
+            found = [Tried(step_of(self.view, int(step)), int(n), own, bool(exact)) for step, n, own, exact in rows]
+        except (LookupError, ValueError, OverflowError) as problem:
+            raise CoreFault(f"it tells steps that there are not: {problem}") from problem
+        if not all(one.step in self._legal and isfinite(one.value) and one.visits >= 0 for one in found):
+            raise CoreFault("it tells steps that may not be played")
+        return value, found
+
+    def tried(self) -> list[Tried]:
+        """The steps open at the root, the most visited first, level ones by value; at least one."""
+        found = self._told()[1] or [Tried(self.view.legal()[0], 0, 0.0, False)]
+        return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
+
+    def best(self) -> Step:
+        """The step to play, as `best_of` says."""
+        return best_of(self.tried(), self._proven)
+
+    def progress(self) -> Progress:
+        """What could be answered now."""
+        return Progress(self.best(), self.simulations, self._told()[0])

@@ -1,0 +1,344 @@
+"""The cores say what the rules say, nothing that a module does can stop a match, and without them Python plays on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog, levels
+from game.core import Game, Setup
+from game.cores import modules
+from game.cores.modules import Core
+from game.cores.search import CoreSearch
+from game.levels import LEVELS, Mind, level_in, wants_core
+from game.policy import policy_of
+from game.search import Weights
+from tests.conftest import ROOT, name_of, random_match, setups
+from tools import cores as build
+from tools.judge import cores as judge
+from tools.judge.secrets import check
+
+GAMES = [catalog.game(game_id) for game_id in modules.with_cores()]
+SECRET_GAMES = [game for game in GAMES if game.imagine is not Game.imagine]
+OPEN_GAMES = [game for game in GAMES if game not in SECRET_GAMES]
+WITH_CORES = [(game, setup) for game in GAMES for setup in setups(game)]
+with_modules = pytest.mark.skipif(find_spec("wasmtime") is None, reason="needs wasmtime")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Core]]:
+    """As on a machine that opens cores."""
+    monkeypatch.setattr(modules.Switch, "on", True)
+    found = {game.id: modules.core(game.id) for game in GAMES}
+    assert None not in found.values()
+    yield {game_id: core for game_id, core in found.items() if core}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_module_is_built_from_its_sources_as_they_are(game: Game) -> None:
+    assert build.is_current(game.id), f"python -m tools.cores {game.id}"
+
+
+@with_modules
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_core_has_the_rules_of_its_game(game: Game, opened: dict[str, Core]) -> None:
+    """Legal steps, positions after them, and what they are worth: in all numbers of seats, with options and boards."""
+    matches = judge.kept(game.id)
+    assert len(matches) >= 60 and {match.setup.players for match in matches} == set(game.players)
+    assert sum(judge.compare(game, match) for match in matches) >= 3000
+
+
+def test_the_compared_matches_know_every_option_and_boards_of_houses() -> None:
+    for game in GAMES:
+        matches = judge.kept(game.id)
+        assert set().union(*(match.setup.options for match in matches)) == set(game.options) - {REAL_CARDS}
+        assert any(match.setup.board for match in matches) == bool(game.printing.groups)
+
+
+REAL_CARDS = "real-cards"
+"""Cards from the box are told by the players, so that no search may deal them."""
+
+
+@pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
+def test_a_core_knows_every_option_of_its_game_but_real_cards(game: Game, setup: Setup) -> None:
+    fits = modules.import_module(f"game.{game.id}.numbers").fits
+    position = game.start(setup)
+    for _ in range(4):  # the choices that open a match of Cathédrale with `pie` are made in Python
+        position = position.after(position.legal()[0])
+    assert fits(position) == (REAL_CARDS not in setup.options)
+
+
+def middle(game: Game, steps: int) -> Any:
+    """What the seat to move may know in a match of random steps."""
+    setup = Setup(game.players[0], 3, frozenset())
+    positions = [position for position, _ in random_match(game, setup, 3)]
+    position = positions[min(steps, len(positions) - 8)]
+    return game.hide(position, position.to_move)
+
+
+def grown(core: Core, game: Game, view: Any, simulations: int, seed: int = 5) -> CoreSearch:
+    search = CoreSearch(core, game, view, view.to_move, Random(seed))
+    for _ in search.run(simulations):
+        pass
+    return search
+
+
+@with_modules
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_same_seed_and_simulations_give_the_same_step_wherever_the_search_stopped_between(
+    game: Game, opened: dict[str, Core]
+) -> None:
+    view = middle(game, 6)
+    answers = []
+    for pieces in ((300,), (7, 150, 300)):
+        search = CoreSearch(opened[game.id], game, view, view.to_move, Random(5))
+        for simulations in pieces:
+            for _ in search.run(simulations):
+                pass
+        answers.append([(tried.step, tried.visits) for tried in search.tried()])
+        assert search.best() in view.legal()
+        assert 0 <= search.progress().value <= 1
+    assert answers[0] == answers[1]
+
+
+@with_modules
+@pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
+def test_a_tree_is_kept_for_the_next_step(game: Game, opened: dict[str, Core]) -> None:
+    view = middle(game, 4)
+    search = grown(opened[game.id], game, view, 400)
+    after = view.after(search.best())
+    assert search.descend(after) is (after.to_move == view.to_move)
+    assert 0 < search.simulations < 400
+    assert search.best() in after.legal()
+    assert search.descend(game.start(Setup(2, 1, frozenset()))) is None, "what went before is not below"
+
+
+@with_modules
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
+    game: Game, opened: dict[str, Core]
+) -> None:
+    kept = 0
+    for position, step in random_match(game, Setup(game.players[0], 3, frozenset()), 5):
+        if step is None or len(position.legal()) == 1:
+            continue
+        mover = position.to_move
+        search = grown(opened[game.id], game, game.hide(position, mover), 200)
+        after = position.after(search.best())
+        if after.to_move is None:
+            continue
+        known, played_on = game.hide(after, mover), search.view.after(search.best())
+        same = search.descend(known if after.to_move == mover else game.hide(after, after.to_move))
+        assert same is (True if after.to_move == mover and played_on == known else None)
+        kept += same is True
+    assert kept
+
+
+@with_modules
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_a_core_is_told_nothing_that_its_seat_cannot_see(game: Game, opened: dict[str, Core]) -> None:
+    core, worlds = opened[game.id], 0
+    for position, step in random_match(game, Setup(game.players[-1], 3, frozenset()), 6):
+        if step is None:
+            break
+        other = game.imagine(game.hide(position, position.to_move), position.to_move, Random(9))
+        worlds += other != position
+        searches = (CoreSearch(core, game, world, position.to_move, Random(1)) for world in (position, other))
+        assert len({tuple(search.line(search.view)) for search in searches}) == 1
+    assert worlds
+
+
+@with_modules
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
+def test_what_cannot_be_seen_never_changes_the_step_of_a_core(game: Game, opened: dict[str, Core]) -> None:
+    assert check(game, 30, levels=["master"]) > 25
+
+
+@with_modules
+@pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
+def test_the_last_steps_are_proven_and_played(game: Game, opened: dict[str, Core]) -> None:
+    positions = [position for position, _ in random_match(game, Setup(2, 8, frozenset()), 8)]
+    last = next(position for position in reversed(positions) if len(position.legal()) > 1)
+    search = grown(opened[game.id], game, last, 20000, 1)
+    results = {}
+    for step in last.legal():
+        end: Any = last.after(step)
+        while len(end.legal()) == 1:
+            end = end.after(end.legal()[0])
+        if end.outcome() is None:
+            pytest.skip("more than one choice is left in this match")
+        results[step] = last.to_move in end.outcome().ranking[0]
+    assert results[search.best()] == max(results.values())
+
+
+@with_modules
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, opened: dict[str, Core]) -> None:
+    view = middle(game, 10)
+    for level in LEVELS:
+        assert isinstance(asked(Mind(), game, view, level, 60)._asked, CoreSearch) == wants_core(level, game.id)
+
+
+def asked(mind: Mind, game: Game, view: Any, level: str = "master", simulations: int | None = None) -> Mind:
+    """The mind after it has answered with a legal step."""
+    for _ in mind.think(game, view, view.to_move, level, 1, simulations=simulations):
+        pass
+    assert mind.step in view.legal()
+    return mind
+
+
+@with_modules
+def test_weights_of_the_arena_are_told_to_the_core_and_those_it_does_not_know_are_not(opened: dict[str, Core]) -> None:
+    game = catalog.game("cathedral")
+    view, answers = middle(game, 6), []
+    for weights in (Weights(), Weights(curiosity=0.6)):
+        mind = asked(Mind(weights), game, view, "master", 400)
+        assert isinstance(mind._asked, CoreSearch)
+        answers.append([(tried.step, tried.visits) for tried in mind._asked.tried()])
+    assert answers[0] != answers[1]
+    assert not isinstance(asked(Mind(Weights(margin=0.1)), game, view, "master", 60)._asked, CoreSearch)
+
+
+def test_the_strongest_and_whom_the_game_names_want_the_core_also_for_one_number_of_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted = {game_id: [level for level in LEVELS if wants_core(level, game_id)] for game_id in ("cabale", "cathedral")}
+    assert wanted == {"cabale": ["master"], "cathedral": ["companion", "master"]}
+    told = replace(policy_of("cabale"), compiled={"apprentice 3": 500})
+    monkeypatch.setattr(levels, "policy_of", lambda game_id: told)
+    assert [level for level in LEVELS if wants_core(level, "cabale")] == ["apprentice", "master"]
+    assert not wants_core("master/bailiff", "cabale") and not wants_core("wizard", "cabale")
+
+
+@with_modules
+def test_the_companion_of_cathedrale_makes_its_own_number_of_simulations_by_the_core(opened: dict[str, Core]) -> None:
+    game = catalog.game("cathedral")
+    view = middle(game, 6)
+    for level, many in (("companion", level_in("companion", game.id, 2).compiled), ("companion/mason", 0)):
+        mind = Mind()
+        for _ in mind.think(game, view, view.to_move, level, 1, seconds=30):
+            pass
+        assert mind._asked is not None and isinstance(mind._asked, CoreSearch) == bool(many)
+        assert mind._asked.simulations == (many or level_in("companion", game.id, 2).simulations)
+
+
+# -- what a module may not do -----------------------------------------------------------------------------------------
+
+MODULE = """
+(module {more} (memory (export "memory") 2)
+  (func (export "_initialize"))
+  (func (export "version") (result i32) (i32.const {version}))
+  (func (export "sheet") (param i32) (result i32) (i32.const {sheet}))
+  (func (export "tables"))
+  (func (export "open") (param i64 i32 i32 f64 f64 f64 f64 f64))
+  (func (export "descend") (result i32) (i32.const 0))
+  (func (export "run") (param i32) (result i32) {run})
+  (func (export "tell") (result i32) {tell}))
+"""
+"""A core that can be opened, and what it does."""
+GOOD = {"more": "", "version": modules.VERSION, "sheet": 1024, "run": "(i32.const 2)", "tell": "(i32.const 0)"}
+HARM: dict[str, dict[str, object]] = {
+    "loops": {"run": "(loop $on br $on) (i32.const 0)"},
+    "traps": {"run": "unreachable"},
+    "eats memory": {"run": "(loop $on (drop (memory.grow (i32.const 16))) br $on) (i32.const 0)"},
+    "does not count": {"run": "(i32.const 2000000)"},
+    "never answers": {"run": "(i32.const 0)"},
+    "has no room": {"sheet": 2**31 - 8},
+    "tells what is not there": {"tell": "(i32.const -8)"},
+    "tells too much": {"tell": "(f64.store (i32.const 8) (f64.const 1e300)) (i32.const 8)"},
+    "tells no number": {"tell": "(f64.store (i32.const 8) (f64.const nan)) (i32.const 8)"},
+    "tells no step": {
+        "run": "(i32.shl (i32.const 8) (i32.const 1))",
+        "tell": "(f64.store (i32.const 8) (f64.const 5)) (f64.store (i32.const 24) (f64.const 1e9)) (i32.const 8)",
+    },
+    "is of another version": {"version": modules.VERSION + 1},
+    "wants more than it is given": {"more": '(import "wasi_snapshot_preview1" "proc_exit" (func (param i32)))'},
+}
+
+
+@with_modules
+@pytest.mark.parametrize("harm", HARM)
+def test_whatever_a_module_does_the_match_goes_on_in_python(
+    harm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from wasmtime import wat2wasm
+
+    (tmp_path / "core.wasm").write_bytes(wat2wasm(MODULE.format(**{**GOOD, **HARM[harm]})))
+    replaced(tmp_path / "core.wasm", monkeypatch)
+    game, mind = GAMES[0], Mind()
+    views = [middle(game, steps) for steps in (8, 9)]
+    for view in views:
+        assert not isinstance(asked(mind, game, view, simulations=20)._asked, CoreSearch)
+    assert len([record for record in caplog.records if "Python thinks" in record.getMessage()]) == 1, "told once"
+
+
+def replaced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine whose cores are all that file; calls are ended early."""
+    monkeypatch.setattr(modules.Switch, "on", True)
+    monkeypatch.setattr(modules, "_OPEN", {})
+    monkeypatch.setattr(modules, "path_of", lambda game_id: path)
+    monkeypatch.setattr(modules, "LONGEST_CALL", 0.2)
+    monkeypatch.setattr(modules, "TICK", 0.1)
+
+
+@with_modules
+def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
+    opened: dict[str, Core], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = catalog.game("cathedral")
+    view, mind = middle(game, 8), Mind()
+    for _ in mind.think(game, view, view.to_move, "master", 1, simulations=3000):
+        if isinstance(mind._asked, CoreSearch):
+            monkeypatch.setattr(mind._asked._desk, "_offered", {})  # as a module that is gone
+    assert mind.step in view.legal() and not isinstance(mind._asked, CoreSearch)
+    assert not isinstance(asked(mind, game, middle(game, 9), simulations=60)._asked, CoreSearch)
+    mind.prepare(game)
+    assert isinstance(asked(mind, game, view, simulations=60)._asked, CoreSearch)
+
+
+@pytest.mark.parametrize("part", ["half a file", "no module at all", "nothing"])
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_module_that_cannot_be_opened_leaves_the_computer_thinking_in_python(
+    game: Game, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole, path = modules.path_of(game.id).read_bytes(), tmp_path / "core.wasm"
+    path.write_bytes({"half a file": whole[: len(whole) // 2], "no module at all": b"words", "nothing": b""}[part])
+    replaced(path, monkeypatch)
+    for _ in range(2):
+        assert modules.core(game.id) is None
+    assert len(caplog.records) == (find_spec("wasmtime") is not None)
+    assert not modules.is_there(game.id), "the page of a new match tells of Python's strength"
+    asked(Mind(), game, middle(game, 10), simulations=20)
+
+
+BROKEN = {
+    "missing": None,
+    "damaged": "raise ImportError('a library is missing')",
+    "of another version": "class Config: pass\nclass Engine:\n    def __init__(self, config): pass",
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind: str, tmp_path: Path) -> None:
+    text = BROKEN[kind]
+    if text is not None:
+        (tmp_path / "wasmtime.py").write_text(text, encoding="utf-8")
+    hidden = "sys.modules['wasmtime'] = None\n" if text is None else f"sys.path.insert(0, {str(tmp_path)!r})\n"
+    program = (
+        f"import os, sys\nos.environ['GRANDE_TABLE_CORE'] = 'on'\n{hidden}"
+        "from game import catalog\nfrom game.core import Setup\nfrom game.levels import Mind\nmind = Mind()\n"
+        "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
+        "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=20): pass\n"
+        "    assert mind.step in view.legal()\n    print(type(mind._asked).__name__)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["Search"] * len(catalog.games())
+    assert done.stderr.count("Python thinks") == (0 if text is None else len(GAMES))
