@@ -94,6 +94,11 @@ class EndRoutes:
 
         self._go(Result(match, behind, known))
 
+    def open_points(self, match: Match, behind: Scene) -> None:
+        from scenes.records.points import Points
+
+        self._go(Points(match, behind))
+
 
 class RoomRoutes:
     """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""

@@ -163,6 +163,11 @@ class Replay(BoardSheet):
         self._turn(False)
         self.context.navigation.open_what_if(self.recording.match, self.playback.shown, self)
 
+    def _points(self) -> None:
+        """What every line of the score paid, and where."""
+        self._turn(False)
+        self.context.navigation.endings.open_points(self.recording.match, self)
+
     def _souvenir(self) -> None:
         """The board as it is shown now, as a picture in a file."""
         self._turn(False)
@@ -179,6 +184,8 @@ class Replay(BoardSheet):
         if recording.over and recording.end:
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))
+        if recording.over:
+            found.append(Word("points", say("book.points.title"), "medal", self._points))
         if recording.over and not self.context.exit.guarded:
             found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
         return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]

@@ -97,6 +97,9 @@ class EndNavigation(Protocol[SceneT]):
     def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
         """Who has won, and by how much; `known`: the table has been told already who it is."""
 
+    def open_points(self, match: Match, behind: SceneT) -> None:
+        """The account of a match that is over, with its board."""
+
 
 class Navigation(Protocol[SceneT]):
     """What can be opened; `behind` is the scene that one comes back to."""

@@ -49,6 +49,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_about": ("About", lambda ways, home: ways.open_about(home)),
     "open_keyboard": ("Letters", lambda ways, home: ways.open_keyboard(home, "title", "", 9, print)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),
+    "open_points": ("Points", lambda ways, home: ways.endings.open_points(finished(), home)),
     "open_replay": ("Replay", lambda ways, home: ways.open_replay(finished(), home)),
     "open_rules": ("Rulebook", lambda ways, home: ways.school.open_rules(GAME.id, home)),
     "open_rule_page": (

@@ -1,0 +1,66 @@
+"""The points: every line of the account, and where it paid; together they are the scores."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog
+from game.core import Game, scores
+from scenes.app.app import App
+from scenes.core.settings import Settings
+from scenes.input.events import Click, Press
+from scenes.records.points import Line, Points
+from scenes.ui.scene import Scene
+from tests.conftest import name_of
+from tests.game.test_annals import finished
+from tests.scenes.conftest import Open
+
+GAMES = catalog.games()
+
+
+def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> tuple[App, Points]:
+    app = open_app(size, Settings(motion=0.0, text=text))
+    page = Points(finished(game, 3, max(game.players)), Scene())
+    app.show(page)
+    app.frame(0.1)
+    return app, page
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, game: Game) -> None:
+    app, page = opened(open_app, game)
+    for line in page.lines:
+        found = page.widget(f"line.{line.id}")
+        if found is None:  # it stands on the next leaf
+            turn = page.widget("later")
+            assert turn
+            app.frame(0.1, [Click(turn.box.centre)])
+            found = page.widget(f"line.{line.id}")
+        assert isinstance(found, Line)
+        app.frame(0.1, [Click(found.box.centre)])
+        assert page.chosen == line.id
+        written = [one.text for one in app.context.pen.written]
+        told = [str(paid.amount) for paid in line.paid if paid.at]
+        assert all(written.count(amount) >= told.count(amount) for amount in told)
+        assert all(page.place.inset(-60).contains(page._middle(paid)) for paid in line.paid if paid.at)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_lines_add_up_to_the_scores_in_the_order_of_the_table(open_app: Open, game: Game) -> None:
+    _, page = opened(open_app, game)
+    sums = tuple(sum(line.amounts[seat] for line in page.lines) for seat in range(len(page.totals)))
+    assert sums == page.totals == tuple(scores(page.match.position, len(page.totals)))
+    outcome = page.match.outcome
+    assert outcome and page.order[0] in outcome.ranking[0]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_nothing_is_cut_with_the_largest_words(open_app: Open, game: Game, size: tuple[int, int]) -> None:
+    app, page = opened(open_app, game, 2.0, size)
+    window = app.context.viewport.whole
+    assert all(window.holds(widget.box) for widget in page.widgets)
+    cut = [text.text for text in app.context.pen.written if not text.whole]
+    assert not [text for text in cut if not text.isdigit()], "only numbers that are printed on a small board"
+    app.frame(0.1, [Press("back")])
+    assert app.scene is page.behind
