@@ -57,11 +57,28 @@ LEVELS = {
 }
 """From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
 
+LOWER = "lower"
+"""Stands where a style does, `master/lower`: the lower rung of a level. Some of its steps, `Policy.slips`, it plays as
+the level below, at the lowest level as they come to mind; so it stands between the two, in whatever the game."""
+
+PEOPLE = {
+    figure: level + rung
+    for (level, rung), figure in zip(
+        ((level, rung) for level in LEVELS for rung in (f"/{LOWER}", "")),
+        ("lison", "berthe", "aubin", "gauvain", "clovis", "odile", "mahaut", "anselme"),
+    )
+}
+"""The eight rungs from weakest to strongest: by figure what a seat says that it plays at. A level without a word behind
+it, as older matches and settings have it, is its upper rung."""
+
 USUAL = "companion"
 """In place of a level of another version that is like none of these."""
 
 ENDLESS = 1_000_000
 """Simulations that no ceiling of time ever allows."""
+
+HALF = 0.5
+"""The share of the steps that a lower rung plays as the level below, where the game says nothing else."""
 
 FIRST_STEP = 0.6
 """Part of a turn's time that its first step may use, if the turn usually has more."""
@@ -106,14 +123,14 @@ def is_known(level_id: str, game_id: str) -> bool:
     level, style = parts(level_id)
     if is_engine(level_id):
         return ENGINE_ID.fullmatch(level_id.removeprefix(f"{ENGINE}/")) is not None
-    return level in LEVELS and (not style or style in policy_of(game_id).styles)
+    return level in LEVELS and (style in ("", LOWER) or style in policy_of(game_id).styles)
 
 
 def wants_core(level_id: str, game_id: str) -> bool:
     """Whether that level thinks by the core of that game: the strongest does, and those for which the game's
     policy says how many simulations that makes; in a style nobody does."""
     level, style = parts(level_id)
-    if style or level not in LEVELS:
+    if style not in ("", LOWER) or level not in LEVELS:
         return False
     return LEVELS[level].unlimited or any(key.split()[0] == level for key in policy_of(game_id).compiled)
 
@@ -232,24 +249,43 @@ class Mind:
         """
         began = perf_counter()
         self.step, self._hurried = None, False
-        level = level_in(level_id, game.id, view.players)
         before = self._clock.spent(game, view, seat, level_id) if spent is None else spent
-        ceiling = seconds or (inf if simulations else _ceiling(level.seconds - before, before > 0, game))
+        played = _slipping(game.id, level_id, Random(f"{seed} {seat}"))
+        if played:
+            level = level_in(played, game.id, view.players)
+            ceiling = seconds or (inf if simulations else _ceiling(level.seconds - before, before > 0, game))
+            most = simulations or (ENDLESS if seconds and level.unlimited else None)
+            hurries = not seconds and ceiling < WORTH_THINKING
+            yield from self._search(game, view, seat, played, seed, most, began + ceiling, hurries)
+        else:
+            self.step, self._asked = _comes_to_mind(game.id, view, Random(seed)), None
+        assert self.step is not None
+        self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
+
+    def _search(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        level_id: str,
+        seed: int,
+        most: int | None,
+        until: float,
+        hurries: bool,
+    ) -> Iterator[None]:
+        """Searches at a level until a moment, with so many simulations in place of its own, or from what is known."""
+        level = level_in(level_id, game.id, view.players)
         while self.step is None:
             try:
                 search = self._asked = self._resume(game, view, seat, level_id, seed)
-                own = level.compiled if isinstance(search, CoreSearch) else level.simulations
-                most = simulations or (ENDLESS if seconds and level.unlimited else own)
-                if ceiling < WORTH_THINKING:
-                    most = min(most, max(FEWEST, search.simulations))
-                for _ in search.run(most):
-                    if (self._hurried or perf_counter() - began > ceiling) and search.simulations >= FEWEST:
+                wanted = most or (level.compiled if isinstance(search, CoreSearch) else level.simulations)
+                for _ in search.run(min(wanted, FEWEST) if hurries else wanted):
+                    if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
                         break
                     yield
                 self.step = pick(level, search.tried(), search.best(), search.random)
             except CoreFault as fault:
                 self._failed(game, fault)
-        self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
 
     def _failed(self, game: Game, fault: CoreFault) -> None:
         LOG.warning("the core of %s has failed, Python thinks: %s", game.id, fault)
@@ -311,6 +347,21 @@ class Mind:
             taste = policy.styles.get(parts(level_id)[1])
             self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)
         return self._seats[key]
+
+
+def _slipping(game_id: str, level_id: str, dice: Random) -> str:
+    """The level at which this step is played; for a lower rung now and then the one below, empty below the lowest."""
+    level, style = parts(level_id)
+    if style != LOWER:
+        return level_id
+    slips = policy_of(game_id).slips.get(level, HALF)
+    return ("", *LEVELS)[[*LEVELS].index(level) + (dice.random() >= slips)]
+
+
+def _comes_to_mind(game_id: str, view: Any, dice: Random) -> Step:
+    """Any of the steps that a child thinks of."""
+    steps: Sequence[Step] = as_played_by(LEVELS["page"], policy_of(game_id)).worth(view)
+    return dice.choice(steps)
 
 
 def _ceiling(left: float, begun: bool, game: Game) -> float:

@@ -85,12 +85,14 @@ class Policy:
     is not named here thinks in Python on every machine."""
     randomness: Mapping[str, float] = field(default_factory=dict)
     """Keys as above: how many times farther from the best a level's choice may be than `game/levels.py` says."""
+    slips: Mapping[str, float] = field(default_factory=dict)
+    """By level the share of the steps that its lower rung plays as the level below."""
     styles: Mapping[str, Taste] = field(default_factory=dict)
     """By name, what a way of playing likes, whatever the level."""
 
 
 FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "gentle", "ending", "quiet")
-FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness")
+FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips")
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import FEWEST, LEVELS, Mind, choose, is_known, level_in, pick
+from game.levels import FEWEST, LEVELS, LOWER, PEOPLE, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, name_of, random_match
@@ -292,3 +292,35 @@ def test_of_two_equal_steps_the_one_to_the_taste_is_chosen() -> None:
             pass
         assert search.best() == ("take", liked)
         assert next(iter(search.root.children)) == search.best(), "it is the first one that is tried"
+
+
+def test_the_eight_people_are_eight_rungs_two_a_level_and_old_names_the_upper_ones() -> None:
+    assert [*PEOPLE.values()] == [rung for level in LEVELS for rung in (f"{level}/{LOWER}", level)]
+    for game in catalog.games():
+        assert all(is_known(level, game.id) for level in PEOPLE.values())
+        assert not is_known(f"wizard/{LOWER}", game.id)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_own(level: str) -> None:
+    game = catalog.game("cathedral")
+    view, below = game.start(Setup(2, 3)), [*LEVELS].index(level) - 1
+    for _ in range(3):
+        view = view.after(view.legal()[7])
+    assert view.to_move is not None
+    played = set()
+    for seed in range(12):
+        mind = Mind()
+        for _ in mind.think(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=20):
+            pass
+        assert mind.step in view.legal()
+        played.add(next((key[2] for key in mind._seats), ""))
+    assert played == {level, [*LEVELS][below] if below >= 0 else ""}
+
+
+def test_a_given_time_is_used_however_short_it_is() -> None:
+    """`master:0.1` of the arena was taken for a step that gets too little time to think."""
+    mind = Mind()
+    for _ in mind.think(NIM, Heap(400), 0, "master", seconds=0.1):
+        pass
+    assert mind.progress is not None and mind.progress.simulations > FEWEST
