@@ -28,7 +28,7 @@ from typing import Any
 from game.search import DEFAULT_WEIGHTS, Weights
 
 GAMES = Path(__file__).resolve().parent.parent
-VERSION = 3
+VERSION = 4
 """What the module must say of itself."""
 MEMORY = 160 << 20
 """Bytes that a module may hold."""

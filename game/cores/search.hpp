@@ -444,6 +444,7 @@ template <class Game>
 struct Offered {
     using State = typename Game::State;
     static inline std::unique_ptr<Search<Game>> search;
+    static inline State held;  // what somebody looks at who compares the rules, step by step
 
     static State position() {
         Reader line = on_paper();
@@ -451,21 +452,19 @@ struct Offered {
     }
     // The mover; 0, 1 if it can be judged and 2 if it is over, with what it is worth to each seat; then the legal steps.
     static void look() {
-        State state = position();
         Steps steps;
         double reward[MOST_PLAYERS] = {0};
-        int mover = Game::mover(state), judged = 2;
-        if (mover < 0) Game::result(state, reward);
-        else judged = Game::judged(state, 1 << 20, reward);
-        Game::legal(state, steps);
+        int mover = Game::mover(held), judged = 2;
+        if (mover < 0) Game::result(held, reward);
+        else judged = Game::judged(held, 1 << 20, reward);
+        Game::legal(held, steps);
         answer << mover << judged;
         for (double part : reward) answer << part;
         for (int step : steps) answer << step;
     }
     static void after(int step) {
-        State state = position();
-        Game::play(state, step);
-        Game::write(state, answer);
+        Game::play(held, step);
+        Game::write(held, answer);
     }
     static int run(int simulations) {
         for (int done = 0; done < simulations && !search->top().proven; done++) search->simulate();
@@ -486,18 +485,19 @@ struct Offered {
         tell();                                                                                                        \
         return answer.told.data();                                                                                     \
     }                                                                                                                  \
-    OFFERED(version) int version() { return 3; }                                                                       \
-    OFFERED(sheet) int* sheet(int numbers) { return paper.assign(size_t(numbers), 0), paper.data(); }                  \
-    OFFERED(tables) void tables() {                                                                                    \
+    OFFERED(version) int core_version() { return 4; }                                                                  \
+    OFFERED(sheet) int* core_sheet(int numbers) { return paper.assign(size_t(numbers), 0), paper.data(); }             \
+    OFFERED(tables) void core_tables() {                                                                               \
         Reader line = on_paper();                                                                                      \
         GAME::tables(line);                                                                                            \
     }                                                                                                                  \
-    OFFERED(look) const double* look() { return told(Offered<GAME>::look); }                                           \
-    OFFERED(after) const double* after(int step) { return told([step] { Offered<GAME>::after(step); }); }              \
-    OFFERED(open) void open(uint64_t seed, int most, int plain, double c, double p, double h, double f, double m) {    \
+    OFFERED(place) void core_place() { Offered<GAME>::held = Offered<GAME>::position(); }                              \
+    OFFERED(look) const double* core_look() { return told(Offered<GAME>::look); }                                      \
+    OFFERED(after) const double* core_after(int step) { return told([step] { Offered<GAME>::after(step); }); }         \
+    OFFERED(open) void core_open(uint64_t seed, int most, int plain, double c, double p, double h, double f, double m) {\
         Weights weights = {c, p, h, f, m, plain != 0};                                                                 \
         Offered<GAME>::search.reset(new Search<GAME>(Offered<GAME>::position(), seed, weights, size_t(most)));         \
     }                                                                                                                  \
-    OFFERED(descend) int descend() { return Offered<GAME>::search->descend(Offered<GAME>::position()); }               \
-    OFFERED(run) int run(int simulations) { return Offered<GAME>::run(simulations); }                                  \
-    OFFERED(tell) const double* tell() { return told(Offered<GAME>::tell); }
+    OFFERED(descend) int core_descend() { return Offered<GAME>::search->descend(Offered<GAME>::position()); }          \
+    OFFERED(run) int core_run(int simulations) { return Offered<GAME>::run(simulations); }                             \
+    OFFERED(tell) const double* core_tell() { return told(Offered<GAME>::tell); }

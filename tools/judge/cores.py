@@ -33,6 +33,8 @@ ENOUGH = 2**30
 """Simulations that no time allows."""
 DICE = 0.25
 """The share of the steps of a compared match that are thrown; the others are those of the game's cheap player."""
+PLACED = 12
+"""Steps after which the core is told the position anew."""
 KEPT, POSITIONS = 60, 3200
 """So many matches of each game are kept at least, and so many positions."""
 
@@ -132,7 +134,8 @@ def thrown(game: Game, setup: Setup, dice: Random) -> Kept:
 
 def compare(game: Game, match: Kept) -> int:
     """Replays a match beside the core; how many positions were looked at. Raises `AssertionError` where legal steps,
-    the position after a step, or what it is worth differ."""
+    the position after a step, or what it is worth differ. The core plays on from its own position, and now and then it
+    is told ours, so that both what it counts along and what it reads are tried."""
     held, position, looked = opened(game), game.start(match.setup), 0
     numbers, told = held.numbers, None
     desk = Desk(held, numbers.tables(position))
@@ -141,10 +144,15 @@ def compare(game: Game, match: Kept) -> int:
         if number < 0:
             position = position.after(position.legal()[-1 - number])
             continue
+        line = whole(position)
+        if (
+            looked % PLACED == 0 or len(line) > len(numbers.position(position)) + 1
+        ):  # only the whole one knows what comes
+            desk.put(line)
+            desk.number("place")
         _look(game, numbers, desk, position, told)
         step = numbers.step(position, number)
         assert numbers.number(position, step) == number, f"{' '.join(step)} in {position}"
-        desk.put(whole(position))
         told = desk.told("after", number)
         position = position.after(step)
         looked += 1
@@ -154,9 +162,7 @@ def compare(game: Game, match: Kept) -> int:
 
 def _look(game: Game, numbers: Any, desk: Desk, position: Any, told: tuple[float, ...] | None) -> None:
     """Compares all that a core says of one position; `told`: what it said would stand there."""
-    line = numbers.position(position)
-    assert told is None or list(told) == line, f"another position: {position}"
-    desk.put(line)
+    assert told is None or list(told) == numbers.position(position), f"another position: {position}"
     mover, judged, *rest = desk.told("look")
     assert mover == (-1 if position.to_move is None else position.to_move), f"another mover: {position}"
     legal, found = position.legal(), [numbers.step(position, int(step)) for step in rest[5:]]
