@@ -228,7 +228,7 @@ class Result(Overlay):
         pen.line([(box.x, box.y + high + 6), (box.x + 140, box.y + high + 6)], GOLD_RULE, 2)
         if whole:
             subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
-            if self.match.setup.options and not self.trouble:
+            if self.match.setup.options - self.look.box.referee_options and not self.trouble:
                 subtitle = self.say("school.variant.with", phrase=subtitle)
             room = box.w + LANGUAGE
             pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, top=True)

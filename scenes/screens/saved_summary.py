@@ -25,7 +25,10 @@ PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 
 USUAL_WORDS, NAMED = 4, "="
 """Of the line that begins a saved match: new, the game, the players, the seed. Who begins and the board are named
-words; options, which are other rules, are bare ones."""
+words; options are bare ones."""
+
+WITH_THE_BOX = "real-cards"
+"""The option of a match that is entered from the table beside the screen: no other rules than those of the box."""
 
 
 class SavedSummary(NamedTuple):
@@ -67,7 +70,9 @@ def read(path: Path) -> SavedSummary | None:
     words = [seat[0].partition(WEARS)[0] for seat in seats]
     levels = tuple(None if word == "human" else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    variant = beginning[0] == "new" and any(NAMED not in word for word in beginning[USUAL_WORDS:])
+    variant = beginning[0] == "new" and any(
+        NAMED not in word and word != WITH_THE_BOX for word in beginning[USUAL_WORDS:]
+    )
     return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
 
 

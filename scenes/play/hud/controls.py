@@ -124,7 +124,8 @@ class HudControls:
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
-        if self._state.course.match.setup.options:
+        course = self._state.course
+        if course.match.setup.options - course.look.box.referee_options:
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
             chip = Chip("variant", box, _nothing, icon="again", word="" if large else say("school.variant"))
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)

@@ -20,9 +20,10 @@ from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import watches
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import Area, AreaId
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
+from scenes.screens.saved_summary import WITH_THE_BOX, parked
 from tests.pictures.guest import Guest
 from tests.pictures.screens import refused
 from tests.scenes.conftest import Open
@@ -142,6 +143,17 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         assert sheet.options >= sheet.look.box.referee_options
         presses(Device.MOUSE)(app, "computer.1")
         assert not app.context.settings.referee and not sheet.options & sheet.look.box.referee_options
+
+
+def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None:
+    """It once was, at the table, in the list of matches and in the result: the cards of the box are no other rules."""
+    assert all(looks.look(game).box.referee_options <= {WITH_THE_BOX} for game in looks.ids())
+    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    board = table(app, "kardinal", frozenset({WITH_THE_BOX}))
+    assert not board.frame.area(AreaId(Area.VARIANT))
+    board.session.play(board.state.course.match.position.legal()[0])
+    kept = parked(app.context.shelf)
+    assert kept and not kept.variant
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
