@@ -49,8 +49,8 @@ class InspectInput:
         return False
 
     def toggle(self, frame: Frame, device: Device) -> None:
-        """Takes the question tool in hand, pointing at what the players look at; or lays it down. Where the game tells
-        nothing of its places there is no such tool."""
+        """Takes the question tool in hand, pointing at what the players look at, but not at what lies under
+        its own button; or lays it down. Where the game tells nothing of its places there is no such tool."""
         hand = self._hand
         if not self._look.facts.are_told:
             return
@@ -60,7 +60,8 @@ class InspectInput:
         hand.inspects, hand.focus = True, BOARD
         aimed = frame.decision.aimed if frame.decision else None
         if device is Device.MOUSE and hand.pointer:
-            hand.inspect(self._at(frame, hand.pointer), fixed=False)
+            covered = frame.area_at(hand.pointer) is not None
+            hand.inspect(None if covered else self._at(frame, hand.pointer), fixed=False)
         elif aimed and aimed.places:
             hand.inspect(aimed.places[0], fixed=False)
         elif device is not Device.TOUCH:

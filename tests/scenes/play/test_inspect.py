@@ -22,7 +22,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import inspectable, place_at
-from scenes.play.state.areas import PRIMARY, Area
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.scenes.table_setting import compact, humans, program
 
@@ -61,6 +61,19 @@ def _inspectable(board: BoardScene) -> list[Place]:
 
 def _at(board: BoardScene, point: Point) -> Place | None:
     return place_at(board.look, board.frame.seen, board.state.sight.camera, point)
+
+
+def test_the_question_does_not_answer_for_what_lies_under_its_button(table: Table) -> None:
+    """It once told of the cell of the meadow beneath the sign, as soon as the sign was pressed."""
+    app, board = table
+    found = board.frame.area(AreaId(Area.INSPECT))
+    assert found
+    app.frame(FRAME, [Hover(found.box.centre), Click(found.box.centre)])
+    hand = board.state.hand
+    assert hand.inspects and hand.inspected is None and board.frame.headline.kind != "answer"
+    place = _inspectable(board)[0]
+    app.frame(FRAME, [Hover(where(board, place))])
+    assert hand.inspected == _at(board, where(board, place))
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
