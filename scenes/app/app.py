@@ -278,8 +278,7 @@ class App:
             self.context.changed()
         elif isinstance(event, Press) and event.action == "mute":
             self.context.settings.mute = not self.context.settings.mute
-            self._keep_settings()
-            self.scene.on_input(event)
+            self.context.changed()
         elif isinstance(event, Press) and event.action == "language":
             self.context.settings.language = following(self.context.settings.language)
             self.context.changed()

@@ -66,7 +66,7 @@ PAD: dict[Source, Action] = {
     pygame.CONTROLLER_BUTTON_B: "back",
     pygame.CONTROLLER_BUTTON_X: "rotate",
     pygame.CONTROLLER_BUTTON_Y: "why",
-    pygame.CONTROLLER_BUTTON_BACK: "plan",
+    pygame.CONTROLLER_BUTTON_BACK: "mute",
     pygame.CONTROLLER_BUTTON_START: "menu",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",

@@ -94,8 +94,6 @@ class Page(Scene):
                 self.focus = neighbour(boxes, self.focus, event.action)
         elif event.action in ("next", "previous", "flatten"):
             self._cycle(-1 if event.action == "previous" else 1)
-        elif event.action == "mute":
-            self.renew()
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)

@@ -228,7 +228,7 @@ def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
     app.dirty = True
     app.frame(0.1)
     shown = {text.text for text in app.context.pen.written}
-    keys = {glyph(app.context, action) for action in ("undo", "menu", "plan", "hint")}
+    keys = {glyph(app.context, action) for action in ("undo", "menu", "flatten", "hint")}
     assert {sign.word for sign in keys if sign} <= shown
 
 

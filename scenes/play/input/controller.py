@@ -39,7 +39,7 @@ NUMBERED = (Area.BANNER, Area.SLOT)
 LINGERS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
-TOOL_KEYS: tuple[Action, ...] = ("flatten", "peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
+TOOL_KEYS: tuple[Action, ...] = ("peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
 
@@ -97,7 +97,6 @@ class Controller:
         "hint": lambda self, press: self._hint(),
         "back": lambda self, press: self._back(),
         "why": lambda self, press: self.why(),
-        "mute": lambda self, press: self._say_mute(),
         "accept": lambda self, press: self._accept(press),
         "next": lambda self, press: self._cycle(1),
         "previous": lambda self, press: self._cycle(-1),
@@ -106,6 +105,7 @@ class Controller:
         "turn_left": lambda self, press: self._view.turn(-1),
         "turn_right": lambda self, press: self._view.turn(1),
         **dict.fromkeys(WAYS, lambda self, press: self._steer(press.action)),
+        "flatten": lambda self, press: self.use("view"),
         **dict.fromkeys(TOOL_KEYS, lambda self, press: self.use(cast(Tool, press.action))),
         **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
     }
@@ -494,10 +494,6 @@ class Controller:
         timed.flashed = self._state.course.footprint(number)
         timed.flashed_turn = turn_of(self._state.course, number)
         timed.show("flash", self._state.clock)
-
-    def _say_mute(self) -> None:
-        context = self._context
-        self._session.say(context.words.say("board.muted" if context.settings.mute else "board.sound"))
 
     # -- settings and panels ------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from scenes.input.pads import Claims
 
 FOR_ALL: tuple[Action, ...] = (
     "menu",
-    "mute",
     "fullscreen",
     "language",
     "log",

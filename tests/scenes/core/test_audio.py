@@ -31,12 +31,14 @@ from scenes.core.audio import (
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.art import ASSETS
+from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.sound_cues import MOST, landed, touched
 from scenes.screens.home import Home
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import screens
 
 FOLDER = ASSETS / "shared" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
@@ -323,6 +325,20 @@ def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_pa
     app.show(BoardScene(Match(game, Setup(2))))
     app.frame(0.01, [Press("mute")])
     assert app.context.settings.mute is False and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
+
+
+def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_nothing_else(open_app: Open) -> None:
+    assert (KEYS[pygame.K_m], PAD[pygame.CONTROLLER_BUTTON_BACK]) == ("mute", "mute")
+    app = open_app((640, 360), Settings(motion=0.0))
+    games = set(rulebooks.ids()) - {"cabale"}  # what one of them has the others have too
+    for name, show in screens().items():
+        if name.split()[0] in games:
+            continue
+        show(app)
+        app.frame(0.1)
+        scene, before = app.scene, app.context.settings.mute
+        app.frame(0.01, [Press("mute")])
+        assert app.scene is scene and app.context.settings.mute is not before, name
 
 
 def test_the_squarer_home_keeps_its_button_for_silence(open_app: Open) -> None:
