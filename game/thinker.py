@@ -31,6 +31,7 @@ from typing import Any
 from game import catalog
 from game.battery import on_battery
 from game.core import Seat, Step
+from game.cores.modules import is_there
 from game.levels import Mind, TurnClock, level_in
 from game.search import Progress
 
@@ -151,10 +152,10 @@ class Thinker:
         return self._pipe is not None
 
     def prepare(self, *game_ids: str) -> None:
-        """Starts the worker and lets it open these games, their cores too: a match begins. Returns at once."""
+        """A match of these games begins: where they have cores, the worker opens them now. Returns at once."""
         self._refused.clear()
-        self._begin()
-        for game_id in game_ids:
+        for game_id in filter(is_there, game_ids):
+            self._begin()
             self._send(("load", 0, game_id))
 
     def ask(self, game_id: str, view: Any, seat: Seat, level: str, seed: int = 0) -> Thought:

@@ -131,7 +131,7 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
-        thinker.prepare(game.id)
+        thinker._begin()
         process = thinker._process
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
