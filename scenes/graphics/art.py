@@ -1,4 +1,4 @@
-"""Assets as read from `assets/`: fonts, icons, textures, home pictures and sprites.
+"""Assets as read from `assets/`: fonts, icons, textures, covers, figures and sprites.
 
 What is missing or damaged never stops the program: a stand-in takes its place, with one line in the log.
 """
@@ -43,7 +43,7 @@ class Art:
     def __init__(self, assets: Path = ASSETS, games: int = GAMES, plenty: int = 1) -> None:
         """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
         it and many screens are shown one after the other."""
-        self.assets, self._home = assets, assets / "shared" / "home"
+        self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
@@ -82,7 +82,7 @@ class Art:
         table for it; the pictures of the games wait for `read_on`."""
         table = self._texture_file("table", height)
         first = {table: (width, height), self._texture_file("parchment", 0): None}
-        later = sorted(self._home.glob("*.webp"))
+        later = sorted(self._covers.glob("*.webp"))
         self._ahead = {path: Decoding(path, first.get(path)) for path in (*first, *later)}
         self._later = [self._ahead[path] for path in later]
         in_turn = [self._ahead[path] for path in first]
@@ -152,18 +152,18 @@ class Art:
 
     def cover(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
         """The picture on the box of a game, filling that size; None if there is none, or none yet."""
-        path = self._home_file(game_id)
+        path = self._cover_file(game_id)
         if self.is_on_its_way(game_id) or not path.exists():
             return None
         return self._picture(path, width, height, None)
 
     def is_on_its_way(self, game_id: str) -> bool:
         """Whether the cover of a game is still to be decoded."""
-        decoding = self._ahead.get(self._home_file(game_id))
+        decoding = self._ahead.get(self._cover_file(game_id))
         return decoding is not None and not decoding.done
 
-    def _home_file(self, game_id: str) -> Path:
-        return self._home / f"{game_id}.webp"
+    def _cover_file(self, game_id: str) -> Path:
+        return self._covers / f"{game_id}.webp"
 
     def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
         """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""

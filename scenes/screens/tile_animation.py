@@ -1,6 +1,6 @@
 """Tile animation at home while one looks at a game: smoke, doves, glints. Drawn over the picture.
 
-`assets/shared/home/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "doves": [[x, y],
+`assets/shared/covers/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "doves": [[x, y],
 ...], "glints": [[x, y], ...]}`; smoke rises from there, doves circle around it, glints twinkle on it.
 """
 
@@ -29,8 +29,8 @@ LEVELS = 8
 
 PICTURES = 30
 """A second."""
-SHAPE = 816 / 740
-"""Width to height of the pictures of the games, as they are painted."""
+SHAPE = 1428 / 900
+"""Width to height of the covers of the games."""
 
 Spot = tuple[float, float]
 
@@ -46,7 +46,7 @@ class Life(NamedTuple):
 @cache
 def life_of(assets: Path, game_id: str) -> Life:
     """What moves in the picture of that game; nothing where no file says so."""
-    path = assets / "shared" / "home" / f"{game_id}.json"
+    path = assets / "shared" / "covers" / f"{game_id}.json"
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
         found = {kind: tuple((float(x), float(y)) for x, y in read.get(kind, ())) for kind in Life._fields}

@@ -66,7 +66,7 @@ def mouth(bust: Bust, shape: Head, mood: str, high: float, wide: float, lips: st
         bust.tube(shape.line(bow, 0.006), 0.014, lips)
 
 
-BROWS = {"calm": (0.04, 0.08, -0.05), "pleased": (0.08, 0.16, 0.02), "worried": (0.20, 0.05, -0.14)}
+BROWS = {"calm": (0.04, 0.08, -0.05), "pleased": (0.11, 0.15, 0.04), "worried": (0.17, 0.06, -0.10)}
 """By mood how high the inner end, the middle and the outer end of a brow are, in shares of the head."""
 
 
@@ -74,7 +74,9 @@ def brows(bust: Bust, head: Head, at: tuple[float, float], wide: float, thick: f
     """Short brows over both eyes, at that point of the head and half as wide as told."""
     inner, middle, outer = BROWS[mood]
     for side in SIDES:
-        bow = [(at[0] - wide, at[1] + inner), (at[0], at[1] + middle), (at[0] + wide, at[1] + outer)]
+        bow = [(at[0] - wide, at[1] + inner), (at[0] - wide * 0.55, at[1] + (inner + 2 * middle) / 3),
+               (at[0], at[1] + middle), (at[0] + wide * 0.55, at[1] + (outer + 2 * middle) / 3),
+               (at[0] + wide, at[1] + outer)]  # fmt: skip
         path = head.line([(side * u, v) for u, v in bow], 0.014)
         bust.tube(path, [thick * (1 - 0.5 * abs(i / (len(path) - 1) - 0.4)) for i in range(len(path))], paint)
 
@@ -111,8 +113,9 @@ def fox(bust: Bust, mood: str) -> None:
         for side in SIDES:
             ear(bust, (side * 0.20, 0.04, 0.16), (side * 0.36, 0.06, 0.60), 0.135, 0.06,
                 ("turned:fox", "turned:fox_dark"), 0.15)  # fmt: skip
-            line = [(side * 0.14, -0.13, -0.15), (side * 0.28, -0.10, -0.165), (side * 0.44, -0.05, -0.13)]
-            bust.tube(line, [0.15, 0.125, 0.022], "turned:milk", 18)
+            leaf(
+                bust, (side * 0.06, -0.16, -0.15), (side * 0.46, -0.05, -0.115), 0.150, 0.135, "turned:milk", 0.35, 0.9
+            )
         bust.tube([(0, -0.20, -0.12), (0, -0.34, -0.155), (0, -0.47, -0.15)], [0.16, 0.12, 0.055], "turned:milk", 20)
         bust.tube([(0, -0.20, 0.05), (0, -0.33, -0.055), (0, -0.46, -0.115)], [0.13, 0.095, 0.052], head.skin, 20)
         bust.egg((0, -0.525, -0.115), (0.062, 0.045, 0.048), "lacquer:black")
@@ -167,8 +170,8 @@ def stag(bust: Bust, mood: str) -> None:
     """A stag: antlers, ears to the sides, a long face with a pale snout."""
     head = Head(0.265, 0.275, 0.300, "turned:stag")
     shoulders(bust, head, "turned:russet", 0.94)
-    scarf(bust, "turned:moss")
-    with headed(bust, mood, -0.01):
+    scarf(bust, "turned:moss", 0.27)
+    with headed(bust, mood, 0.02):
         bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
         for side in SIDES:
             horn = [(side * 0.10, 0.05, 0.24), (side * 0.17, 0.06, 0.38), (side * 0.29, 0.05, 0.50),
@@ -204,12 +207,15 @@ def owl(bust: Bust, mood: str) -> None:
         bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
         for side in SIDES:
             leaf(bust, (side * 0.20, -0.02, 0.20), (side * 0.36, 0.02, 0.52), 0.090, 0.075, "turned:owl_dark", 0.3)
-            with bust.tilted(side * 0.165, -0.195, 0.01, roll=side * -6):
-                bust.egg((0, 0, 0), (0.195, 0.105, 0.215), "turned:owl_face")
-                disc = Head(0.195, 0.105, 0.215, "")
-                eye(bust, disc, (-side * 0.06, 0.04), 1.45, mood, side * 0.03)
-            path = [(side * 0.035, -0.325, 0.20), (side * 0.16, -0.285, 0.262), (side * 0.30, -0.20, 0.255)]
-            bust.tube(path, [0.030, 0.036, 0.024], "turned:owl_dark", 16)
+            with bust.tilted(side * 0.170, -0.222, 0.01, roll=side * 6):
+                disc = Head(0.195, 0.125, 0.215, "turned:owl_face")
+                bust.egg((0, 0, 0), (disc.wide, disc.deep, disc.high), disc.skin)
+                eye(bust, disc, (-side * 0.06, 0.04), 1.40, mood, side * 0.03, smile=1.5)
+            inner, outer = {"calm": (0.0, 0.0), "pleased": (0.02, 0.02), "worried": (0.05, -0.05)}[mood]
+            path = [(side * 0.085, -0.290, 0.228 + inner), (side * 0.13, -0.290, 0.252 + inner / 2),
+                    (side * 0.18, -0.275, 0.260), (side * 0.225, -0.250, 0.250 + outer / 2),
+                    (side * 0.265, -0.225, 0.226 + outer)]  # fmt: skip
+            bust.tube(path, [0.016, 0.024, 0.026, 0.024, 0.015], "turned:owl_dark", 16)
         with bust.tilted(0, -0.335, -0.04, lean=16):
             leaf(bust, (0, 0, 0.07), (0, -0.02, -0.13), 0.062, 0.060, "turned:carrot", 0.30, 0.7)
 
@@ -219,7 +225,7 @@ def hare(bust: Bust, mood: str) -> None:
     head = Head(0.320, 0.295, 0.315, "turned:hare")
     shoulders(bust, head, "turned:kerchief", 0.96)
     scarf(bust, "turned:milk")
-    with headed(bust, mood, -0.07):
+    with headed(bust, mood, -0.09):
         bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
         for side in SIDES:
             ear(bust, (side * 0.12, 0.05, 0.20), (side * 0.21, 0.09, 0.78), 0.098, 0.05,
@@ -227,12 +233,13 @@ def hare(bust: Bust, mood: str) -> None:
             bust.egg((side * 0.19, -0.09, -0.145), (0.185, 0.18, 0.150), "turned:hare_light")
         bust.egg((0, -0.275, -0.225), (0.085, 0.07, 0.075), "turned:hare_light")
         for side in SIDES:
-            bust.egg((side * 0.028, -0.338, -0.225), (0.028, 0.018, 0.060), "lacquer:cream")
+            bust.egg((side * 0.028, -0.338, -0.225), (0.029, 0.018, 0.048), "lacquer:cream")
             bust.egg((side * 0.080, -0.275, -0.135), (0.105, 0.085, 0.085), "turned:birch")
         bust.egg((0, -0.360, -0.075), (0.052, 0.036, 0.038), "turned:lips")
         eyes(bust, head, (0.44, 0.18), 1.0, mood)
         brows(bust, head, (0.47, 0.52), 0.12, 0.020, "turned:fox_dark", mood)
-        cheeks(bust, Head(0.36, 0.32, 0.33, ""), (0.74, -0.30), mood, 0.9)
+        for side in SIDES:
+            bust.egg((side * 0.255, -0.225, -0.105), (0.070, 0.050, 0.060), "turned:blush")
 
 
 def cat(bust: Bust, mood: str) -> None:
@@ -277,7 +284,7 @@ def frog(bust: Bust, mood: str) -> None:
         for side in SIDES:
             with bust.tilted(side * 0.225, -0.06, 0.245):
                 bust.egg((0, 0, 0), (0.165, 0.165, 0.165), head.skin)
-                eye(bust, Head(0.165, 0.165, 0.165, ""), (side * -0.05, 0.10), 1.32, mood, side * 0.04)
+                eye(bust, Head(0.165, 0.165, 0.165, ""), (side * -0.05, 0.10), 1.32, mood, side * 0.04, smile=1.9)
             bust.egg(head.at(side * 0.09, 0.10, 0.004), (0.018, 0.012, 0.014), "turned:frog_dark")
         shape = Head(0.435, 0.345, 0.262, "")
         bow = {"calm": (-0.26, -0.20, 0.0), "pleased": (-0.30, -0.20, 0.10), "worried": (-0.16, -0.18, -0.32)}[mood]

@@ -219,16 +219,17 @@ def eye(
     white: str = "lacquer:cream",
     lid: str = "lacquer:black",
     slit: float = 1.0,
+    smile: float = 1.0,
 ) -> None:
     """One eye at that point of the head, its pupil moved inwards: a closed arc in the paint of its lid where the mood
-    is pleased; `slit` narrows the pupil."""
+    is pleased, so much wider where the head is a small one; `slit` narrows the pupil."""
     u, v = at
     if mood == "pleased":
         arc = [(-0.20, -0.05), (-0.11, 0.08), (0.0, 0.125), (0.11, 0.08), (0.20, -0.05)]
-        bust.tube(head.line([(u + a * size, v + b * size) for a, b in arc], 0.010), 0.024 * size, lid)
+        bust.tube(head.line([(u + a * size * smile, v + b * size * smile) for a, b in arc], 0.010), 0.024 * size, lid)
         return
     wide = 1.14 if mood == "worried" else 0.98
-    bust.egg(head.at(u, v, -0.035), (0.090 * size * wide, 0.075 * size, 0.094 * size * wide), white)
+    bust.egg(head.at(u, v, -0.035 * size), (0.090 * size * wide, 0.075 * size, 0.094 * size * wide), white)
     pupil = (0.042 if mood == "worried" else 0.056) * size
     front = head.at(u - inward, v + (0.03 if mood == "worried" else 0.02), 0.022 * size)
     bust.egg(front, (pupil * slit, 0.03 * size, pupil * 1.1), "lacquer:black")

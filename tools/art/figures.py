@@ -1,16 +1,9 @@
 """Carves the figures of the table as busts, in three moods each, under the light of the pieces: the eight people of
-the town here, the eight animals in animals.py.
-
-    python tools/art/figures.py [--only PATTERN] [--jobs THREADS] [--preview]
-
-writes assets/shared/figures/<figure>-<mood>.webp, WIDE by HIGH pixels, only what has changed since the last time;
-PATTERN is matched against `figure-mood`. A preview is quick and grainy and goes into tools/art/.preview/figures
-instead. The run may be stopped at any time.
+the town here, the eight animals in animals.py. Called by render.py.
 """
 
 from __future__ import annotations
 
-import argparse
 import fnmatch
 import json
 import math
@@ -304,6 +297,9 @@ def framed(picture: Pixels, anchor: tuple[int, int]) -> Pixels:
 
 
 def render_figures(pattern: str, threads: int, preview: bool) -> None:
+    """Writes <figure>-<mood>.webp into assets/shared/figures for what has changed since the last time, of all whose
+    `figures/figure-mood` has that pattern; the run may be stopped at any time. A preview is quick and grainy and goes
+    elsewhere."""
     folder = PREVIEW / "figures" if preview else ASSETS / "shared" / "figures"
     folder.mkdir(parents=True, exist_ok=True)
     samples = PREVIEW_SAMPLES if preview else SAMPLES
@@ -313,14 +309,16 @@ def render_figures(pattern: str, threads: int, preview: bool) -> None:
     for figure in FIGURES:
         for mood in MOODS:
             key = f"{figure}-{mood}"
-            if not fnmatch.fnmatch(key, pattern):
+            if not fnmatch.fnmatch(f"figures/{key}", pattern):
                 continue
             bust = carve(figure, mood)
             mark = fingerprint(Sprite(key, Bust, turns=1, shadow=False), bust, 0, TILE, samples)
             if made.get(key) == mark and (folder / f"{key}.webp").exists():
                 continue
             start = time.monotonic()
-            studio = studio or Studio(TILE, samples, threads)
+            if studio is None:
+                studio = Studio(TILE, samples, threads)
+                studio.scene.render.use_persistent_data = True
             studio.show(bust)
             studio.turn(0)
             picture, anchor = studio.picture()
@@ -330,16 +328,3 @@ def render_figures(pattern: str, threads: int, preview: bool) -> None:
             fresh.write_text(json.dumps(dict(sorted(made.items())), indent=1) + "\n", "utf-8")
             fresh.replace(path)
             print(f"{key} {time.monotonic() - start:.1f} s", flush=True)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--only", default="*", help="render only what matches, for instance mason-*")
-    parser.add_argument("--jobs", type=int, default=2, help="processor threads")
-    parser.add_argument("--preview", action="store_true", help="quick and grainy, into tools/art/.preview/figures")
-    arguments = parser.parse_args()
-    render_figures(arguments.only, arguments.jobs, arguments.preview)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,10 +1,11 @@
-"""Renders the sprites of every game into assets/<game>/sprites, only what has changed since the last time.
+"""Renders the sprites of every game into assets/<game>/sprites, the carved figures into assets/shared/figures and the
+covers of the boxes into assets/shared/covers, only what has changed since the last time.
 
     python tools/art/render.py [--only PATTERN] [--jobs THREADS] [--preview]
 
-PATTERN is matched against `game/key`, for instance `cardinal/house-*`. A preview is quick and grainy and goes into
-tools/art/.preview instead. The run may be stopped at any time: every sprite is written whole, then entered into the
-manifest. What a manifest says is explained in tools/art/README.md.
+PATTERN is matched against `game/key`, `figures/figure-mood` and `covers/game`, for instance `cardinal/house-*`. A
+preview is quick and grainy and goes into tools/art/.preview instead. The run may be stopped at any time: every picture
+is written whole, then entered into its list. What a manifest says is explained in tools/art/README.md.
 """
 
 from __future__ import annotations
@@ -379,10 +380,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="processor threads")
     parser.add_argument("--preview", action="store_true", help="quick and grainy, into tools/art/.preview")
     arguments = parser.parse_args()
+    pattern = arguments.only if "/" in arguments.only else f"{arguments.only}/*"
     for game in GAMES:
-        if fnmatch.fnmatch(game, arguments.only.partition("/")[0]):
-            pattern = arguments.only if "/" in arguments.only else f"{arguments.only}/*"
+        if fnmatch.fnmatch(game, pattern.partition("/")[0]):
             render_game(game, pattern, arguments.jobs, arguments.preview)
+    importlib.import_module("figures").render_figures(pattern, arguments.jobs, arguments.preview)
+    importlib.import_module("covers").make_covers(pattern, arguments.preview)
 
 
 if __name__ == "__main__":

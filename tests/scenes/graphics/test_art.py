@@ -135,14 +135,26 @@ def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureF
 
 def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside, alone = Art(), Art()
-    game_id = next(path.stem for path in (ASSETS / "shared" / "home").glob("*.webp"))
+    game_id = next(path.stem for path in (ASSETS / "shared" / "covers").glob("*.webp"))
     beside.read_ahead(1280, 720)
     assert beside.is_on_its_way(game_id) and beside.cover(game_id, 40, 30) is None
     beside.read_on()
     until(lambda: not beside.is_on_its_way(game_id))
     table, elsewhere = lambda art: art.table(1280, 720), lambda art: art.table(320, 180)
     for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere):
-        assert read(beside).get_buffer().raw == read(alone).get_buffer().raw
+        assert pygame.image.tobytes(read(beside), "RGB") == pygame.image.tobytes(read(alone), "RGB")
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_cover_fills_the_box_of_a_new_match_and_the_smaller_one_at_home(game_id: str) -> None:
+    assert pygame.image.load(ASSETS / "shared" / "covers" / f"{game_id}.webp").get_size() == (1428, 900)
+    found = [Art().cover(game_id, *size) for size in ((952, 600), (408, 300))]
+    assert [picture.get_size() for picture in found if picture] == [(952, 600), (408, 300)]
+
+
+def test_covers_take_little_of_what_is_downloaded() -> None:
+    sizes = [path.stat().st_size for path in (ASSETS / "shared" / "covers").iterdir()]
+    assert max(sizes) < 400_000 and sum(sizes) < 1_200_000
 
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda path: path.stem)

@@ -70,7 +70,7 @@ def test_without_motion_and_after_a_while_everything_stands_still(tmp_path: Path
 
 
 def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    (tmp_path / "shared" / "home").mkdir(parents=True)
-    (tmp_path / "shared" / "home" / "chess.json").write_text('{"smoke": [1]}', encoding="utf-8")
+    (tmp_path / "shared" / "covers").mkdir(parents=True)
+    (tmp_path / "shared" / "covers" / "chess.json").write_text('{"smoke": [1]}', encoding="utf-8")
     assert not any(life_of(tmp_path, "chess")) and "chess.json" in caplog.text
     assert not any(life_of(tmp_path, "go"))
