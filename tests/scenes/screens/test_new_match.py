@@ -181,7 +181,7 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     board: Scene = app.scene
     assert isinstance(board, BoardScene)
     match = board.state.course.match
-    assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == "Lys"
+    assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == "Ours"
 
 
 def told(press: Callable[[App, str], None], app: App, sheet: NewMatch) -> str:
@@ -405,7 +405,7 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
     press(app, "who.1")
     sheet = app.scene
     assert isinstance(sheet, NewMatch) and sheet.chairs[1].level == ADAPTIVE
-    assert sheet._goal() == "Pas encore de partie à mesurer pour Lion. Pour commencer\N{NO-BREAK SPACE}: Apprenti."
+    assert sheet._goal() == "Pas encore de partie à mesurer pour Renard. Pour commencer\N{NO-BREAK SPACE}: Apprenti."
     button = sheet.widget("who.1")
     assert isinstance(button, Button) and button.label == "À ma mesure (Apprenti)"
     press(app, "play")
