@@ -4,8 +4,8 @@
     python -m tools.started --wheel                                    # dist/*.whl, in an empty environment
     python -m tools.started --root DIR /opt/la-grande-table            # below another root folder of Linux (as root)
 
-A program is whole when it tells its version, plays a match of every game to its end through the text door, and draws
-its home page into a file where there is no screen. Nothing but Python is needed.
+A program is whole when it tells its version, plays a match of every game to its end through the text door, thinks with
+its cores, and draws its home page into a file where there is no screen. Nothing but Python is needed.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ PAINTED = 200_000
 LARGEST_WHEEL = 20_000_000
 """Bytes."""
 PATIENCE = 300
+THINKS = "The computer thinks with its cores"
+"""What `--check` says in English."""
+ENGLISH = dict.fromkeys(("LC_ALL", "LANG", "LANGUAGE"), "en_US.UTF-8")
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_VIDEO_DRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -70,8 +73,9 @@ def is_whole(program: Sequence[str], root: Path | None = None) -> None:
     if said.split() != ["La", "Grande", "Table", VERSION]:
         raise NotWhole(f"--version says {said!r}, not {VERSION}")
     matches = plays([*program, "--text-door"], root)
+    thinks(program, root)
     size = draws(program, root)
-    print(f"{program[-1]}: {VERSION}, {matches} matches to their end, home of {size} bytes", end="")
+    print(f"{program[-1]}: {VERSION}, {matches} matches to their end, its cores think, home of {size} bytes", end="")
     print(f", {time.monotonic() - began:.0f} s")
 
 
@@ -84,6 +88,13 @@ def plays(door: Sequence[str], root: Path | None = None) -> int:
         if not outcome:
             raise NotWhole(f"no match of {game} came to its end: {replies[-3:]}")
     return len(MATCHES)
+
+
+def thinks(program: Sequence[str], root: Path | None = None) -> None:
+    """Raises `NotWhole` where the computer plays without its cores: matches come to their end without them too."""
+    told = _run([*program, "--check"], root=root, statuses=(0, 1))
+    if f"[+] {THINKS}" not in told:
+        raise NotWhole(f"the cores do not think:\n{told}")
 
 
 def draws(program: Sequence[str], root: Path | None = None) -> int:
@@ -116,8 +127,8 @@ def wheel_is_whole(folder: Path) -> None:
         plays([str(scripts / "grande-table-engine")])
 
 
-def _run(command: Sequence[str], said: str = "", root: Path | None = None) -> str:
-    """What it answers, run from a folder that holds nothing of ours; raises `NotWhole` where it ends with an error."""
+def _run(command: Sequence[str], said: str = "", root: Path | None = None, statuses: Sequence[int] = (0,)) -> str:
+    """What it answers, run from a folder that holds nothing of ours; raises `NotWhole` where it ends otherwise."""
     inside = ["chroot", str(root)] if root else []
     with tempfile.TemporaryDirectory() as nowhere:
         done = subprocess.run(
@@ -129,7 +140,7 @@ def _run(command: Sequence[str], said: str = "", root: Path | None = None) -> st
             env=_environment(os.environ, nowhere if root is None else "/tmp"),
             cwd=nowhere,
         )
-    if done.returncode:
+    if done.returncode not in statuses:
         raise NotWhole(f"{' '.join(command)}: status {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout.strip()
 
@@ -142,7 +153,7 @@ def _whole_path(program: str) -> str:
 def _environment(own: Mapping[str, str], home: str) -> dict[str, str]:
     """That of this process without what belongs to its Python, without a screen, in another home."""
     kept = {name: value for name, value in own.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV", "GRANDE_"))}
-    kept |= NO_SCREEN | {"XDG_DATA_HOME": str(Path(home) / "data"), "APPIMAGE_EXTRACT_AND_RUN": "1"}
+    kept |= NO_SCREEN | ENGLISH | {"XDG_DATA_HOME": str(Path(home) / "data"), "APPIMAGE_EXTRACT_AND_RUN": "1"}
     return kept if os.name == "nt" else kept | {"HOME": home}
 
 
