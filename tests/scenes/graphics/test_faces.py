@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.core import translations
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.figures import ANIMALS, FACES, FIGURES, RISE, draw_face, face, free_figure, known
+from scenes.graphics.figures import ANIMALS, FACES, FIGURES, RISE, draw_face, face, free_figure, known, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FACE_BRASS, FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Box, Viewport
@@ -81,10 +82,25 @@ def test_guests_are_offered_animals_that_nobody_has() -> None:
     assert free_figure(ANIMALS, 9, ANIMALS) == "bear"
 
 
+@pytest.mark.parametrize("mood", ["calm", "pleased"])
 @pytest.mark.parametrize("animal", ANIMALS)
-def test_no_hat_and_no_ear_is_cut_by_the_edge_of_its_picture(animal: str) -> None:
-    found = pygame.image.load(ASSETS / "shared" / "figures" / f"{animal}-calm.webp")
+def test_no_ear_is_cut_by_the_edge_of_its_picture_or_rises_too_far_above_its_ring(animal: str, mood: str) -> None:
+    found = pygame.image.load(ASSETS / "shared" / "figures" / f"{animal}-{mood}.webp")
     wide, high = found.get_size()
     assert (wide, high) == (384, 432)
     edges = [(x, 0) for x in range(wide)] + [(x, y) for x in (0, wide - 1) for y in range(high // 2)]
     assert max(found.get_at(at)[3] for at in edges) == 0
+    whole = face(Art(), animal, mood, 200, FACE_GROUND, FACE_RING)
+    assert whole.get_height() - 200 - whole.get_bounding_rect().y <= 20
+
+
+def test_a_mood_without_a_picture_is_calm() -> None:
+    moods = [face(Art(), "fox", mood, 60, FACE_GROUND, FACE_RING).get_buffer().raw for mood in ("calm", "elated")]
+    assert moods[0] == moods[1]
+
+
+@pytest.mark.parametrize("language", list(translations.LANGUAGES))
+def test_every_face_has_a_name_of_its_own(language: str) -> None:
+    words = translations.Words(ASSETS, language)
+    names = [words.say(name_key(figure)) for figure in FACES]
+    assert len(set(names)) == len(FACES) and not any("name." in name for name in names)
