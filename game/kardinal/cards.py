@@ -6,7 +6,6 @@ and the seed of the reshuffle. That a card was once taken from the row is forgot
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 from game.core import BadNotation, Seat, Setup
@@ -54,15 +53,6 @@ def hide(position: KardinalPosition, viewer: Seat | None) -> KardinalPosition:
     if not position.used_up.times:
         view.used_up = UsedUp(0, position.used_up.interim, HIDDEN_SHUFFLE)
     return view
-
-
-def lay_open(view: KardinalPosition, seat: Seat, cards: Iterable[str]) -> KardinalPosition:
-    """A view in which this seat has laid some of its cards open for all; the rest of its hand stays unknown."""
-    shown = "".join(cards)
-    laid = view._copy()
-    rest = len(view.hands[seat]) - len(shown)
-    laid.hands = (*view.hands[:seat], in_order(shown + UNKNOWN * rest), *view.hands[seat + 1 :])
-    return laid
 
 
 def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosition:

@@ -197,7 +197,7 @@ class App:
         self._ready = self.scene.warm_up(self.context.pen, until)
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
         late = now > until or (now - began > LITTLE and now + took > until + OVER)
-        self._late = self._ready >= 1 and not self._late and late
+        self._late = self._ready >= 1 and not self._late and late and not self.scene.hurries
         return self._ready >= 1 and not self._late
 
     def _waits(self, dt: float) -> bool:

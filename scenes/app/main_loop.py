@@ -118,6 +118,8 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
                 size = event.x, event.y
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 app.expose()
+        if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
+            app.scene.unwatched()
         if app.frame(dt, pump.hear(events), PATIENCE):
             _present(context.pen)
         if context.settings.fullscreen != full:

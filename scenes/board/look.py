@@ -30,9 +30,6 @@ from scenes.graphics.viewport import Box
 P = TypeVar("P", bound=Position)
 """The positions of one game."""
 
-LAY = "lay "
-"""A slot whose token begins so is a card that lies face down: pressing it lays it open for all."""
-
 
 class Line(NamedTuple):
     """One sentence of the language tables, by its key, with the values for its places.
@@ -186,8 +183,14 @@ class Slot:
     """It only says in a word what the slots after it are for."""
     means: Line | None = None
     """What the number in its label counts, for whoever asks."""
-    sign: str = ""
-    """An icon that says what its picture does not, where the label has no room."""
+    lies: Place | None = None
+    """It lies there on the board, which draws it, and is taken where it lies; `size` says how broad and high it is."""
+    size: tuple[float, float] = (0.0, 0.0)
+    """In cells."""
+    pair: str | None = None
+    """The token that takes it together with another one of the same token."""
+    beside: str | None = None
+    """It hangs beside the slot of that token, as long as that is in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +201,10 @@ class Tray:
     rows: tuple[tuple[tuple[Slot, ...], ...], ...] = ()
     do: Mapping[str, Line] = field(default_factory=dict)
     """By token, what the primary action is called when a place is aimed at."""
-    reserve: tuple[int, ...] = ()
-    """Of a tray with one row, how many slots of each group room is kept for: what stays lies where it lay while groups
-    beside it come and go. Empty: everything is centred."""
     first: str | None = None
     """What lies in hand when the decision begins; None: whatever has the most places."""
+    fan: bool = False
+    """Its slots are the cards of a hand: they lie on the table, and none is chosen when the decision begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -462,6 +464,8 @@ class Choices(Generic[P]):
     global_moves: Callable[[P], tuple[GlobalMove, ...]] = _nothing
     automatic_step: Callable[[P], Step | None] = _none
     """A choice that is made for the players unless they want to be asked."""
+    resting: Callable[[P, tuple[str, ...]], tuple[Slot, ...]] | None = None
+    """The cards of a hand as slots that are only seen; where there is such a hand, it has its place below the board."""
     pass_reasons: Callable[[P], tuple[str, ...]] = _nothing
     """The laws that leave the seat to move nothing but a pass."""
 
@@ -722,8 +726,6 @@ class Secret(Generic[P]):
 
     hand: Callable[[P, Seat], tuple[str, ...]]
     """The cards of a seat, as its own view shows them."""
-    lay: Callable[[P, Seat, tuple[str, ...]], P]
-    """The view in which this seat has laid these of its cards open."""
     picture: Callable[[str], str]
     """The name of the upright picture of a card."""
     label: Callable[[P, str], Line] | None = None

@@ -15,7 +15,7 @@ SETTINGS_FILE = "settings.json"
 HUMAN = "human"
 Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
-Hands = Literal["open", "peek", "curtain"]
+Hands = Literal["open", "hidden"]
 Begins = Literal["lot", "youngest", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
@@ -27,7 +27,7 @@ MOTIONS = (0.0, 0.5, 1.0)
 PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 BEGINS: tuple[Begins, ...] = ("lot", "youngest", "chosen")
-HANDS: tuple[Hands, ...] = ("open", "peek", "curtain")
+HANDS: tuple[Hands, ...] = ("open", "hidden")
 COOLDOWNS = (0.0, 0.3, 0.5)
 HOURGLASSES = (0, 1, 2, 5)
 MATCHES = (0, 2, 4, 6)
@@ -78,8 +78,8 @@ class Settings:
     """How the computer shows its steps."""
     confirm: Confirm = "touch"
     """After which devices a placement must be confirmed."""
-    hands: Hands = "peek"
-    """How humans at one screen keep their cards."""
+    hands: Hands = "hidden"
+    """How humans at one screen keep their cards; what older files call a peek or a curtain is hidden too."""
     begins: Begins = "lot"
     """How it is decided who begins."""
     cooldown: float = 0.0

@@ -29,7 +29,6 @@ KEYS: dict[Source, Action] = {
     pygame.K_i: "why",
     pygame.K_F1: "why",
     pygame.K_p: "plan",
-    pygame.K_c: "peek",
     pygame.K_q: "turn_left",
     pygame.K_e: "turn_right",
     pygame.K_HOME: "fit",
@@ -79,7 +78,6 @@ PAD: dict[Source, Action] = {
 }
 TRIGGERS: dict[Source, Action] = {
     TRIGGER + pygame.CONTROLLER_AXIS_TRIGGERLEFT: "flatten",
-    TRIGGER + pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "peek",
 }
 STICKS: dict[int, tuple[Action, Action]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),

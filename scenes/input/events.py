@@ -31,7 +31,6 @@ Action = Literal[
     "rotate_back",
     "why",
     "flatten",
-    "peek",
     "plan",
     "turn_left",
     "turn_right",

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from game.core import Place, Points, Refusal, Seat, Step
 from game.kardinal.board import lands_of_colour
-from game.kardinal.cards import lay_open
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.scoring import abbey_points
 from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN, UNKNOWN, count_by_seat
 from game.match import Played
 from scenes.board.look import (
-    LAY,
     Alive,
     Banner,
     BoxInfo,
@@ -46,6 +44,7 @@ from scenes.kardinal.facts import fact, known
 from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.living import LIGHT
 from scenes.kardinal.map import (
+    CARD,
     COLOUR_WORDS,
     LAID,
     MAP,
@@ -64,8 +63,6 @@ from scenes.kardinal.move_reasons import because
 from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways, told_at
 from scenes.kardinal.real_cards_tray import saying
 
-RESERVE = (3, 1, 3)
-"""Slots of the tray: the hand, a pair of it, what can be exchanged or drawn."""
 VERBS = ("abbey", "advisor", "vatican")
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 
@@ -88,32 +85,25 @@ def tray(position: KardinalPosition) -> Tray:
 
 
 def _paying(position: KardinalPosition) -> Tray:
+    """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
     hand, legal = position.hand, position.legal()
     payments = {step[-1] for step in legal if step[0] in VERBS}
-    pairs = [2 * letter for letter in COLOUR_WORDS if 2 * letter in hand]
-    tokens = [
-        Token(pay, tuple((verb, HERE, pay) for verb in VERBS))
-        for pay in (*(letter for letter in COLOUR_WORDS if letter in hand), *pairs)
-        if pay in payments
-    ]
-    cards = [_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN]
-    hidden = hand.count(UNKNOWN)
-    cards += [Slot(f"{LAY}{number}", Line("kardinal.slot.hidden"), cards=("card_back",)) for number in range(hidden)]
-    offered = tuple(_pair_slot(position, pair) for pair in pairs if pair in payments)
+    held = [letter for letter in COLOUR_WORDS if letter in hand]
+    paying = [pay for pay in (*held, *(2 * letter for letter in held)) if pay in payments]
+    tokens = [Token(pay, tuple((verb, HERE, pay) for verb in VERBS)) for pay in paying]
+    cards = tuple(_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN)
     exchanges = [step[1] for step in legal if step[0] == "exchange"]
     tokens += [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
-    word = Line("kardinal.slot.exchange")
-    swaps = tuple(Slot(f"exchange {one}", word, cards=(card_name(one),), sign="again") for one in exchanges)
-    rows = ((tuple(cards), offered, swaps),) if cards or offered or swaps else ()
-    do = {token.id: Line("kardinal.do.place") for token in tokens} | {
-        f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges
-    }
-    return Tray(tuple(tokens), rows, do, RESERVE, _cheapest(position))
+    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=one) for one in exchanges)
+    do = dict.fromkeys(paying, Line("kardinal.do.place"))
+    do |= {f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges}
+    return Tray(tuple(tokens), ((cards, swaps),), do, fan=True)
 
 
 def _card_slot(position: KardinalPosition, letter: str, payments: set[str]) -> Slot:
-    law = None if letter in payments else _why_idle(position)
-    return Slot(letter, card_label(position, letter), cards=(card_name(letter),), barred=law)
+    law, pair = None if letter in payments else _why_idle(position), 2 * letter
+    label = card_label(position, letter)
+    return Slot(letter, label, cards=(card_name(letter),), barred=law, pair=pair if pair in payments else None)
 
 
 def card_label(position: KardinalPosition, letter: str) -> Line:
@@ -123,39 +113,32 @@ def card_label(position: KardinalPosition, letter: str) -> Line:
     return Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}")
 
 
-def _pair_slot(position: KardinalPosition, pair: str) -> Slot:
-    return Slot(pair, Line("kardinal.slot.pair"), cards=(card_name(pair[0]),) * 2)
-
-
 def _why_idle(position: KardinalPosition) -> str:
     """The law that keeps a single card of the hand from paying for anything."""
     return "wrong-colour" if position.phase == SECOND else "no-abbey-left"
 
 
-def _cheapest(position: KardinalPosition) -> str | None:
-    """The payment that lies in hand at first: of the single cards the one with the most places, else a pair."""
-    counts: dict[str, int] = {}
-    for step in position.legal():
-        if step[0] in VERBS:
-            counts[step[-1]] = counts.get(step[-1], 0) + 1
-    return max(counts, key=lambda pay: (len(pay) == 1, counts[pay]), default=None)
-
-
 def _drawing(position: KardinalPosition) -> Tray:
+    """The hand at rest; the open cards and the pile are taken from the felt."""
     steps = [step for step in position.legal() if step[0] == "draw"]
     tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
-    held = tuple(
-        Slot(f"held {number}", Line("kardinal.slot.held"), cards=(card_name(letter),), idle=True)
-        for number, letter in enumerate(position.hand)
+    row = [
+        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),), lies=f"open.{n}", size=CARD)
+        for n, letter in enumerate(position.row)
+    ]
+    if position.pile:
+        label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
+        row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
+    held = resting(position, tuple(position.hand))
+    return Tray(tokens, ((held, tuple(row)),), {token.id: Line("kardinal.do.draw") for token in tokens}, fan=True)
+
+
+def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, ...]:
+    """Cards that are only seen now."""
+    return tuple(
+        Slot(f"held {number}", card_label(position, letter), cards=(card_name(letter),), idle=True)
+        for number, letter in enumerate(cards)
     )
-    row = tuple(
-        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),)) for letter in position.row
-    )
-    label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
-    pile = Slot("draw pile", label, cards=("card_back",), means=means)
-    offered = (*row, pile) if position.pile else row
-    do = {token.id: Line("kardinal.do.draw") for token in tokens}
-    return Tray(tokens, ((held, (), offered),), do, RESERVE)
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
@@ -208,7 +191,7 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if token is None and position.variant.real_cards:
         return Line("kardinal.prompt.say")
     if token is None:
-        return Line("kardinal.prompt.cards" if UNKNOWN in position.hand else "kardinal.prompt.place")
+        return Line("kardinal.prompt.place")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
     if len(token) == 2:
@@ -310,7 +293,7 @@ LOOK = Look(
     box=BoxInfo(order=3, minutes=(45, 60), age=12, referee_options=frozenset({"real-cards"})),
     seats=Seats(marks=marks, banner=banner, column=100.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
-    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
+    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, resting=resting),
     wording=Wording(
         prompt=prompt,
         refusal=refusal,
@@ -346,6 +329,6 @@ LOOK = Look(
     ),
     ending=Ending(reason=ending.reason, heading=ending.heading),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
-    secret=Secret(hand, lay_open, card_name, card_label),
+    secret=Secret(hand, card_name, card_label),
     editing=Editing(PARTS, COMPOSED),
 )

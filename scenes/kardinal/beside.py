@@ -14,6 +14,7 @@ from scenes.graphics.emblems import draw_chip
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.kardinal.map import (
+    CARD,
     CARD_SCALE,
     FELT,
     FORECAST,
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 
 CLOTH, CLOTH_DARK, CLOTH_LIT = "2F5540", "12261BD0", "5E866F80"
 """The felt of the tray, the shade that its upper and left rail throw on it, the light on the other two."""
-HALF, HIGH = 0.46, 0.69
-"""Half of a card across and down, in cells at scale 1."""
 FULL = 30
 """From so many cards on a pile is seen in all its layers."""
 
@@ -70,7 +69,7 @@ def _tray(pen: Pen, camera: Camera) -> None:
     pen.line([(felt.x, felt.bottom), (felt.right, felt.bottom), (felt.right, felt.y)], CLOTH_LIT, edge / 2)
     for middle in (*OPEN_CARDS, PILE):
         x, y = camera.projection.to_screen(plane(middle))
-        half, high = (camera.tile * CARD_SCALE * share for share in (HALF, HIGH))
+        half, high = (camera.tile * side / 2 for side in CARD)
         bed = Box(x - half, y - high, 2 * half, 2 * high)
         pen.line(_rounded(bed.inset(-edge / 2), corner), CLOTH_DARK, edge / 2, closed=True)
 
@@ -102,7 +101,7 @@ def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:
     """A card on the felt, over the soft shadow that it throws."""
     x, y = camera.projection.to_screen(MAP.centre(place))
-    half, high, fallen = (camera.tile * CARD_SCALE * share for share in (HALF, HIGH, 0.04))
+    half, high, fallen = (camera.tile * share for share in (CARD[0] / 2, CARD[1] / 2, 0.04 * CARD_SCALE))
     left, top = x - half + fallen, y - high + 2 * fallen
     corners = [(left, top), (left + 2 * half, top), (left + 2 * half, top + 2 * high), (left, top + 2 * high)]
     pen.polygon(corners, glow=("140A06B0", 7.0))

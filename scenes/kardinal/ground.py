@@ -15,7 +15,7 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.lettering import draw_lettering, lettering_width
-from scenes.graphics.theme import LARGE, type_size
+from scenes.graphics.theme import LARGE, Colour, type_size
 from scenes.kardinal.alliance_counts import alliances, crib_below, draw_crib
 from scenes.kardinal.beside import draw_beside
 from scenes.kardinal.charges import CHARGES, PAINTS, draw_charge
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.board.camera import Camera
+    from scenes.board.layout import Point
     from scenes.graphics.pen import Pen
 
 SOCKET = "F7EBCB"
@@ -106,7 +107,7 @@ def _printed(view: Canvas, camera: Camera, shown: Setting) -> Iterator[tuple[str
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
         yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
-    yield "names", partial(_names, view=view, camera=camera, board=board)
+    yield "names", partial(_names, view=view, camera=camera)
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
@@ -140,25 +141,32 @@ def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: 
         pen.polygon(rim, fill=TINTS[colours[site[:2]]] + veil)
 
 
-def _names(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
-    """The names of the countries, and the slates of the alliances."""
-    allied = alliances(board)
+def _names(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """The names of the countries, printed on the map."""
     for land in LETTERED:
-        _name(pen, view, camera, land, allied[land])
-    for number, one, other in board.alliances:
-        draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
+        at, size, ink, edge = _lettered(pen, camera, land)
+        draw_lettering(pen, view.say(Line(f"kardinal.land.{land}")), at, size, "map", ink, edge)
 
 
-def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, allied: int) -> None:
-    """The name of a country, printed on the map, and how many alliances it has."""
+def _lettered(pen: Pen, camera: Camera, land: Place) -> tuple[Point, float, Colour, Colour]:
+    """Where the name of a country stands, the size of its letters, its ink and the light below."""
     place, letters = LETTERED[land]
-    at = camera.projection.to_screen(plane(place))
     size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if pen.viewport.text < LARGE else 1.2)
     ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
-    draw_lettering(pen, view.say(Line(f"kardinal.land.{land}")), at, size, "map", ink, edge)
-    apart = CRIBBED.get(land)
-    below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
-    draw_crib(pen, below, size, allied, ink, edge)
+    return camera.projection.to_screen(plane(place)), size, ink, edge
+
+
+def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Sequence[Place] = LANDS) -> None:
+    """The slates of the alliances of these countries, and at each how many it has: only where they are asked for."""
+    allied = alliances(board)
+    for land in lands:
+        at, size, ink, edge = _lettered(pen, camera, land)
+        apart = CRIBBED.get(land)
+        below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
+        draw_crib(pen, below, size, allied[land], ink, edge)
+    for number, one, other in board.alliances:
+        if LANDS[one] in lands or LANDS[other] in lands:
+            draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
 
 
 def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:

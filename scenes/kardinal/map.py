@@ -58,6 +58,8 @@ ABBEY_KINDS = 3
 ADVISOR_CREST = (0.0, 0.135)
 """Where that of an advisor lies: before his foot, so that he and the seal are seen."""
 CARD_SCALE = 1.1
+CARD = 0.92 * CARD_SCALE, 1.38 * CARD_SCALE
+"""How broad and high a card on the felt is, in cells."""
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"

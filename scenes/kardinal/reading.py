@@ -15,14 +15,14 @@ from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.kardinal.ground import draw_tablet
+from scenes.kardinal.ground import draw_counts
 from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
     from scenes.graphics.pen import Pen
 
-SEA, BELOW = (57.5, 100.0), (57.5, 104.2)
+SEA, BELOW = (68.0, 100.0), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
 READ_AT: dict[Place, Point] = {
@@ -57,6 +57,7 @@ def draw_ways(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition
     if step[0] == "abbey":
         _chain_preview(pen, camera, position, step[1])
     if step[0] == "advisor":
+        draw_counts(pen, view, camera, position.board, (land,))
         for alliance in readings.alliances_of(position.after(step), land):
             _ties(pen, camera, alliance)
 
@@ -91,20 +92,26 @@ def told_at(camera: Camera, position: KardinalPosition, text: float) -> tuple[Bo
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country."""
+    draw_counts(pen, view, camera, position.board)
     for land in LANDS:
         _majority(pen, view, camera, position, land)
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """What is joined by roads."""
+    draw_counts(pen, view, camera, position.board)
     for seat in range(position.players):
         _chains(pen, camera, position, seat)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who would score which alliance."""
-    for number, *_ in position.board.alliances:
-        _alliance(pen, view, camera, readings.alliance(position, number))
+    found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
+    for alliance in found:
+        _ties(pen, camera, alliance)
+    draw_counts(pen, view, camera, position.board)
+    for alliance in found:
+        _alliance(pen, camera, alliance)
 
 
 LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances", draw_alliances))
@@ -246,8 +253,8 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
-def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
-    """The lines from the number of an alliance to its two seals, which stay free; returns where the number stands."""
+def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
+    """The lines from the number of an alliance to its two seals, which stay free; gold if somebody scores it."""
     middle = camera.projection.to_screen(MAP.centre(tablet_of(alliance.lands)))
     scored = any(alliance.points)
     for end in _points(camera, alliance.lands):
@@ -258,13 +265,11 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Point:
         ]
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
-    return middle
 
 
-def _alliance(pen: Pen, view: Canvas, camera: Camera, alliance: readings.Alliance) -> None:
-    """The two seals joined through the number, gold if somebody scores it; who does, and how much."""
-    middle = _ties(pen, camera, alliance)
-    draw_tablet(pen, view, camera, alliance.lands, alliance.number)
+def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
+    """Below the number who scores it, and how much."""
+    middle = camera.projection.to_screen(MAP.centre(tablet_of(alliance.lands)))
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:
         width = 66.0 * len(winners)

@@ -6,6 +6,7 @@ frame becomes the picture (`view/`). This file only wires them, lets time pass, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -46,10 +47,9 @@ from scenes.play.session.referee import watches
 from scenes.play.session.session import Session
 from scenes.play.session.table_talk import TableTalk
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
-from scenes.play.state.board_state import state_of
+from scenes.play.state.board_state import BoardState, state_of
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
-from scenes.play.state.timed_notices import TURNS
 from scenes.play.state.turns import turn_under_way
 from scenes.play.view import visible_state
 from scenes.play.view.floor_marks import floor_marks
@@ -71,12 +71,23 @@ PLAIN = SceneRules()
 
 
 class Pictured(Scene):
-    """Scene whose picture takes much memory, and long to be made."""
+    """Scene whose picture takes much memory, and long to be made, and is not always for all eyes."""
 
     picture: BoardPicture
+    state: BoardState
+    session: Session
+
+    @property
+    def hurries(self) -> bool:
+        return self.state.course.hands.shuts
 
     def unseen(self) -> None:
         self.picture.put_away()
+
+    def unwatched(self) -> None:
+        self.state.hand.carried = None
+        if self.state.course.hands.kept and self.state.course.mode is Mode.HUMAN:
+            self.session.turn_hand(up=False)
 
 
 class BoardScene(Pictured):
@@ -98,7 +109,7 @@ class BoardScene(Pictured):
             rules,
             self.session,
             HandInput(state.hand, state.sight, self.session.play),
-            ViewTools(self.look, state.sight, state.notices.timed, weakly(self._dissolve), weakly(self.fit)),
+            ViewTools(self.look, state.sight, weakly(self._dissolve), weakly(self.fit)),
             InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
             self._ways,
             weakly(self._known),
@@ -159,7 +170,6 @@ class BoardScene(Pictured):
             self.session.say(self.context.words.say("board.unknown", words=joined(self.context.words, quoted)))
 
     def leave(self) -> None:
-        self.state.notices.timed.end("peek")
         self.state.hand.stop_inspecting()
         self.session.leave()
 
@@ -192,7 +202,7 @@ class BoardScene(Pictured):
         if moved:
             self._forget_frame()
         if settings.motion:
-            moved = moved or any(kind in timed.until and timed.age(kind, state.clock) < APPEARS for kind in TURNS)
+            moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
         undo, crossfade = self.session.undo, self.picture.crossfade
         if undo.consent.speaks:
             moved = undo.update(state.clock) or moved
@@ -241,9 +251,7 @@ class BoardScene(Pictured):
     def warm_up(self, pen: Pen, until: float) -> float:
         if self._is_of_another_window(pen):
             return 1.0
-        if self.frame.mode is Mode.CURTAIN and not self.state.motion.animation:
-            return 1.0
-        until = self.picture.patience(until)
+        until = math.inf if self.hurries else self.picture.patience(until)
         return self.picture.settle(pen.art.slices.work(until, lambda: self._warm_up(pen, until), UNFINISHED))
 
     def _warm_up(self, pen: Pen, until: float) -> float:
@@ -428,13 +436,12 @@ class BoardScene(Pictured):
 
     def _follow(self, before: Camera) -> None:
         """The camera moves to where it looks now, or the picture as it was gives way."""
-        peeks = "peek" in self.state.notices.timed.until
-        if self.context.settings.motion and not peeks and not self.picture.follow(before, self.state.sight.camera):
+        if self.context.settings.motion and not self.picture.follow(before, self.state.sight.camera):
             self._dissolve()
 
     def _dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.context.settings.motion and "peek" not in self.state.notices.timed.until:
+        if self.context.settings.motion and not self.state.course.hands.shuts:
             self.picture.crossfade.lay(self.context.pen.surface, self.state.clock)
 
     # -- turns --------------------------------------------------------------------------------------------------------
@@ -448,8 +455,6 @@ class BoardScene(Pictured):
             self._make_room()
         self._arrange()
         hand.focus = BOARD
-        if "peek" in timed.until:
-            timed.end("peek")
         frame = self.frame
         if frame.mode is not Mode.HELD:
             places = visible_state.needed(self.look, frame.seen, frame.decision)
@@ -457,7 +462,7 @@ class BoardScene(Pictured):
                 self._fit_again()
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:
-                timed.show("handover" if state.course.hands.kept else "turn", state.clock)
+                timed.show("turn", state.clock)
             self._told_seat = frame.seat
             self._listen()
         decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)

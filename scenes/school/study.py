@@ -32,7 +32,6 @@ SCRIPT_PAUSE = 0.6
 SEEN = (Area.TOOL, Area.BANNER, Area.WHY, Area.PANEL)
 LOOKING: tuple[Action, ...] = (
     "flatten",
-    "peek",
     "plan",
     "turn_left",
     "turn_right",

@@ -132,11 +132,19 @@ class Scene:
     restful = False
     """Whether nobody acts in it, so that half as many frames are enough."""
 
+    @property
+    def hurries(self) -> bool:
+        """Whether the picture that is shown has to give way at once, however long the next one takes."""
+        return False
+
     def enter(self, context: AppContext) -> None:
         """Becomes the current scene."""
 
     def leave(self) -> None:
         """Is not the current scene any more."""
+
+    def unwatched(self) -> None:
+        """The window is not the one that is used any more: somebody else may look at it."""
 
     def unseen(self) -> None:
         """Has left, and nothing of it is seen behind the scene that follows: what was made for its picture may go."""

@@ -241,7 +241,7 @@ def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) ->
     board = at_table(app, "a1")
     kinds = {one.area for one in board.frame.areas}
     assert Area.INSPECT not in kinds and board.frame.layout.inspect is None
-    assert not {"layers", "peek"} & set(board.frame.tools)
+    assert not {"layers", "fit"} & set(board.frame.tools)
     app.frame(0.02, [Press("why")])
     assert not board.state.hand.inspects, "nor a key that asks about places of which nothing is told"
 

@@ -97,7 +97,8 @@ def presses(*actions: str) -> Way:
 
 def in_hand(game: str) -> Way:
     """The middle of a match, with something in hand that can be laid on the board."""
-    return steps(resumes(f"{game}-middle"), says("Cachée")) if game == "kardinal" else resumes(f"{game}-middle")
+    middle = resumes(f"{game}-middle")
+    return steps(middle, says("Prendre mes cartes")) if game == "kardinal" else middle
 
 
 def hovers(game: str, at: str = "") -> Way:
@@ -182,7 +183,7 @@ def around() -> dict[str, Screen]:
         "answer-cathedral": Screen(steps(hovers("cathedral"), presses("why"))),
         "answer-kardinal": Screen(steps(in_hand("kardinal"), presses("why", "next", "next")), SQUARISH),
         "layer-kardinal": Screen(steps(in_hand("kardinal"), presses("rotate"))),
-        "cards-kardinal": Screen(resumes("kardinal-middle"), settings={"hands": "curtain"}),
+        "cards-kardinal": Screen(resumes("kardinal-middle"), settings={"hands": "hidden"}),
         "loupe": Screen(steps(hovers("cabale"), presses("loupe"))),
         "razed": Screen(steps(hovers("cathedral"), presses("flatten", "turn_left"))),
         "enlarged": Screen(steps(hovers("cardinal"), presses("zoom_in", "zoom_in"))),

@@ -198,7 +198,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
                 match.play(dice.choice(list(match.position.legal())))
         public = game.hide(match.position, None)
         worlds = [game.imagine(public, players, Random(2 * number + twin)) for twin in range(2)]
-        way, pictures = ("peek", "curtain")[number % 2], []
+        way, pictures = "hidden", []
         for world in worlds:
             app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
             for _ in range(16):

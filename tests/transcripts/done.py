@@ -155,7 +155,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "asked": hand.inspected,
         "asks": hand.inspects,
         "note": timed.note if timed.shows("note") else "",
-        "shown": " ".join(kind for kind in ("turn", "handover", "flash", "peek") if timed.shows(kind)),
+        "shown": " ".join(kind for kind in ("turn", "flash") if timed.shows(kind)),
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
         "paper": paper(state.notices.modal),
         "card": state.notices.card,

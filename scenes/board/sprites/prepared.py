@@ -70,14 +70,15 @@ class PreparedSprites:
             found = self._samples.put(key, pygame.transform.smoothscale(whole, size))
         return found
 
-    def upright(self, name: str, width: int) -> pygame.Surface:
-        """A flat picture that faces the viewer, so many pixels wide."""
-        key = ("upright", name, width)
+    def upright(self, name: str, width: int, turn: float = 0.0) -> pygame.Surface:
+        """A flat picture that faces the viewer, so many pixels wide before it is turned, in degrees to the left."""
+        key = ("upright", name, width, turn)
         found = self._samples.get(key)
         if found is None:
             whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
             height = round(width * whole.get_height() / whole.get_width())
-            found = self._samples.put(key, pygame.transform.smoothscale(whole, (max(1, width), max(1, height))))
+            found = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
+            found = self._samples.put(key, pygame.transform.rotozoom(found, turn, 1.0) if turn else found)
         return found
 
     def made(

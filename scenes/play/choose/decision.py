@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -48,6 +48,36 @@ class Decision:
     def matters(self) -> bool:
         """Whether any target changes the score; where none does, no numbers are shown."""
         return any(self.gains.values())
+
+    @property
+    def saying(self) -> str | None:
+        """The token in hand, or while none is the one that says the step aimed at."""
+        return self.choice.token or next(iter(self.payers()), None)
+
+    def payers(self) -> tuple[str, ...]:
+        """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
+        if self.choice.token or not self.aimed:
+            return ()
+        places = self.aimed.places
+        return tuple(
+            token.id
+            for token in self.tray.tokens
+            if any(_says(token, step) and self._covers(step) == places for step in self.choice.legal)
+        )
+
+    def _covers(self, step: Step) -> tuple[Place, ...]:
+        return tuple(self.look.pieces.footprint(self.position, step))
+
+    def put_back(self) -> Decision:
+        """With nothing chosen, where that can be."""
+        return _with_targets(
+            replace(self, choice=Choice(self.choice.legal, self.choice.tokens), aimed=None, refusals=())
+        )
+
+    def waits_for_payment(self) -> Decision:
+        """The same place is meant, and a token that does it is still to be chosen."""
+        place = self.aimed.places[0] if self.aimed and self.aimed.places else None
+        return replace(self, aimed=None, refusals=(), choice=replace(self.choice, place=place))
 
     def global_move(self) -> GlobalMove | None:
         """What the gold action offers when nothing is aimed at."""
@@ -94,15 +124,17 @@ class Decision:
         A finger that only hovers is refused on free ground that is marked as such; only a press is refused elsewhere.
         """
         token = self.choice.armed()
-        if token is None:
+        tokens = self.choice.tokens if self._is_free else (token,) if token else ()
+        if not tokens:
             return self
         places = self.look.layout.places_at(point)
         found = []
         for place in places:
-            for step in self.look.choices.candidates(self.position, token, place, self.choice.turn):
-                found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
-        bound = self.choice.turn and token.lies is None
-        if bound and not any(one.step in self.choice.legal for one in found):
+            for one in tokens:
+                for step in self.look.choices.candidates(self.position, one, place, self.choice.turn):
+                    found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
+        bound = token and self.choice.turn and token.lies is None
+        if token and bound and not any(one.step in self.choice.legal for one in found):
             for place in places:
                 for step in self.look.choices.candidates(self.position, token, place, None):
                     if step in self.choice.legal:
@@ -111,6 +143,11 @@ class Decision:
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
         return self.aim(goal)
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether no token is in hand, so that every place says by itself which one does it."""
+        return self.tray.fan and self.choice.token is None
 
     def _free(self, places: Sequence[Place]) -> bool:
         marked = {place for patch in self.look.places.patches(self.position) for place in patch.places}
@@ -177,6 +214,7 @@ def begin(look: AnyLook, position: Position) -> Decision:
     tray, legal = look.choices.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
     token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
+    token = None if tray.fan and len(legal) > 1 else token
     return _with_targets(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
 
 
@@ -201,8 +239,8 @@ def _useful(choice: Choice, token: str) -> bool:
 
 def _with_targets(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
-    covers = partial(decision.look.pieces.footprint, decision.position)
-    found = in_order(targets(decision.choice, covers, decision.look.layout))
+    covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout
+    found = in_order(_each_place(decision, covers) if decision._is_free else targets(decision.choice, covers, layout))
     seat = decision.position.to_move
     if decision.look.scoring.worth:
         worths = {one.step: decision.look.scoring.worth(decision.position, one.step) for one in found}
@@ -213,6 +251,19 @@ def _with_targets(decision: Decision) -> Decision:
         before = scores(decision.position, decision.position.players)
         gains = {one.step: _changed(decision.look, decision.position, one.step, before)[seat] for one in found}
     return replace(decision, targets=tuple(found), gains=gains)
+
+
+def _each_place(decision: Decision, covers: Callable[[Step], tuple[Place, ...]]) -> list[Target]:
+    """What any token may do: at each place what the first of them does there."""
+    found: dict[tuple[Place, ...], Target] = {}
+    for token in decision.tray.tokens:
+        for one in targets(decision.choice.arm(token.id), covers, decision.look.layout):
+            found.setdefault(one.places, one)
+    return list(found.values())
+
+
+def _says(token: Token, step: Step) -> bool:
+    return any(holes(sentence, step) is not None for sentence in token.sentences)
 
 
 def _with_place(choice: Choice, goal: Target) -> Choice:

@@ -45,8 +45,8 @@ class Desk(Protocol):
     def why(self) -> None:
         """Why this is refused, or what holds at the place that is asked about."""
 
-    def arm(self, token: str) -> None:
-        """Takes something out of the tray."""
+    def arm(self, token: str, slot: int) -> None:
+        """Takes something out of the tray, of that slot; or puts it back."""
 
     def rotate(self, by: int) -> None:
         """Turns what is in hand."""
@@ -111,6 +111,10 @@ class Control:
     item_id: AreaId | None = None
     """What tells its picture from the others, where several have one name."""
     reach: float = SHADE
+    over: bool = False
+    """It is drawn over the board by somebody else, not with what stands still."""
+    carries: str = ""
+    """The picture of the card that it is, if one can drag it from here."""
 
     @property
     def area(self) -> Area:
@@ -135,7 +139,7 @@ class Control:
     @property
     def is_drawn(self) -> bool:
         """Whether it has a picture of its own."""
-        return not isinstance(self.widget, Drawn) or self.widget.paint is not None
+        return not self.over and (not isinstance(self.widget, Drawn) or self.widget.paint is not None)
 
     def item(self, hovered: AreaId | None) -> Item[AreaId]:
         """Its picture, as it is met now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -22,7 +22,8 @@ from scenes.input.events import Action, Device
 from scenes.play.hud import prompt
 from scenes.play.hud.control import Control, Desk, Drawn, Heard, Stop
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.layout import LARGE, PACES, pace_boxes
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, Leaf, lifted, raised
+from scenes.play.hud.layout import LARGE, PACES, beside_fan, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.sandglass import draw_sandglass
@@ -35,11 +36,13 @@ from scenes.ui.widgets import Tool as ToolWidget
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
-TOOL_ICONS = {"layers": "balance", "peek": "eye", "fit": "expand"}
-TOOL_KEYS: dict[str, Action] = {"view": "flatten", "layers": "rotate", "peek": "peek", "fit": "fit"}
+TOOL_ICONS = {"layers": "balance", "fit": "expand"}
+TOOL_KEYS: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
 """What also presses a tool."""
 OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """What is not there while a computer decides."""
+HANDED_OVER = (*OF_A_TURN, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
+"""What is not there while a hand lies face down."""
 HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
 """What lies around a piece on the board."""
 
@@ -66,12 +69,12 @@ class HudControls:
     def made(self, frame: Frame, setting: Setting, view: BoardView) -> list[Control]:
         """All controls as they have to be now, in reading order; what lies on top comes first."""
         self._frame, self._setting, self._view, self._words = frame, setting, view, setting.words
-        if frame.mode is Mode.CURTAIN:
-            return [self._sign(Area.MENU, frame.layout.menu, "menu", self._desk.pause), self._lifts()]
         match, boxes = self._state.course.match, frame.layout
         steps, decides = len(match.steps), frame.decision is not None
         seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
-        tray = frame.tray.tray, frame.tray.rows, _armed(frame), decides, frame.mode, setting.settings.pace, frame.hidden
+        hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
+        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None
+        tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, setting.settings.pace, frame.hidden
         found = [
             *self._above(),
             *self._handles(),
@@ -81,8 +84,9 @@ class HudControls:
             *self._group("tray", (*tray, boxes), self._tray),
             *self._actions(),
         ]
-        gone = OF_A_TURN if frame.mode is Mode.COMPUTER else ()
-        return [one for one in found if one.area not in frame.hidden and one.area not in gone]
+        gone = {Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
+        found = [one for one in found if one.area not in frame.hidden and one.area not in gone]
+        return [*self._taken_up(), *map(_looked_at, found)] if frame.mode is Mode.CURTAIN else found
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""
@@ -102,8 +106,8 @@ class HudControls:
     def _above(self) -> Iterator[Control]:
         """The corners, what is told there, and the sentence at the top; a first-time card may lie over it."""
         boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
-        yield self._sign(Area.MENU, boxes.menu, "menu", desk.pause, "menu")
         yield from self._chips()
+        yield self._sign(Area.MENU, boxes.menu, "menu", desk.pause, "menu")
         if frame.headline.button:  # drawn with the sentence
             door = Drawn("why", frame.headline.button, desk.why, corner=12)
             yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
@@ -209,8 +213,8 @@ class HudControls:
     # -- tools --------------------------------------------------------------------------------------------------------
 
     def _tools(self) -> Iterator[Control]:
-        frame, sight, timed = self._frame, self._state.sight, self._state.notices.timed
-        on = {"view": not sight.stands, "layers": bool(sight.layer), "peek": timed.shows("peek")}
+        frame, sight = self._frame, self._state.sight
+        on = {"view": not sight.stands, "layers": bool(sight.layer)}
         for tool, box in zip(frame.tools, frame.layout.tools):
             layer = sight.layer if tool == "layers" else ""
             label = self._words.say(f"{self._state.course.look.id}.layer.{layer}" if layer else f"board.{tool}")
@@ -225,21 +229,60 @@ class HudControls:
 
     def _tray(self) -> Iterator[Control]:
         frame, tray, box = self._frame, self._frame.tray, self._frame.layout.tray
-        if tray.tray.rows:
+        if tray.tray.fan:
+            yield from self._cards()
+        elif tray.tray.rows:
             rows, taken = [list(row) for row in tray.rows], set[str]()
             for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), tray.seals, frame.voice.say)):
                 yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
-        elif frame.mode is Mode.COMPUTER:
-            yield from self._paces(box)
+        if frame.mode is Mode.COMPUTER:
+            yield from self._paces(beside_fan(box, frame.layout.undo) if tray.tray.fan else box)
+        elif tray.tray.rows:
+            return
         elif frame.mode is not Mode.OVER and Area.PROMPT not in frame.hidden:  # a board that is only looked at has none
             yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
+
+    def _cards(self) -> Iterator[Control]:
+        """The hand as it lies on the table, what hangs at the chosen card, and what is taken from the felt."""
+        frame, desk, view = self._frame, self._desk, self._view
+        slots, decision, carried = [slot for slot, _ in frame.tray.slots], frame.decision, self._state.hand.carried
+        chosen = decision.choice.token if decision else None
+        up, tokens = raised(slots, _armed(frame)[0], self._state.hand.card), dict[str, int]()
+        for which, (slot, box) in enumerate(frame.tray.slots):
+            if slot.beside and slot.beside != chosen:
+                continue
+            said, nth = frame.voice.say(slot.label), tokens.setdefault(slot.token, 0) + 1
+            tokens[slot.token] = nth
+            id, act = AreaId(Area.SLOT, slot.token * nth), partial(desk.arm, slot.token, which)
+            away = carried is not None and carried.id == id
+            if slot.beside:
+                leaf = Leaf(slot.token, box, act, label=said, icon="again")
+                yield Control(id, leaf, said, stop="tray")
+                continue
+            card, item = slot.cards[0], AreaId(Area.IDLE, which)
+            if slot.lies:
+                felt = FeltFace(slot.token, box, act, view=view, card=card, away=away)
+                yield Control(id, felt, said, stop="tray", item_id=item, carries=card)
+                continue
+            if which not in up and chosen == slot.token and slot.pair:
+                act = partial(desk.arm, slot.pair, which)
+            elif which in up and chosen == slot.pair:
+                act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
+            place, pale = lifted(box, which in up), slot.barred is not None
+            face = CardFace(
+                slot.token, place, act, not slot.idle, view, card, box, int(box.x / box.w), which in up, pale, away
+            )
+            if slot.idle:
+                yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)
+            else:
+                yield Control(id, face, said, stop="tray", item_id=item, carries=card)
 
     def _slot(self, which: int, shown: Shown, pressed: bool) -> Control:
         """What is used up or only shown says so when it is pressed."""
         slot, item = shown.slot, AreaId(Area.SLOT, which)
-        draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token)
+        draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token, which)
         if slot.spent or slot.idle:
             area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
             return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
@@ -272,9 +315,13 @@ class HudControls:
         key: Action = "accept" if met or self._setting.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, why, key, "now", "")
 
-    def _lifts(self) -> Control:
-        """What lifts the curtain."""
-        return self._primary(curtain_button(self._view.viewport))
+    def _taken_up(self) -> Iterator[Control]:
+        """What answers while a hand lies face down; drawn over the board in the dark."""
+        for one in (
+            self._sign(Area.MENU, self._frame.layout.menu, "menu", self._desk.pause),
+            self._primary(hand_over_button(self._view.viewport)),
+        ):
+            yield replace(one, over=True)
 
     def _why_idle(self, area: Area) -> str:
         """Why a slot, or a sign, does not answer; a game may have its own words for that."""
@@ -293,7 +340,7 @@ class HudControls:
             key: Action | None = "rotate" if area is Area.ROTATE else None
             stop: Stop = "" if area is Area.NUDGE else "now"
             heard: Heard = "" if area is Area.CONFIRM else "step"
-            said = self._part("tick" if area is Area.CONFIRM else str(one.id.key) or area.value)
+            said = "" if area is Area.NUDGE else self._part("tick" if area is Area.CONFIRM else area.value)
             place = Drawn(area.value, one.box, commands[area], corner=one.box.w / 2)
             yield Control(one.id, place, said, key=key, stop=stop, heard=heard)
 
@@ -377,9 +424,14 @@ def _nothing() -> None:
 # -- what is known of it ----------------------------------------------------------------------------------------------
 
 
-def curtain_button(viewport: Viewport) -> Box:
-    """Where the curtain is lifted."""
-    return centred((viewport.w / 2, viewport.h * 0.66), 420, 128)
+def hand_over_button(viewport: Viewport) -> Box:
+    """Where a hand is taken up."""
+    return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
+
+
+def _looked_at(control: Control) -> Control:
+    """The same without a press."""
+    return replace(control, pressed=False)
 
 
 def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
@@ -414,5 +466,5 @@ def _why_not_golden(frame: Frame) -> str:
 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
-    """The token in hand, and how it is turned."""
-    return (frame.decision.choice.token, frame.decision.choice.turn) if frame.decision else (None, None)
+    """The token in hand, or the one that does what is aimed at, and how it is turned."""
+    return (frame.decision.saying, frame.decision.choice.turn) if frame.decision else (None, None)

@@ -21,7 +21,6 @@ from scenes.play.state.areas import Area, AreaId, Tool
 from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.play.state.timed_notices import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +110,8 @@ class Frame:
     counted: tuple[int, ...] | None = None
     """By seat, what has been counted so far, while the end of the match is told."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
-    announced: Kind | None = None
-    """Whose turn it is stands in the place of the headline for a moment, and in this way."""
+    announced: bool = False
+    """Whose turn it is stands in the place of the headline for a moment."""
     covers: tuple[Box, ...] = ()
     """What the scene lays over the board itself."""
     controls: tuple[Control, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scenes.board.camera import Camera
 from scenes.board.early_end_lines import stopped
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
@@ -18,6 +19,7 @@ from scenes.play.hud.control import Desk
 from scenes.play.hud.controls import HudControls, Setting
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.gathered_tray import gathered
+from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
@@ -30,9 +32,8 @@ from scenes.play.session.seat_languages import SeatLanguages
 from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company, Mood
-from scenes.play.state.course import Mode
+from scenes.play.state.course import Course, Mode
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.play.state.timed_notices import TURNS, Kind
 from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
@@ -57,7 +58,8 @@ class FrameMaker:
     def layout(self, setting: Setting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, setting.pen.viewport
-        rows, seats = max(1, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
+        fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
+        rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
@@ -71,9 +73,9 @@ class FrameMaker:
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, course = self._state, self._state.course
-        look, mode, decision, seen = course.look, course.mode, self._decision(), course.seen
+        look, mode, decision, seen, camera = course.look, course.mode, self._decision(), course.seen, state.sight.camera
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
-        recent, peeks = since_my_turn(course, began), self._peeks()
+        recent = since_my_turn(course, began)
         speaker = self._speaker(setting, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         hint, tells = self._hints.hint and self._hints.present(), self._tells(setting.settings.show_points)
@@ -89,9 +91,9 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen.viewport.text, voice, look),
-            tools=tools_of(look, peeks, state.sight.camera.by_hand),
-            idle_tools=idle_tools(look, state.sight, peeks and bool(course.hands.covered())),
+            tray=tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen, voice, course, camera),
+            tools=tools_of(look, state.sight.camera.by_hand),
+            idle_tools=idle_tools(look, state.sight),
             recent=recent,
             last_turn=last_turn(course, began),
             tells_points=tells,
@@ -123,11 +125,6 @@ class FrameMaker:
             self._marks[seats] = tuple(own[0] for own in self._state.course.look.seats.marks(seats))
         return self._marks[seats]
 
-    def _peeks(self) -> bool:
-        """Whether hidden cards can be looked at under a corner."""
-        hands = self._state.course.hands
-        return not hands.is_open and hands.way == "peek" and hands.kept
-
     def _tells(self, wished: bool) -> bool:
         return self._rules.tells_points(wished) if self._rules.tells_points else wished
 
@@ -149,11 +146,10 @@ class FrameMaker:
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
         return self._rules.primary(usual, decision) if self._rules.primary else usual
 
-    def _announced(self, mode: Mode, said: Headline) -> Kind | None:
+    def _announced(self, mode: Mode, said: Headline) -> bool:
         """Nothing that answers a press waits for whose turn it is."""
         notices = self._state.notices
-        shown = (kind for kind in TURNS if kind in notices.timed.until)
-        return next(shown, None) if mode is Mode.HUMAN and said.kind == "prompt" and not notices.modal else None
+        return mode is Mode.HUMAN and said.kind == "prompt" and notices.timed.shows("turn") and not notices.modal
 
     def _hidden(self) -> frozenset[Area]:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
@@ -171,10 +167,15 @@ class FrameMaker:
     def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
         """The tray of the human who decides, or of a seat that cannot; where words are large with fewer slots."""
         course = self._state.course
+        choices, held = course.look.choices, course.hands.held(course.seen)
         if decision:
             found = decision.tray
+        elif course.mode is Mode.PASS:
+            found = choices.tray(course.seen)
+        elif choices.resting and held and course.mode not in (Mode.OVER, Mode.CURTAIN):
+            found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
         else:
-            found = course.look.choices.tray(course.seen) if course.mode is Mode.PASS else Tray(())
+            found = Tray(())
         return gathered(found) if folds(viewport) else found
 
     def _handles(
@@ -224,32 +225,35 @@ def primary_action(
     move = None if playable else decision.global_move()
     if move:
         return PrimaryAction(speaker.say(move.label), True)
-    line = decision.tray.do.get(decision.choice.token) if decision.choice.token else None
+    line = decision.tray.do.get(decision.saying) if decision.saying else None
     label = speaker.say(line) if line else words.say("board.choose")
     return PrimaryAction(label, playable is not None)
 
 
-def tray_frame(tray: Tray, layout: HudLayout, text: float, voice: Voice, look: AnyLook) -> TrayFrame:
+def tray_frame(tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, course: Course, camera: Camera) -> TrayFrame:
     """Every slot with its box, and the numerals of the laws that chain some."""
-    sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
-    rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, text, tray.reserve))
     flat = [slot for row in tray.rows for group in row for slot in group]
+    if tray.fan:
+        places = course.hands.places(course.seen)
+        rows: tuple[tuple[Box, ...], ...] = (tuple(fanned(pen, flat, places, layout, camera, voice)),)
+    else:
+        sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
+        rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text))
     slots = tuple(zip(flat, (box for row in rows for box in row)))
     laws = {slot.barred for slot in flat if slot.barred}
-    wood = layout.tray if tray.reserve or not slots else tray_wood(layout.tray, [box for _, box in slots])
-    return TrayFrame(tray, wood, rows, slots, {law: voice.law(look.id, law, "seal") for law in laws})
+    if tray.fan:
+        wood = around_cards(slots) or layout.tray
+    else:
+        wood = tray_wood(layout.tray, [box for _, box in slots]) if slots else layout.tray
+    return TrayFrame(tray, wood, rows, slots, {law: voice.law(course.look.id, law, "seal") for law in laws})
 
 
-def tools_of(look: AnyLook, peeks: bool, moved: bool) -> tuple[Tool, ...]:
-    """The tools this board has a use for; `peeks`: hidden cards can be looked at under a corner, `moved`: the board was
-    moved by hand."""
-    needless: dict[Tool, bool] = {"layers": not look.drawing.layers, "peek": not peeks, "fit": not moved}
+def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
+    """The tools this board has a use for; `moved`: the board was moved by hand."""
+    needless: dict[Tool, bool] = {"layers": not look.drawing.layers, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))
 
 
-def idle_tools(look: AnyLook, sight: Sight, covered: bool) -> frozenset[Tool]:
-    """Those that can do nothing now; `covered`: a card lies face down before whoever is in turn."""
-    idle: set[Tool] = set() if covered else {"peek"}
-    if not sight.camera.slanted and len(look.drawing.views) > 1:
-        idle.add("flatten")
-    return frozenset(idle)
+def idle_tools(look: AnyLook, sight: Sight) -> frozenset[Tool]:
+    """Those that can do nothing now."""
+    return frozenset({"flatten"} if not sight.camera.slanted and len(look.drawing.views) > 1 else ())

@@ -14,7 +14,7 @@ IN_ONE_ROW = 3
 def gathered(tray: Tray) -> Tray:
     """The same choice in fewer slots; cards stay as they are, because each of them lies in its place."""
     slots = [slot for row in tray.rows for group in row for slot in group]
-    if tray.reserve or any(slot.cards or slot.heads for slot in slots):
+    if tray.fan or any(slot.cards or slot.heads for slot in slots):
         return tray
     there = [slot for slot in slots if not slot.spent]
     if not there:

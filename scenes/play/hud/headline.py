@@ -97,9 +97,11 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if inspects:
         return speaker.words.say("table.ask.prompt")
     if decision:
+        if decision.choice.place and not decision.choice.token and not decision.aimed:
+            return speaker.words.say("board.which")
         step = decision.playable
         remark = look.wording.remark(decision.position, step) if step else None
-        return speaker.say(remark or look.wording.prompt(decision.position, decision.choice.token))
+        return speaker.say(remark or look.wording.prompt(decision.position, decision.saying))
     if mode is Mode.OVER or frame.seat is None:
         return over_sentence(frame, look)
     keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}

@@ -14,7 +14,7 @@ from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BO
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.state.areas import Tool
 
-TOOLS: tuple[Tool, ...] = ("view", "layers", "peek", "fit")
+TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
 """From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""
 
 LARGE = 1.5
@@ -86,9 +86,9 @@ def arrangement(
     menu.
     """
     if viewport.wide:
-        found = _beside(viewport, seats, column) if column else _wide(viewport, seats, rows)
+        found = _beside(viewport, seats, rows, column) if column else _wide(viewport, seats, rows)
     else:
-        found = _below_seats(viewport, seats) if 0 < column <= IN_A_ROW else _square(viewport, seats, rows)
+        found = _below_seats(viewport, seats, rows) if 0 < column <= IN_A_ROW else _square(viewport, seats, rows)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + (viewport.wide and not timer) * (found.menu.w + GAP_TOOLS)
@@ -155,9 +155,9 @@ def _listed(left: float, width: float, top: float, bottom: float) -> Box:
     return Box(left, bottom - high, width, high)
 
 
-def _beside(viewport: Viewport, seats: int, column: float) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
-    usual = _wide(viewport, min(seats, 4), 1)
+    usual = _wide(viewport, min(seats, 4), rows)
     x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
     height, gap = (column, 10.0 if column < 110 else 8.0) if viewport.text < LARGE else (116.0, 10.0)
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
@@ -172,10 +172,10 @@ def _beside(viewport: Viewport, seats: int, column: float) -> HudLayout:
     )
 
 
-def _below_seats(viewport: Viewport, seats: int) -> HudLayout:
+def _below_seats(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
     tools."""
-    usual = _square(viewport, seats, 1)
+    usual = _square(viewport, seats, rows)
     banners = tuple(Box(box.x, box.y, box.w, IN_A_ROW) for box in usual.banners)
     lowest = banners[0].bottom
     line = Box(24, lowest + 6, usual.tools[0].x - 16 - 24, 44.0 if viewport.text < LARGE else 0.0)
@@ -200,16 +200,9 @@ def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
     return replace(usual, room=Box(left, top, right - left, foot - top))
 
 
-def tray_slots(
-    box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0, reserve: tuple[int, ...] = ()
-) -> list[list[Box]]:
+def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0) -> list[list[Box]]:
     """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together.
-    Large words make them broader. With `reserve` every group begins where it would if all of them had so many."""
-    if reserve and len(groups) == 1 and len(groups[0]) == len(reserve):
-        kept = tuple(max(one, other) for one, other in zip(reserve, groups[0]))
-        (full,) = tray_slots(box, (kept,), text)
-        starts = [sum(kept[:number]) for number in range(len(kept))]
-        return [[full[start + place] for start, size in zip(starts, groups[0]) for place in range(size)]]
+    Large words make them broader."""
     rows = max(1, len(groups))
     inner = box.inset(18, 18 if box.h >= FULL else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
@@ -235,6 +228,12 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     left, right = min(slot.x for slot in slots) - 18, max(slot.x + slot.w for slot in slots) + 18
     width = min(box.w, right - left)
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
+
+
+def beside_fan(tray: Box, undo: Box) -> Box:
+    """Where the paces of the computer lie beside the cards of a hand, as far as there is no need to take back."""
+    left = tray.x + 0.66 * tray.w
+    return Box(left, undo.y, undo.right - left, undo.h)
 
 
 def pace_boxes(box: Box) -> list[Box]:

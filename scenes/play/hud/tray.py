@@ -36,8 +36,6 @@ LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
 BOTH = 58.0
 """Slots that are not lower have room for a picture and a word below it."""
-SIGN_DISC = 25.0
-"""Radius of the disc with the sign of a slot whose word has no room."""
 WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 BROAD, NARROW_AT = 140.0, 58.0
@@ -104,8 +102,6 @@ def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not wordless:
         _word(pen, shown, beside)
-    elif slot.sign:
-        _sign(pen, box, slot.sign)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
     _at_its_corner(pen, slot, box)
@@ -139,14 +135,6 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         high = _word_height(pen, box, label)
         at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
         pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box))
-
-
-def _sign(pen: Pen, box: Box, icon: str) -> None:
-    """In place of the word, at the lower right corner."""
-    at = box.right - SIGN_DISC - 4, box.bottom - SIGN_DISC - 4
-    pen.disc(at, SIGN_DISC + 3, INK)
-    pen.disc(at, SIGN_DISC, CREAM)
-    pen.icon(icon, at, SIGN_DISC * 1.5, INK)
 
 
 def _cramped(pen: Pen, shown: Shown) -> bool:

@@ -20,7 +20,8 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
     of the others."""
     voice = frame.voice
     if frame.mode is Mode.CURTAIN and frame.seat is not None:
-        yield voice.words.say("board.curtain", seat=voice.name(frame.seat))
+        yield voice.words.say("board.your_turn", seat=voice.name(frame.seat))
+        yield frame.primary.label
         return
     yield frame.headline.text
     decision = frame.decision

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol, cast
 
 from game.core import Step
-from scenes.board.look import LAY
 from scenes.core.settings import Pace
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
@@ -21,10 +20,10 @@ from scenes.play.hud.controls import why_not_undone
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import beside_segment
+from scenes.play.input.carrying import Carrying
 from scenes.play.input.hand_input import HandInput, can_rotate
 from scenes.play.input.inspect import InspectInput
 from scenes.play.input.view_tools import ViewTools
-from scenes.play.session import commands
 from scenes.play.session.referee import only_players_know, watches
 from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
@@ -39,7 +38,7 @@ NUMBERED = (Area.BANNER, Area.SLOT)
 LINGERS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
-TOOL_KEYS: tuple[Action, ...] = ("peek", "plan", "fit", "loupe", "zoom_in", "zoom_out")
+TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "loupe", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
 
@@ -78,6 +77,7 @@ class Controller:
         """`frame` is what is known now, `reveal` lets nothing of the picture before the curtain be seen any more."""
         self._state, self._rules, self._session, self._doors = state, rules, session, doors
         self._hand, self._view, self._inspect = hand, view, inspect
+        self._carrying = Carrying(state.hand, hand)
         self._frame, self._reveal = frame, reveal
         self._device = Device.KEYS
         """What pressed the control whose command is done."""
@@ -148,9 +148,7 @@ class Controller:
         if self._view.pinches and not isinstance(event, Pinch):
             self._view.release()
         if isinstance(event, Click | Press):
-            timed, card = self._state.notices.timed, frame.card
-            if "handover" in timed.until:
-                timed.end("handover")
+            card = frame.card
             if card and card.overlaps(frame.headline.paper):
                 self.dismiss_card()  # what the prompt says now must be read
 
@@ -162,11 +160,13 @@ class Controller:
         control.widget.act()
 
     def _before_curtain(self, event: Input, frame: Frame) -> None:
-        """Nothing answers but the button that lifts the curtain, and the menu."""
+        """Nothing answers but what takes the cards up, and the menu."""
         if isinstance(event, Click):
             area = frame.area_at(event.at)
             if area:
                 self.press(area, event.device)
+            elif event.at[1] > self._context.viewport.h / 2:  # below the paper, where the cards lie
+                self.commit()
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
             self.commit()
         elif isinstance(event, Press) and event.action in ("back", "menu"):
@@ -182,7 +182,9 @@ class Controller:
         return True
 
     def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
-        if isinstance(event, Hover):
+        if isinstance(event, Hover) and self._state.hand.carried and not event.held:
+            self._drop(event.at, frame)
+        elif isinstance(event, Hover):
             area = frame.area_at(event.at)
             self._hold(event, area)
             if not event.held:
@@ -190,7 +192,8 @@ class Controller:
             elif area and area.area in NUMBERED:
                 self._state.hand.hovered = area.id
         elif isinstance(event, Drag):
-            if frame.area_at(event.start) is None and not self._state.notices.modal:
+            free = not (self._state.notices.modal or self._state.motion.animation)
+            if free and not self._carrying.takes(event, frame) and frame.area_at(event.start) is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event)
@@ -198,6 +201,17 @@ class Controller:
             self.rotate(1 if event.amount < 0 else -1)
         else:
             self._view.zoom(event.at, event.amount)
+
+    def _drop(self, at: Point, frame: Frame) -> None:
+        """The card that was carried is let go."""
+        carried = self._state.hand.carried
+        law = self._carrying.drop(at, frame, bool(carried and self._confirms(carried.device)))
+        if law:
+            self._refuse(law)
+
+    def _refuse(self, law: str) -> None:
+        self._context.sound.play("refuse")
+        self._state.notices.refused.append(law)
 
     def _hold(self, event: Hover, area: Control | None) -> None:
         """Taking back what somebody else did is also said by keeping its button down."""
@@ -282,8 +296,7 @@ class Controller:
         elif decision:
             law = self._hand.touch(decision, event, self._confirms(event.device) or self._watched)
             if law:
-                self._context.sound.play("refuse")
-                self._state.notices.refused.append(law)
+                self._refuse(law)
 
     def _click_area(self, area: Control, event: Click) -> None:
         if event.button != "main":
@@ -306,7 +319,7 @@ class Controller:
             self._state.hand.stop_inspecting()
         elif frame.mode is Mode.CURTAIN:
             self._reveal()
-            self._session.lift_curtain()
+            self._session.turn_hand(up=True)
         elif frame.mode is Mode.HELD:
             self._session.commit()
         elif frame.mode is Mode.PASS:
@@ -316,7 +329,7 @@ class Controller:
         elif frame.mode is Mode.COMPUTER:
             self._session.advance.hurry()
         elif decision and decision.playable:
-            self._session.play(decision.playable, device)
+            self._hand.settle(decision, decision.playable, device)
         elif decision and (move := decision.global_move()):
             self._session.play(move.step, device)
 
@@ -337,19 +350,16 @@ class Controller:
         """Whether this match is entered from the table beside the screen: then nothing is played in passing."""
         return self._context.settings.referee and watches(self._state.course.match)
 
-    def arm(self, token: str) -> None:
-        """Takes something out of the tray."""
+    def arm(self, token: str, slot: int) -> None:
+        """Takes something out of the tray, of that slot; or puts it back."""
         frame, context, device = self._frame(), self._context, self._device
         if frame.decision is None:
-            return
-        if token.startswith(LAY):
-            commands.reveal(self._state.course, self._state.hand, token)
-            self._state.hand.pinned = False
             return
         barred = next((slot.barred for slot, _ in frame.tray.slots if slot.token == token), None)
         if barred:
             law = frame.voice.law(self._state.course.look.id, barred, "name")
             self._session.say(context.words.say("table.slot.barred", law=law))
+        self._state.hand.card = slot
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
@@ -358,7 +368,7 @@ class Controller:
         if tool in frame.idle_tools:
             self._session.say(self._context.words.say(f"table.{tool}.idle"))
         else:
-            self._view.use(tool, frame, bool(self._state.course.hands.covered()), self._state.clock)
+            self._view.use(tool, frame)
 
     def _rotate_or_layer(self, by: int) -> None:
         if self._state.course.look.drawing.layers:
@@ -390,11 +400,11 @@ class Controller:
     def _pick_slot(self, press: Press) -> None:
         """The digits take the slots of the tray in hand, in their order."""
         frame = self._frame()
-        slots = [area.id for area in frame.areas if area.area is Area.SLOT and area.enabled]
+        slots = [area for area in frame.areas if area.area is Area.SLOT and area.enabled]
         number = (int(press.action.removeprefix("digit")) - 1) % 10
         if frame.decision and number < len(slots):
             self._device = press.device
-            self.arm(str(slots[number].key))
+            slots[number].widget.act()
 
     def _accept(self, press: Press) -> None:
         frame, decision = self._frame(), self._frame().decision
@@ -403,7 +413,7 @@ class Controller:
             if area and area.enabled:
                 self.press(area, press.device)
         elif decision and decision.playable:
-            self._session.play(decision.playable, press.device)
+            self._hand.settle(decision, decision.playable, press.device)
         elif decision and decision.refusals:
             self._context.sound.play("refuse")
         elif decision and not decision.aimed and decision.targets:
@@ -419,7 +429,7 @@ class Controller:
             return
         if frame.can_undo and turn_under_way(course):
             self.undo()
-        elif not commands.take_back_revealed(course, self._state.hand):
+        else:
             self._doors.pause()
 
     def pause(self) -> None:

@@ -43,6 +43,8 @@ class HandInput:
         hand = self._hand
         hand.focus = BOARD
         aimed = decision.point(self._sight.camera.projection.to_plane(event.at), pressed=True)
+        if self._asks_for_payment(aimed):
+            return None
         again = hand.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
         if again and decision.playable:
             self._play(decision.playable, event.device)
@@ -53,6 +55,17 @@ class HandInput:
         if aimed.playable and not confirms and not event.long:
             self._play(aimed.playable, event.device)
         return aimed.refusals[0].law if aimed.refusals else None
+
+    def settle(self, decision: Decision, step: Step, device: Device) -> None:
+        """Plays what is aimed at, or asks which of several tokens shall do it."""
+        if not self._asks_for_payment(decision):
+            self._play(step, device)
+
+    def _asks_for_payment(self, decision: Decision) -> bool:
+        asks = decision.playable is not None and len(decision.payers()) > 1
+        if asks:
+            self._hand.decision, self._hand.pinned = decision.waits_for_payment(), True
+        return asks
 
     def leaves(self, decision: Decision, at: Point) -> bool:
         """Whether a point of the screen means another place than the one at which a press was refused."""
@@ -72,12 +85,16 @@ class HandInput:
         if again and held and len(held.turns) > 1 and device in (Device.MOUSE, Device.TOUCH):
             self._hand.decision = decision.rotate(1)
             return
+        if again and decision.tray.fan and not decision.playable:
+            self._hand.decision, self._hand.pinned = decision.put_back(), False
+            return
+        waited = decision.choice.token is None and decision.choice.place is not None
         armed = decision.arm(token)
-        self._hand.decision, self._hand.pinned = armed, False
-        at_once = armed.playable is not None and armed.aimed is not None and not armed.aimed.places
+        self._hand.decision, self._hand.pinned = armed, waited and armed.playable is not None
+        at_once = armed.playable is not None and armed.aimed is not None and (waited or not armed.aimed.places)
         if at_once and armed.playable and (again or not confirms):
             self._play(armed.playable, device)
-        elif device in (Device.KEYS, Device.PAD) and not at_once:
+        elif device in (Device.KEYS, Device.PAD) and not at_once and armed.targets:
             self._hand.decision = armed.next_target(1)
             self._hand.focus = BOARD
 
@@ -104,6 +121,9 @@ class HandInput:
             return True
         if lowered != decision and (hand.pinned or device is not Device.MOUSE):
             hand.decision, hand.pinned = lowered, False
+            return True
+        if decision.tray.fan and decision.choice.token:
+            hand.decision = decision.put_back()
             return True
         return False
 

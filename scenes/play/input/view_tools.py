@@ -11,8 +11,6 @@ from scenes.input.pinch_gesture import PinchGesture
 from scenes.play.hud.frame import Frame
 from scenes.play.state.areas import Tool
 from scenes.play.state.board_state import Sight
-from scenes.play.state.course import Mode
-from scenes.play.state.timed_notices import TimedNotices
 
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 
@@ -20,18 +18,16 @@ ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 class ViewTools:
     """Owns how far two fingers have moved; everything it changes is the sight."""
 
-    def __init__(
-        self, look: AnyLook, sight: Sight, timed: TimedNotices, dissolve: Callable[[], None], fit: Callable[[], None]
-    ) -> None:
+    def __init__(self, look: AnyLook, sight: Sight, dissolve: Callable[[], None], fit: Callable[[], None]) -> None:
         """`dissolve` lets the picture as it is give way to the next one, `fit` brings the whole board on the screen."""
-        self._look, self._sight, self._timed = look, sight, timed
+        self._look, self._sight = look, sight
         self._dissolve, self._fit = dissolve, fit
         self._pinch = PinchGesture()
         self.pinches = False
         """Whether two fingers are down."""
 
-    def use(self, tool: Tool, frame: Frame, covered: bool, clock: float) -> None:
-        """Uses a tool; `covered`: there is a hidden card to look at."""
+    def use(self, tool: Tool, frame: Frame) -> None:
+        """Uses a tool."""
         sight = self._sight
         if tool == "view":
             tool = self._next_view()
@@ -47,8 +43,6 @@ class ViewTools:
             self._fit()
         elif tool == "layers":
             self.next_layer()
-        elif tool == "peek":
-            self._peek(covered and frame.mode is Mode.HUMAN, clock)
         elif tool == "loupe":
             sight.loupe = not sight.loupe
         elif tool == "fit":
@@ -92,10 +86,3 @@ class ViewTools:
         """No two fingers are down any more."""
         self.pinches = False
         self._pinch.release()
-
-    def _peek(self, covered: bool, clock: float) -> None:
-        """Lifts the corners of the hidden cards for a moment, or lets them down."""
-        if covered and not self._timed.shows("peek"):
-            self._timed.show("peek", clock)
-        else:
-            self._timed.end("peek")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core import Seat, Step
 from game.match import Match, Played, Sitter
 from game.resigning import agree_on_draw, resign
-from scenes.board.look import LAY
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import begin
 from scenes.play.state.board_state import Hand
@@ -17,6 +16,7 @@ from scenes.play.state.turns import undo_crosses, undo_reach
 def next_decision(course: Course, hand: Hand) -> None:
     """Puts a new decision in hand if a human has to make one."""
     hand.decision = begin(course.look, course.seen) if course.mode is Mode.HUMAN else None
+    hand.card, hand.carried = 0, None
 
 
 def replace_match(course: Course, hand: Hand, match: Match) -> None:
@@ -81,26 +81,16 @@ def redo(course: Course, hand: Hand) -> Played:
     return played
 
 
-def lift_curtain(course: Course, hand: Hand) -> None:
+def take_hand(course: Course, hand: Hand) -> None:
     """The human in turn may see what is its own."""
-    course.hands.lift()
+    course.hands.take()
     next_decision(course, hand)
 
 
-def reveal(course: Course, hand: Hand, token: str) -> None:
-    """Lays a card open that lay face down, and takes it in hand."""
-    card = course.hands.reveal(int(token.removeprefix(LAY)))
+def cover_hand(course: Course, hand: Hand) -> None:
+    """What was taken up lies face down again, until it is taken up once more."""
+    course.hands.cover()
     next_decision(course, hand)
-    if card and hand.decision and any(one.id == card for one in hand.decision.tray.tokens):
-        hand.decision = hand.decision.arm(card)
-
-
-def take_back_revealed(course: Course, hand: Hand) -> bool:
-    """What was laid open and is not paid yet goes back to the hand; whether there was anything."""
-    taken = course.hands.take_back_revealed()
-    if taken:
-        next_decision(course, hand)
-    return taken
 
 
 def share_hands(course: Course, hand: Hand, way: Hands) -> None:

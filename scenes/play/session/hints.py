@@ -115,8 +115,6 @@ class Hints:
     def _begin(self, decision: Decision, words: Words, thinker: Callable[[], Thinker]) -> str:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
-        if self._course.hands.covered() and not decision.tray.tokens:
-            return words.say("hint.covered")
         if len(decision.choice.legal) == 1:
             (step,) = decision.choice.legal
             self.hint = Hint(position, None, HintStage.REGION, step, region(decision, step), words.say("hint.only"))

@@ -137,9 +137,9 @@ class Session:
         commands.commit(self._state.course, self._state.hand)
         self._turn_changed()
 
-    def lift_curtain(self) -> None:
-        """The human in turn may see what is its own."""
-        commands.lift_curtain(self._state.course, self._state.hand)
+    def turn_hand(self, up: bool) -> None:
+        """The hand of the human in turn is taken up, or lies face down again."""
+        (commands.take_hand if up else commands.cover_hand)(self._state.course, self._state.hand)
         self._turn_changed()
 
     def take_back(self) -> None:

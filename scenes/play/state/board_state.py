@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.core import Place, Step
 from game.match import Match
@@ -11,12 +12,27 @@ from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.tween import Animation
 from scenes.graphics.viewport import Point
+from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony
 from scenes.play.state.course import Course, course_of
 from scenes.play.state.modal import Modal
 from scenes.play.state.timed_notices import TimedNotices
+
+
+class Carried(NamedTuple):
+    """A card that follows the pointer, taken from where it lay."""
+
+    id: AreaId
+    token: str
+    card: str
+    """The name of its picture."""
+    wide: float
+    at: Point
+    device: Device
+    felt: bool
+    """It was taken from the felt."""
 
 
 @dataclass(slots=True)
@@ -42,6 +58,9 @@ class Hand:
     """When that was, on the clock of the board."""
     rests: bool = False
     """The mouse has rested on a piece in hand that can be turned: its handle is there, and the way to it is free."""
+    card: int = 0
+    """Of several slots with the token in hand, the one that was pressed."""
+    carried: Carried | None = None
     inspects: bool = False
     """Whether the question tool is in hand: every press asks."""
     inspected: Place | None = None

@@ -21,7 +21,7 @@ class Mode(StrEnum):
     PASS = "pass"
     """Nothing is left but a pass."""
     CURTAIN = "curtain"
-    """The screen is empty until the next human is alone before it."""
+    """The hand lies face down until the next human is alone before the screen."""
     FORCED = "forced"
     """A step that is made for a human without asking."""
     OVER = "over"
@@ -66,7 +66,7 @@ class Course:
             return Mode.PASS
         if self.forced(position) is not None:
             return Mode.FORCED
-        if self.hands.way == "curtain" and self.hands.curtain_is_down():
+        if self.hands.lies_covered:
             return Mode.CURTAIN
         return Mode.HUMAN if self.is_human(position.to_move) else Mode.COMPUTER
 

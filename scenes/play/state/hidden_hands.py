@@ -1,13 +1,11 @@
-"""Hidden hands on a screen that all share: who may see which card, in three ways that a table can choose from.
+"""Hidden hands on a screen that all share: who may see which card, in two ways that a table can choose from.
 
-`open`: whoever decides plays with open cards. `peek`: hands lie face down; their owner looks under a corner, and lays
-open what is to be played. `curtain`: between two humans the screen shows nothing until the next one has lifted it.
-With one human at the table nobody else can look, and nothing of this is needed. No screen, no clock.
+`open`: whoever decides plays with open cards. `hidden`: between two humans the hand lies face down until the next one
+has taken it up, and again when the turn ends. With one human at the table nobody else can look, and nothing of this is
+needed. No screen, no clock.
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from game.core import Position, Seat
 from game.match import Match
@@ -16,7 +14,7 @@ from scenes.core.settings import Hands
 
 
 class HiddenHands:
-    """Owns how the hidden cards of one match are shared: the way, what was laid open, and who lifted the curtain."""
+    """Owns how the hidden cards of one match are shared: the way, and in which turn whose hand was taken up."""
 
     def __init__(self, match: Match, secret: AnySecret | None) -> None:
         self.match = match
@@ -26,99 +24,73 @@ class HiddenHands:
         """Whether nothing is ever hidden in this game."""
         self._hides = match.has_secrets
         self._people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
-        self._laid: tuple[str, ...] = ()
-        self._laid_in = -1
-        """The number of steps before the turn in which they were laid open."""
-        self._reader: Seat | None = None
-        """Who lifted the curtain last."""
+        self._taken: tuple[Seat | None, int] = None, 0
+        """Whose hand was taken up last, and the number of steps before the turn in which it was."""
 
     @property
     def kept(self) -> bool:
         """Whether two humans keep their cards from each other."""
         return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
 
-    def curtain_is_down(self) -> bool:
-        """Whether the screen waits, empty, for the human whose turn it is."""
-        seat = self.match.position.to_move
-        return self.kept and self.way == "curtain" and seat in self._people and seat != self._reader
+    @property
+    def lies_covered(self) -> bool:
+        """Whether the hand lies face down before the human whose turn it is."""
+        return self.kept and self.match.position.to_move in self._people and not self._is_taken
 
-    def lift(self) -> None:
+    @property
+    def shuts(self) -> bool:
+        """Whether no hand may be seen on the screen, not even for a moment that has just passed."""
+        return self.kept and not self._is_taken
+
+    @property
+    def _is_taken(self) -> bool:
+        return self._taken == (self.match.position.to_move, self.match.turn_start())
+
+    def take(self) -> None:
         """The human whose turn it is sits alone before the screen."""
-        self._reader = self.match.position.to_move
+        self._taken = self.match.position.to_move, self.match.turn_start()
+
+    def cover(self) -> None:
+        """The hand that was taken up lies face down again."""
+        self._taken = None, 0
 
     def seen(self, position: Position) -> Position:
         """A position as the screen may know it."""
         seat = position.to_move
-        if not self.kept:
-            only = self._people[0] if len(self._people) == 1 else None
-            return self._hidden(position, only if only is not None else seat if seat in self._people else None)
-        if self.way == "curtain":
-            return self._hidden(position, seat if seat is not None and seat == self._reader else None)
-        view = self._hidden(position, None)
-        if self.secret and seat in self._people and seat == self.match.position.to_move:
-            view = self.secret.lay(view, seat, self._laid_of(position, seat))
-        return view
+        if self.kept:
+            return self._hidden(position, seat if self._is_taken and seat == self._taken[0] else None)
+        only = self._people[0] if len(self._people) == 1 else None
+        return self._hidden(position, only if only is not None else seat if seat in self._people else None)
 
     def shown_of(self, seat: Seat, seen: Position) -> Position:
         """What the table may know of one seat: with open hands those of all humans, otherwise no more than `seen`."""
         is_open = self.secret is not None and not self.kept and len(self._people) > 1 and seat in self._people
-        return self.own(seat) if is_open else seen
+        return self._hidden(self.match.position, seat) if is_open else seen
 
-    def own(self, seat: Seat) -> Position:
-        """What this seat alone may know."""
-        return self._hidden(self.match.position, seat)
+    @property
+    def holder(self) -> Seat | None:
+        """Whose hand lies before the screen."""
+        seat = self._people[0] if len(self._people) == 1 else self.match.position.to_move
+        return seat if seat in self._people else None
 
-    def covered(self) -> tuple[str, ...]:
-        """What lies face down before the human whose turn it is, in the order of the slots: for its eyes only."""
-        seat = self.match.position.to_move
-        if not self.kept or self.way != "peek" or seat not in self._people or not self.secret or seat is None:
-            return ()
-        return _without(self.secret.hand(self.own(seat), seat), self._laid_of(self.match.position, seat))
+    def held(self, seen: Position) -> tuple[str, ...]:
+        """The hand that lies there, as far as that position tells it."""
+        return self.secret.hand(seen, self.holder) if self.secret and self.holder is not None else ()
 
-    def reveal(self, number: int) -> str | None:
-        """Lays the card in that slot open for all, and says which it is."""
-        covered = self.covered()
-        if number >= len(covered):
-            return None
-        self._laid = (*self._laid_now(), covered[number])
-        self._laid_in = self.match.turn_start()
-        return covered[number]
-
-    def take_back_revealed(self) -> bool:
-        """Everything that lies open and is not paid yet goes back to the hand; whether there was anything."""
-        seat = self.match.position.to_move
-        if seat is None or not self.covered_or_laid(seat):
-            return False
-        self._laid = _without(self._laid_now(), self._laid_of(self.match.position, seat))
-        return True
-
-    def covered_or_laid(self, seat: Seat) -> bool:
-        """Whether a card of this seat lies open now."""
-        return self.kept and self.way == "peek" and bool(self._laid_of(self.match.position, seat))
-
-    def _laid_now(self) -> tuple[str, ...]:
-        return self._laid if self._laid_in == self.match.turn_start() else ()
-
-    def _laid_of(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """What was laid open in this turn and is still in the hand."""
-        if not self.secret:
-            return ()
-        hand = list(self.secret.hand(self._hidden(position, seat), seat))
-        found = []
-        for card in self._laid_now():
-            if card in hand:
-                hand.remove(card)
-                found.append(card)
-        return tuple(found)
+    def places(self, seen: Position) -> tuple[int, ...]:
+        """Where each card of the hand lies: where it lay when the turn began, a new one where there is room."""
+        held, seat = self.held(seen), self.holder
+        if self.secret is None or seat is None or seat != self.match.position.to_move:
+            return tuple(range(len(held)))
+        before = self.secret.hand(self.seen(self.match.positions[self.match.turn_start()]), seat)
+        free, found = list(range(max(len(held), len(before)))), dict[int, int]()
+        for number, card in enumerate(held):
+            place = next((at for at in free if at < len(before) and before[at] == card), None)
+            if place is not None:
+                found[number] = place
+                free.remove(place)
+        return tuple(found[number] if number in found else free.pop(0) for number in range(len(held)))
 
     def _hidden(self, position: Position, viewer: Seat | None) -> Position:
         view: Position = self.match.game.hide(position, viewer)
         return view
-
-
-def _without(cards: Sequence[str], some: Sequence[str]) -> tuple[str, ...]:
-    left = list(cards)
-    for card in some:
-        if card in left:
-            left.remove(card)
-    return tuple(left)

@@ -6,15 +6,11 @@ from typing import Literal
 
 from game.core import Place, Seat
 
-Kind = Literal["note", "turn", "handover", "flash", "peek", "speech"]
-"""A short note, whose turn begins, to whom the screen is handed, a frame around places, the faces of hidden cards, what
-a figure says."""
+Kind = Literal["note", "turn", "flash", "speech"]
+"""A short note, whose turn begins, a frame around places, what a figure says."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "handover": 3.0, "flash": 1.6, "peek": 4.0, "speech": 7.0}
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "speech": 7.0}
 """For how many seconds; nothing waits for any of them."""
-
-TURNS: tuple[Kind, ...] = ("handover", "turn")
-"""Those that tell whose turn it is."""
 
 
 class TimedNotices:

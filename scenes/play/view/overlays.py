@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scenes.board import markers
-from scenes.board.look import LAY, AnyLook, Line, SeatName
-from scenes.board.renderer import BoardView
+from scenes.board.look import AnyLook, Line, SeatName
 from scenes.graphics.emblems import draw_active_ring
-from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.theme import GOLD_EDGE, ICON_CREAM, INK, RADIUS_BANNER, RADIUS_TOKEN
+from scenes.graphics.theme import RADIUS_BANNER
 from scenes.graphics.viewport import Box
 from scenes.play.hud import prompt
-from scenes.play.hud.controls import curtain_button
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
@@ -21,24 +16,9 @@ from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Mode
 from scenes.play.state.undo_consent import UndoConsent
-from scenes.ui.widgets import REST, Button
 
 UNFOLDS = 0.2
 """Seconds after which the words about whose turn begins lie still."""
-
-
-def draw_curtain(pen: Pen, frame: Frame) -> None:
-    """Nothing of the match but whose turn it is."""
-    words, seat = frame.voice.words, frame.seat or 0
-    draw_table(pen)
-    x, y = pen.viewport.w / 2, pen.viewport.h * 0.4
-    text = words.say("board.curtain", seat=frame.voice.name(seat))
-    prompt.announcement(pen, (x, y), frame.marks[seat], text, words.say("board.curtain.under"), 1.0)
-    box = curtain_button(pen.viewport)
-    Button("lift", box, _nothing, label=frame.primary.label, gold=True, role="action").draw(pen, REST)
-    pen.panel(frame.layout.menu, "walnut")
-    pen.icon("menu", frame.layout.menu.centre, 46, ICON_CREAM)
-    pen.ring(box, 18)
 
 
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
@@ -49,13 +29,9 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         text = words.say("board.pass", seat=frame.voice.name(seat))
         prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
     elif seat is not None and frame.announced:
-        handed = frame.announced == "handover"
-        share = min(1.0, notices.timed.age(frame.announced, clock) / UNFOLDS) if motion else 1.0
-        text = words.say("board.curtain" if handed else "board.your_turn", seat=frame.voice.name(seat))
-        under = words.say("board.curtain.under") if handed else ""
-        asked = frame.headline.paper
-        most = frame.layout.prompt.w, asked.h
-        prompt.announcement(pen, asked.centre, frame.marks[seat], text, under, share, most)
+        share = min(1.0, notices.timed.age("turn", clock) / UNFOLDS) if motion else 1.0
+        text, asked = words.say("board.your_turn", seat=frame.voice.name(seat)), frame.headline.paper
+        prompt.announcement(pen, asked.centre, frame.marks[seat], text, "", share, (frame.layout.prompt.w, asked.h))
 
 
 class TurnNotice:
@@ -67,11 +43,10 @@ class TurnNotice:
 
     def draw(self, pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
         """Lays what `draw_notices` draws."""
-        kind = frame.announced
-        if not kind or frame.mode is Mode.PASS or (motion and notices.timed.age(kind, clock) < UNFOLDS):
+        if not frame.announced or frame.mode is Mode.PASS or (motion and notices.timed.age("turn", clock) < UNFOLDS):
             draw_notices(pen, frame, look, notices, clock, motion)
             return
-        known = kind, frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
+        known = frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
         if known != self._known:
             self._tape = pen.record(lambda own: draw_notices(own, frame, look, notices, clock, motion))
             self._known = known
@@ -121,24 +96,6 @@ def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
     """Where to look, if that is the tray; a region of the board is lit on its ground."""
     if hint.stage is not HintStage.THINKING and not hint.region:
         draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
-
-
-def draw_card_corners(pen: Pen, frame: Frame, view: BoardView, covered: Sequence[str]) -> None:
-    """Every card that lies face down shows its face for a moment, with what it is good for: for its owner's eyes."""
-    secret = view.look.secret
-    hidden = [box for slot, box in frame.tray.slots if slot.token.startswith(LAY)]
-    for card, box in zip(covered, hidden):
-        if secret:
-            label = frame.voice.say(secret.label(frame.seen, card)) if secret.label else ""
-            pen.panel(box.inset(4), "paper", radius=RADIUS_TOKEN, shadow=False, edge=GOLD_EDGE)
-            word = pen.text_size(label, "small_bold", width=box.w - 18, lines=2)[1] if label else 0.0
-            high = box.h - word - 24
-            face = view.prepared.upright(secret.picture(card), pen.viewport.px(min(box.w - 20, high / 1.5)))
-            middle = pen.viewport.px(box.centre[0]), pen.viewport.px(box.y + 10 + high / 2)
-            pen.picture(face, (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2))
-            if label:
-                at = box.centre[0], box.bottom - 8 - word / 2
-                pen.text(label, at, "small_bold", INK, "centre", box.w - 18, 2)
 
 
 def _nothing() -> None:

@@ -21,9 +21,11 @@ from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.key_hints import draw_key_hints
 from scenes.play.hud.modals import draw_modal
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
@@ -37,6 +39,7 @@ from scenes.play.state.undo_consent import UndoConsent
 from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
+from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.last_move import draw_last_move
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
 from scenes.play.view.loupe import draw_loupe, looked_at
@@ -45,7 +48,7 @@ from scenes.play.view.rehearsal import Rehearsal
 from scenes.play.view.speech import draw_speech
 from scenes.ui.scene import AppContext
 
-PASSING: tuple[Kind, ...] = ("note", "turn", "handover", "peek", "speech")
+PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
 """Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12
@@ -171,9 +174,6 @@ class BoardPicture:
     def draw(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Draws everything, the still part from what is kept; changes nothing."""
         state, settings = self._state, context.settings
-        if frame.mode is Mode.CURTAIN and not state.motion.animation:
-            overlays.draw_curtain(pen, frame)
-            return
         if self._painted is not plan:
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
             self._painted = plan
@@ -186,6 +186,8 @@ class BoardPicture:
         else:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame, context)
+        if frame.mode is Mode.CURTAIN and moving is None:
+            draw_hand_over(pen, frame, self.view, state.course, context.device in (Device.KEYS, Device.PAD))
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
@@ -197,8 +199,10 @@ class BoardPicture:
         """The pieces that are on their way, or what is seen of an end that is told; None where neither is."""
         state, view = self._state, self.view
         if state.motion.animation:
-            share, banners = state.motion.share(motion), frame.layout.banners
-            return strokes(pen, view, plan.scenery, state.motion.animation, share, banners)
+            share, goals = state.motion.share(motion), list(frame.layout.banners)
+            if frame.tray.tray.fan and state.course.hands.holder is not None:  # cards fly into the hand that lies there
+                goals[state.course.hands.holder] = frame.layout.tray
+            return strokes(pen, view, plan.scenery, state.motion.animation, share, goals)
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
         return None
@@ -217,8 +221,6 @@ class BoardPicture:
             overlays.draw_note(pen, frame.layout, timed.note)
         if state.notices.modal:
             draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
-        if "peek" in timed.until:
-            overlays.draw_card_corners(pen, frame, self.view, state.course.hands.covered())
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
@@ -283,6 +285,10 @@ class BoardPicture:
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
             self._verdict(pen, frame, context)
+        carried = state.hand.carried
+        if carried:
+            box = centred(carried.at, carried.wide, carried.wide * UPRIGHT)
+            draw_card_at(pen, self.view, carried.card, box, (3.0, 1.0), False)
         if frame.hint:
             overlays.draw_hint(pen, frame.tray.box, frame.hint)
         self._legend(pen, frame, context)

@@ -9,13 +9,13 @@ import pygame
 
 from game import catalog
 from game.core import Setup, Step
-from game.kardinal.rules import PLACE, KardinalPosition
+from game.kardinal.rules import PLACE
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.board.look import LAY
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.play.state.course import Mode
 from tests.scenes.table_setting import click, middle, program
 
 GAME = catalog.game("kardinal")
@@ -66,33 +66,34 @@ def pixels(app: App) -> bytes:
 
 
 def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
-    """Says a step with clicks or taps alone; lays cards open first, where they lie face down."""
+    """Says a step with clicks or taps alone; takes the cards up first, where they lie face down."""
     count = len(board.state.course.match.steps)
+    if board.frame.mode is Mode.CURTAIN:
+        click(app, middle(board, Area.PRIMARY), device)
     if step[0] in ("done", "pass"):
         click(app, middle(board, Area.PRIMARY), device)
         return
     token = " ".join(step) if step[0] in ("exchange", "draw") else step[-1]
-    if step[0] != "draw":
-        show(app, board, token.split()[-1], device)
-    assert board.state.hand.decision
-    if token.startswith(("exchange", "draw")) or board.state.hand.decision.choice.token != token:
-        click(app, middle(board, Area.SLOT, token), device)
-        if token.startswith(("exchange", "draw")) and len(board.state.course.match.steps) == count:
-            click(app, middle(board, Area.SLOT, token), device)
+    if step[0] == "exchange" or (len(token) <= 2 and chosen(board) != token):
+        take(app, board, step[-1], device)
     if step[0] in ("exchange", "draw"):
+        for _ in range(2):
+            if len(board.state.course.match.steps) == count:
+                click(app, middle(board, Area.SLOT, token), device)
         return
     for _ in range(2):
         if len(board.state.course.match.steps) == count:
             click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
 
 
-def show(app: App, board: BoardScene, cards: str, device: Device) -> None:
-    """Lays cards open until these are among them."""
-    for card in set(cards):
-        position = board.state.course.seen
-        assert isinstance(position, KardinalPosition)
-        while position.hand.count(card) < cards.count(card):
-            number = board.state.course.hands.covered().index(card)
-            click(app, middle(board, Area.SLOT, f"{LAY}{number}"), device)
-            position = board.state.course.seen
-            assert isinstance(position, KardinalPosition)
+def chosen(board: BoardScene) -> str | None:
+    """The cards that are chosen."""
+    return board.state.hand.decision.choice.token if board.state.hand.decision else None
+
+
+def take(app: App, board: BoardScene, cards: str, device: Device) -> None:
+    """Chooses a card of the hand, and for a pair another one like it."""
+    if chosen(board) not in (cards, cards[0]):
+        click(app, middle(board, Area.SLOT, cards[0]), device)
+    if len(cards) == 2 and chosen(board) != cards:
+        click(app, middle(board, Area.SLOT, cards), device)

@@ -1,71 +1,214 @@
-"""The first minute with cards: they say where they pay, lie still under the pointer, and are handed over in words."""
+"""The hand: cards say where they pay, are chosen, put back, paired, dragged, exchanged and handed over."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
+import pytest
+
+from game.kardinal.rules import DRAW, KardinalPosition
 from game.kardinal.tables import LANDS
-from scenes.board.look import LAY
-from scenes.core.settings import Settings
-from scenes.play.state.areas import Area
+from game.match import Match
+from scenes.app.app import App
+from scenes.core.settings import Settings, load
+from scenes.input.events import Click, Device, Drag, Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.scenes.kardinal.setting import match_of
-from tests.scenes.table_setting import click, middle, program
-
-LAYS = f"{LAY}0"
+from tests.scenes.kardinal.setting import match_of, played
+from tests.scenes.table_setting import FRAME, click, middle, program
 
 
-def at_the_table(tmp_path: Path, humans: int, **chosen: object):
-    app, board = program(tmp_path, match_of(3, 20, 5, humans=humans), **chosen)
-    app.frame(0.1)
+def at_the_table(
+    tmp_path: Path, humans: int = 1, match: Match | None = None, **chosen: object
+) -> tuple[App, BoardScene]:
+    match = match or match_of(3, 0, 5, humans=humans)
+    while match.position.to_move != 0 or match.position.phase != 0:  # type: ignore[attr-defined]
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, confirm="never", first_cards=False, **chosen)
+    app.context.device = Device.MOUSE
+    app.frame(0.1, [Hover((4.0, 4.0))])
     return app, board
 
 
-def texts(app) -> list[str]:
+def texts(app: App) -> list[str]:
     app.expose()
     app.frame(0.01)
     return [written.text for written in app.context.pen.written]
 
 
+def hand_of(board: BoardScene) -> str:
+    position = board.state.course.seen
+    assert isinstance(position, KardinalPosition)
+    return position.hand
+
+
+def chosen(board: BoardScene) -> str | None:
+    assert board.state.hand.decision
+    return board.state.hand.decision.choice.token
+
+
+def target_of(board: BoardScene) -> tuple[float, float]:
+    assert board.state.hand.decision
+    return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
+
+
 def test_a_card_says_the_names_of_its_lands(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, 3)
-    assert board.frame.mode is Mode.HUMAN
-    click(app, middle(board, Area.SLOT, LAYS))
-    slot, _ = board.frame.tray.slots[0]
-    said = board.frame.voice.say(slot.label)
-    lands = [board.frame.voice.words.say(f"kardinal.land.{land}") for land in LANDS]
-    assert any(land in said for land in lands), said
-    assert said in texts(app)
+    _, board = at_the_table(tmp_path)
+    for area in (one for one in board.frame.areas if one.area is Area.SLOT):
+        assert any(board.frame.voice.words.say(f"kardinal.land.{land}") in area.said for land in LANDS), area.said
 
 
-def test_the_tray_does_not_move_under_the_pointer_when_a_card_is_turned(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, 3)
-    before = [box for _, box in board.frame.tray.slots]
-    click(app, middle(board, Area.SLOT, LAYS))
-    after = [box for _, box in board.frame.tray.slots]
-    assert len(after) > len(before), "what the open card can do lies beside the hand"
-    assert after[: len(before)] == before
+def test_nothing_is_chosen_at_first_and_a_chosen_card_can_be_put_back(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    card = hand_of(board)[0]
+    places = {one.places for one in board.state.hand.decision.targets} if board.state.hand.decision else set()
+    assert chosen(board) is None and places
+    before = {area.id: area.box for area in board.frame.areas if area.area is Area.SLOT}
+    click(app, middle(board, Area.SLOT, card))
+    assert chosen(board) == card and board.frame.area(AreaId(Area.SLOT, f"exchange {card}"))
+    assert board.state.hand.decision and {one.places for one in board.state.hand.decision.targets} < places
+    for id, box in before.items():
+        now = board.frame.area(id)
+        assert now and (now.box.x, now.box.bottom) == (box.x, box.bottom), "every card keeps its place"
+    click(app, middle(board, Area.SLOT, card))
+    assert chosen(board) is None and not board.frame.area(AreaId(Area.SLOT, f"exchange {card}"))
+    assert {one.places for one in board.state.hand.decision.targets} == places
 
 
-def test_the_screen_is_handed_over_in_words_and_a_press_takes_them_away(tmp_path: Path) -> None:
+def test_a_lit_town_pressed_with_no_card_chosen_takes_the_one_that_pays(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    match = board.state.course.match
+    count, at = len(match.steps), target_of(board)
+    click(app, at)
+    assert len(match.steps) == count + 1 and match.steps[-1][0] in ("abbey", "advisor")
+
+
+def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
+    for seed in range(400):
+        match = match_of(3, 0, seed, humans=1)
+        while match.position.to_move != 0:
+            match.play(match.position.legal()[0])
+        held = match.position.hand  # type: ignore[attr-defined]
+        if len(set(held)) == 2:
+            break
+    app, board = at_the_table(tmp_path, match=match)
+    decision, count = board.state.hand.decision, len(match.steps)
+    assert decision
+    single = next(one for one in held if held.count(one) == 1)
+    goal = next(one for one in decision.targets if one.step[-1] == single)
+    click(app, board.state.sight.camera.projection.to_screen(goal.centre))
+    assert len(match.steps) == count
+    assert board.frame.headline.text == board.frame.voice.words.say("board.which")
+    click(app, middle(board, Area.SLOT, single))
+    assert match.steps[count:] == ((*goal.step[:2], single),)
+
+
+def test_two_cards_of_one_colour_are_chosen_together(tmp_path: Path) -> None:
+    match = next(
+        one
+        for one in (match_of(3, 0, seed, humans=1) for seed in range(400))
+        if one.position.to_move == 0 and len(set(one.position.hand)) == 2  # type: ignore[attr-defined]
+    )
+    app, board = at_the_table(tmp_path, match=match)
+    card = next(one for one in hand_of(board) if hand_of(board).count(one) == 2)
+    click(app, middle(board, Area.SLOT, card))
+    click(app, middle(board, Area.SLOT, 2 * card))
+    assert chosen(board) == 2 * card
+    click(app, middle(board, Area.SLOT, card))
+    assert chosen(board) == card
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None:
+    app, board = at_the_table(tmp_path)
+    match, card = board.state.course.match, hand_of(board)[0]
+    count, start = len(match.steps), middle(board, Area.SLOT, card)
+    app.frame(FRAME, [Drag(start, (start[0], start[1] - 60), (0.0, -60.0), device)])
+    assert chosen(board) == card and board.state.hand.carried
+    goal = target_of(board)
+    app.frame(FRAME, [Drag(start, goal, (1.0, 1.0), device)])
+    app.frame(FRAME, [Hover(goal)])
+    assert board.state.hand.carried is None and len(match.steps) == count + 1 and match.steps[-1][-1] == card
+
+
+def test_a_card_that_is_dropped_nowhere_goes_back(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    card, count = hand_of(board)[0], len(board.state.course.match.steps)
+    start, camera = middle(board, Area.SLOT, card), board.state.sight.camera
+    banner = middle(board, Area.BANNER, 1)
+    app.frame(FRAME, [Drag(start, banner, (9.0, 9.0)), Hover(banner)])
+    assert chosen(board) is None and board.state.hand.carried is None
+    assert len(board.state.course.match.steps) == count and board.state.sight.camera == camera, "the board lies still"
+
+
+@pytest.mark.parametrize("way", ["press", "drag", "keys", "digits", "pad", "touch"])
+def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -> None:
+    match = played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW)
+    app, board = program(tmp_path, match, confirm="never", hands="open", first_cards=False)
+    count, card = len(match.steps), next(area for area in board.frame.areas if area.area is Area.SLOT)
+    at, room = card.box.centre, board.frame.layout.tray.centre
+    if way == "drag":
+        app.frame(FRAME, [Drag(at, room, (9.0, 9.0))])
+        app.frame(FRAME, [Hover(room)])
+    elif way in ("keys", "pad"):
+        device = Device.KEYS if way == "keys" else Device.PAD
+        board.state.hand.focus = card.id
+        app.frame(FRAME, [Press("accept", device)])
+    elif way == "digits":
+        app.frame(FRAME, [Press("digit1")])
+    else:
+        app.frame(FRAME, [Click(at, Device.TOUCH if way == "touch" else Device.MOUSE)])
+    assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
+
+
+def test_an_exchange_hangs_at_the_chosen_card(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    card, count = hand_of(board)[0], len(board.state.course.match.steps)
+    click(app, middle(board, Area.SLOT, card))
+    click(app, middle(board, Area.SLOT, f"exchange {card}"))
+    assert board.state.course.match.steps[count:] == (("exchange", card),)
+
+
+def test_every_card_keeps_its_place_until_the_turn_is_over(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    card, *others = hand_of(board)
+    before = {slot.token: box for slot, box in board.frame.tray.slots if slot.token in others}
+    click(app, middle(board, Area.SLOT, card))
+    click(app, target_of(board))
+    after = [(slot.label, box) for slot, box in board.frame.tray.slots if not slot.lies]
+    assert [box for _, box in after] == list(before.values())
+
+
+def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
     name = board.frame.voice.name(board.frame.seat or 0)
-    assert f"Passez l’écran à {name}" in texts(app) and "Les autres regardent ailleurs." in texts(app)
-    click(app, middle(board, Area.SLOT, LAYS))
-    assert f"Passez l’écran à {name}" not in texts(app)
+    assert {f"À vous, {name}", "Les autres regardent ailleurs.", "Prendre mes cartes"} <= set(texts(app))
+    tray = board.frame.layout.tray
+    click(app, (tray.centre[0], tray.y - 60))
+    assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
 
 
 def test_nothing_is_handed_over_where_nobody_hides_anything(tmp_path: Path) -> None:
-    for chosen in ({"humans": 1}, {"humans": 3, "hands": "open"}):
-        app, _ = at_the_table(tmp_path, **chosen)  # type: ignore[arg-type]
-        assert not any("Passez" in text for text in texts(app))
-        assert Settings().hands == "peek"
+    for given in ({"humans": 1}, {"humans": 3, "hands": "open"}):
+        _, board = at_the_table(tmp_path, **given)
+        assert board.frame.mode is Mode.HUMAN and Settings().hands == "hidden"
 
 
-def test_to_see_ones_cards_shows_their_faces_with_their_lands(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, 3)
-    click(app, middle(board, Area.TOOL, "peek"))
-    covered, secret = board.state.course.hands.covered(), board.look.secret
-    assert covered and secret and secret.label
-    labels = [board.frame.voice.say(secret.label(board.frame.seen, card)) for card in covered]
-    assert set(labels) <= set(texts(app))
+def test_older_ways_of_hiding_a_hand_are_read_as_the_one_there_is(tmp_path: Path) -> None:
+    for way in ("peek", "curtain"):
+        (tmp_path / "settings.json").write_text(f'{{"hands": "{way}"}}', encoding="utf-8")
+        assert load(tmp_path / "settings.json").hands == "hidden"
+
+
+def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, pace="step")
+    match = board.state.course.match
+    while match.position.to_move == 0:
+        board.session.play(match.position.legal()[-1])
+        board.session.end_motion()
+    app.frame(0.1)
+    slots = [slot for slot, _ in board.frame.tray.slots]
+    assert board.frame.mode is Mode.COMPUTER and len(slots) == 3 and not any("card_back" in one.cards for one in slots)
+    assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}

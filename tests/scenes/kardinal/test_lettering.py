@@ -20,7 +20,7 @@ from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
 from scenes.kardinal.charges import CHARGES
-from scenes.kardinal.ground import setting
+from scenes.kardinal.ground import draw_counts, setting
 from scenes.kardinal.map import (
     CHARGED,
     LETTERED,
@@ -89,7 +89,9 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
 
 def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
     _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
-    words, hidden, unit = printed(board), standing(board), board.context.viewport.unit
+    view, camera, lands = board.picture.view, board.state.sight.camera, start(Setup(3, 1)).board
+    told = board.context.pen.record(lambda own: draw_counts(own, view, camera, lands)).texts
+    words, hidden, unit = {one.text: one for one in told}, standing(board), board.context.viewport.unit
     for number, *_ in match_of(3, 0, 1).position.board.alliances:
         box = words[str(number)].box
         area = pygame.Rect(box.x * unit, box.y * unit, box.w * unit, box.h * unit)

@@ -38,7 +38,7 @@ def line_of(position: KardinalPosition, points: Points) -> str:
     return str(LOOK.wording.score_reason(position, points))
 
 
-@pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "peek")])
+@pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "hidden")])
 def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
     app, board = picture(tmp_path, match_of(players, 40, 5, options), SMALL, hands=way)
     dice, match = Random(players), board.state.course.match
@@ -52,7 +52,7 @@ def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[st
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="curtain")
+    app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="hidden")
     dice, match = Random(3), board.state.course.match
     while len(match.steps) < 34:
         app.frame(FRAME)
@@ -66,7 +66,7 @@ def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Pat
 
 def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
     """Another game is played by keys alone; `tests.window.whole_match` plays all of them by both."""
-    app, board = picture(tmp_path, match_of(3, 112, 9), SMALL, hands="peek")
+    app, board = picture(tmp_path, match_of(3, 112, 9), SMALL, hands="open")
     dice, presses = Random(7), 0
 
     def press(*actions: str) -> None:
@@ -175,7 +175,7 @@ def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
 
 
 def test_every_layer_shows_something_else(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(5, 110, 3), hands="peek")
+    app, board = picture(tmp_path, match_of(5, 110, 3), hands="open")
     seen = [pixels(app)]
     for _ in LAYERS:
         app.frame(FRAME, [Press("rotate")])

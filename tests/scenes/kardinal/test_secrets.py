@@ -8,26 +8,23 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, KardinalPosition
-from game.match import Match
-from scenes.input.events import Device, Press
+from scenes.input.events import Device, Drag, Hover
 from scenes.kardinal import LOOK
 from scenes.play.session import commands
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Mode, course_of
-from scenes.play.state.hidden_hands import HiddenHands
 from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say, worlds
 from tests.scenes.table_setting import FRAME, click, middle
 
 
-@pytest.mark.parametrize("way", ["peek", "curtain"])
 @pytest.mark.parametrize("steps", [31, 64])
-def test_two_worlds_that_look_alike_give_the_same_pixels(tmp_path: Path, way: str, steps: int) -> None:
+def test_two_worlds_that_look_alike_give_the_same_pixels(tmp_path: Path, steps: int) -> None:
     one, other = worlds(match_of(4, steps, 7, ("vatican",), humans=3), 70)
     assert str(one.position) != str(other.position)
     frames = []
     for match in (one, other):
-        app, _ = picture(tmp_path, match, hands=way)
+        app, _ = picture(tmp_path, match, hands="hidden")
         frames.append(pixels(app))
     assert frames[0] == frames[1]
 
@@ -36,61 +33,53 @@ def test_also_while_cards_are_drawn(tmp_path: Path) -> None:
     match = played(match_of(3, 20, 3), 20, Random(5), DRAW)
     frames = []
     for world in worlds(match, 33):
-        app, _ = picture(tmp_path, world, hands="peek")
+        app, _ = picture(tmp_path, world, hands="hidden")
         frames.append(pixels(app))
     assert frames[0] == frames[1]
 
 
-def test_a_card_laid_open_tells_nothing_of_the_others(tmp_path: Path) -> None:
-    """Two worlds whose second card is the same, so that the other two, and where it lay among them, are hidden."""
-    found: dict[str, tuple[str, Match]] = {}
-    for seed in range(50):
-        world, _ = worlds(match_of(4, 31, 7), 100 * seed)
-        assert isinstance(world.position, KardinalPosition)
-        hand = world.position.hand
-        known = found.setdefault(hand[1], (hand, world))
-        if known[0] != hand:
-            break
-    else:
-        raise AssertionError("no two hands differ only beside their second card")
-    frames = []
-    for match in (known[1], world):
-        app, board = picture(tmp_path, match, (960, 540), hands="peek")
-        click(app, middle(board, Area.SLOT, "lay 1"))
-        frames.append(pixels(app))
+def test_no_frame_of_a_turn_of_another_shows_what_was_held(tmp_path: Path) -> None:
+    """The picture of an opened hand stayed until the next one was made, which may take several frames."""
+    app, board = picture(tmp_path, match_of(3, 20, 5), (640, 360), hands="hidden", motion=1.0)
+    match, dice = board.state.course.match, Random(3)
+    click(app, middle(board, Area.PRIMARY))
+    seat, opened = match.position.to_move, pixels(app)
+    while match.position.to_move == seat:
+        legal = match.position.legal()
+        board.session.play(dice.choice([one for one in legal if one[0] in ("draw", "exchange")] or legal))
+    for _ in range(40):
+        app.frame(FRAME, [], 0.002)
         shown = board.state.course.seen
-        assert isinstance(shown, KardinalPosition) and shown.hand == hand[1] + "??"
-    assert frames[0] == frames[1]
+        assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
+        assert pixels(app) != opened
 
 
-def test_only_a_look_under_the_corner_shows_the_own_cards_and_not_for_long(tmp_path: Path) -> None:
-    one, other = worlds(match_of(4, 31, 7), 70)
+def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
     frames = []
-    for match in (one, other):
-        app, _ = picture(tmp_path, match, hands="peek")
-        before = pixels(app)
-        app.frame(FRAME, [Press("peek")])
+    for match in worlds(match_of(4, 31, 7), 70):
+        app, board = picture(tmp_path, match, (640, 360), hands="hidden", first_cards=False)
+        click(app, middle(board, Area.PRIMARY))
+        card = next(area for area in board.frame.areas if area.area is Area.SLOT)
+        goal = board.frame.layout.room.centre
+        app.frame(FRAME, [Hover(card.box.centre), Drag(card.box.centre, goal, (9.0, 9.0))])
+        assert board.state.hand.carried
+        open_hand = pixels(app)
+        board.unwatched()
+        app.frame(FRAME, [], 0.002)
+        assert board.state.hand.carried is None and board.frame.mode is Mode.CURTAIN and pixels(app) != open_hand
         frames.append(pixels(app))
-        assert frames[-1] != before
-        for _ in range(50):
-            app.frame(0.1)
-        assert pixels(app) == before
-        app.frame(FRAME, [Press("peek")])
-        app.frame(FRAME, [Press("peek")])
-        assert pixels(app) == before
-    assert frames[0] != frames[1]
+    assert frames[0] == frames[1]
 
 
 def test_with_one_human_the_hand_is_always_open(tmp_path: Path) -> None:
-    _, board = picture(tmp_path, match_of(4, 0, 7, humans=1), hands="peek")
+    _, board = picture(tmp_path, match_of(4, 0, 7, humans=1), hands="hidden")
     position = board.state.course.seen
     assert isinstance(position, KardinalPosition)
     assert "?" not in position.hands[0] and all(set(hand) == {"?"} for hand in position.hands[1:])
-    assert not board.frame.area(AreaId(Area.TOOL, "peek"))
 
 
 def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), (960, 540), hands="curtain")
+    app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), (960, 540), hands="hidden")
     match, dice, fallen, reader = board.state.course.match, Random(3), 0, None
     while len(match.steps) < 28:
         app.frame(FRAME)
@@ -112,35 +101,23 @@ def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> No
     assert fallen > 2
 
 
-def test_cards_laid_open_come_back_with_undo_and_can_be_taken_up() -> None:
+def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within_it() -> None:
     match = match_of(4, 31, 7)
     course, hand = course_of(match, LOOK), Hand()
-    commands.share_hands(course, hand, "peek")
-    commands.next_decision(course, hand)
-    assert hand.decision and not hand.decision.targets
-    covered = course.hands.covered()
-    commands.reveal(course, hand, "lay 0")
-    shown = course.seen
-    assert isinstance(shown, KardinalPosition) and shown.hand == covered[0] + "??"
+    commands.share_hands(course, hand, "hidden")
+    assert course.mode is Mode.CURTAIN and hand.decision is None
+    seat = match.position.to_move
+    commands.take_hand(course, hand)
+    opened = course.seen
     assert hand.decision and hand.decision.targets
     commands.play(course, hand, hand.decision.targets[0].step)
     commands.undo(course, hand)
-    assert course.seen == shown
-    assert commands.take_back_revealed(course, hand) and not commands.take_back_revealed(course, hand)
-    assert course.hands.covered() == covered
-
-
-def test_what_is_laid_open_is_forgotten_when_the_turn_ends() -> None:
-    match = match_of(3, 20, 5)
-    secrets = HiddenHands(match, LOOK.secret)
-    secrets.way = "peek"
-    seat = match.position.to_move
-    secrets.reveal(0)
+    assert course.seen == opened and course.mode is Mode.HUMAN
     while match.position.to_move == seat:
-        match.play(match.position.legal()[-1])
-    while match.position.to_move != seat:
-        match.play(match.position.legal()[-1])
-    assert len(secrets.covered()) == 3
+        commands.play(course, hand, match.position.legal()[-1])
+    shown = course.seen
+    assert course.mode is Mode.CURTAIN and isinstance(shown, KardinalPosition)
+    assert all(set(one) <= {"?"} for one in shown.hands)
 
 
 def test_the_log_and_the_banners_never_name_a_card_of_the_pile() -> None:

@@ -80,7 +80,7 @@ def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) ->
         click(app, place_of(board, step), device)
 
 
-@pytest.mark.parametrize("hands", ["open", "peek", "curtain"])
+@pytest.mark.parametrize("hands", ["open", "hidden"])
 def test_a_board_that_is_opened_has_a_decision_in_hand_however_hands_are_shared(tmp_path: Path, hands: str) -> None:
     app, board = program(tmp_path, fresh(2), hands=hands)
     app.frame(FRAME)

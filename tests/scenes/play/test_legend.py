@@ -21,7 +21,7 @@ GAMES = rules.ids()
 
 
 def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
-    return program(folder, saved_match(f"{game_id}-middle"), first_cards=False)
+    return program(folder, saved_match(f"{game_id}-middle"), first_cards=False, hands="open")
 
 
 def written(app: App) -> str:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.graphics.viewport import around
-from scenes.kardinal.beside import HALF, HIGH
-from scenes.kardinal.map import CARD_SCALE
+from scenes.kardinal.map import CARD
 from scenes.play.view.preview_tag import _kept_in_sight
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
@@ -22,6 +21,6 @@ def test_what_is_kept_in_sight_are_whole_cards_and_not_much_more(tmp_path: Path,
     assert len(kept) == len(places) >= 2
     for place, box in zip(places, kept):
         x, y = camera.projection.to_screen(board.look.layout.centre(place))
-        half, high = camera.tile * CARD_SCALE * HALF, camera.tile * CARD_SCALE * HIGH
+        half, high = (camera.tile * side / 2 for side in CARD)
         card = around([(x - half, y - high), (x + half, y + high)])
         assert box.holds(card, 1) and card.inset(-0.08 * camera.tile).holds(box, 1), (place, box, card)

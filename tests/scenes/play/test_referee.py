@@ -157,7 +157,7 @@ def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, hands="curtain", referee=True))
+    app = open_app((640, 360), Settings(motion=0.0, hands="hidden", referee=True))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(8):
         position = board.state.course.match.position

@@ -79,7 +79,7 @@ def test_hands_are_only_asked_about_where_two_humans_keep_cards(open_app: Open, 
     for _ in range(3):
         presses(Device.PAD)(app, "hands")
         seen.add(app.context.settings.hands)
-    assert seen == {"open", "peek", "curtain"}
+    assert seen == {"open", "hidden"}
     presses(Device.PAD)(app, "computer.1")
     assert sheet.widget("hands") is None
 

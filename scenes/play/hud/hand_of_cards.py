@@ -1,0 +1,149 @@
+"""Hand of cards: cards that lie below the board as things, those on its felt, and what hangs at the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scenes.board.camera import Camera
+from scenes.board.look import Slot
+from scenes.board.renderer import BoardView
+from scenes.board.sentences import Voice
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import faded
+from scenes.graphics.theme import INK, RADIUS_TOKEN
+from scenes.graphics.viewport import Box, around, centred
+from scenes.play.hud.layout import HudLayout
+from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
+
+UPRIGHT = 1.5
+"""How high a card is beside its width."""
+APART, MIDDLE, MOST = 0.06, 0.34, 3
+"""What lies between two cards, in widths of one; where their middle is, as a share of the tray; for how many at least
+there is room."""
+BELOW = 12.0
+"""How far they lie below the foot of the tray."""
+LEANS = (2.0, -1.0, -5.0)
+"""By how many degrees the first ones are turned to the left."""
+RISES, GROWS, MET = 62.0, 1.1, 8.0
+"""How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
+pointer."""
+HIGH, LEAST_HIGH = 249.0, 200.0
+SHADE = "140A06A0"
+LEAF_HIGH, GAP = 66.0, 18.0
+"""Of what hangs at a chosen card."""
+
+
+def fanned(
+    pen: Pen, slots: Sequence[Slot], places: Sequence[int], layout: HudLayout, camera: Camera, voice: Voice
+) -> Iterator[Box]:
+    """Where each of them lies: on the felt, at its place in the hand, or at the left end of that, where there is no
+    room at its right."""
+    tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
+    high = max(tray.h + BELOW, min(LEAST_HIGH, tray.h * 1.3))
+    wide = min(high / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
+    step = wide * (1 + APART)
+    left = tray.x + tray.w * MIDDLE - step * (most - 1) / 2 - wide / 2
+    for slot in slots:
+        if slot.lies:
+            across, down = (camera.tile * side for side in slot.size)
+            yield centred(camera.projection.to_screen(camera.layout.centre(slot.lies)), across, down)
+        elif slot.beside:
+            leaf = button_width(pen, voice.say(slot.label), "again", "small_bold", 18)
+            first, end = left - GAP - leaf, left + step * most + GAP
+            yield Box(first if first >= 20 else end, tray.centre[1] - LEAF_HIGH / 2, leaf, LEAF_HIGH)
+        else:
+            yield Box(left + step * next(rest, 0), tray.bottom + BELOW - wide * UPRIGHT, wide, wide * UPRIGHT)
+
+
+def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
+    """What is to be looked at: the cards on the felt that can be taken, else those of the hand."""
+    felt = [box for slot, box in slots if slot.lies]
+    boxes = felt or [box for slot, box in slots if not slot.beside]
+    return around([corner for box in boxes for corner in (box[:2], (box.right, box.bottom))]) if boxes else None
+
+
+def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
+    """The numbers of the cards that the token takes; of equal ones first that which was pressed."""
+    own = [number for number, slot in enumerate(slots) if token and token in (slot.token, slot.pair)]
+    own = [number for number in own if not (slots[number].lies or slots[number].idle)]
+    own.sort(key=lambda number: number != pressed)
+    return frozenset(own[: 2 if own and slots[own[0]].pair == token else 1])
+
+
+@dataclass(frozen=True)
+class CardFace(Widget):
+    """A card in the hand; the chosen one lies higher. `box` is where it is taken, also while it lies higher."""
+
+    view: BoardView | None = None
+    card: str = ""
+    place: Box = NOWHERE
+    number: int = 0
+    up: bool = False
+    pale: bool = False
+    away: bool = False
+    """It follows the pointer."""
+
+    @property
+    def radius(self) -> float:
+        return RADIUS_TOKEN
+
+    def draw(self, pen: Pen, state: State) -> None:
+        if self.away or self.view is None:
+            return
+        lift = RISES * self.place.h / HIGH if self.up else MET if state.hovered and self.enabled else 0.0
+        draw_card_at(
+            pen,
+            self.view,
+            self.card,
+            self.place.moved(0, -lift),
+            (3.0 if self.up else LEANS[self.number % len(LEANS)], GROWS if self.up else 1.0),
+            self.pale,
+        )
+
+
+@dataclass(frozen=True)
+class FeltFace(Widget):
+    """A card on the felt, which the board has drawn; under the pointer it rises a little."""
+
+    view: BoardView | None = None
+    card: str = ""
+    away: bool = False
+
+    @property
+    def radius(self) -> float:
+        return RADIUS_TOKEN
+
+    def draw(self, pen: Pen, state: State) -> None:
+        if state.hovered and self.view and not self.away:
+            draw_card_at(pen, self.view, self.card, self.box.moved(0, -MET), (0.0, 1.0), False)
+
+
+@dataclass(frozen=True)
+class Leaf(Widget):
+    """A word with a sign on a small paper."""
+
+    label: str = ""
+    icon: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")
+        draw_label(pen, self.box, self.label, self.icon, "small_bold", INK)
+
+
+def lifted(place: Box, up: bool) -> Box:
+    """Where a card is pressed: also there to where it has risen."""
+    rise = RISES * place.h / HIGH if up else 0.0
+    return Box(place.x, place.y - rise, place.w, place.h + rise)
+
+
+def draw_card_at(pen: Pen, view: BoardView, card: str, box: Box, laid: tuple[float, float], pale: bool) -> None:
+    """A card with its shadow; `laid`: by how many degrees it is turned to the left, and how much larger it is."""
+    turn, grown = laid
+    image = view.prepared.upright(card, pen.viewport.px(box.w * grown), turn)
+    x, y = (pen.viewport.px(part) for part in box.centre)
+    fallen = 6.0 if grown == 1.0 else 14.0
+    low = box.moved(fallen * 0.6, fallen)
+    corners = [(low.x, low.y), (low.right, low.y), (low.right, low.bottom), (low.x, low.bottom)]
+    pen.polygon(corners, glow=(SHADE, 6.0 if grown == 1.0 else 16.0))
+    pen.picture(faded(image, 0.45) if pale else image, (x - image.get_width() // 2, y - image.get_height() // 2))
