@@ -306,14 +306,14 @@ class HudControls:
         )
         why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
-        yield self._primary(boxes.primary)
+        if frame.primary.enabled:  # what does nothing is not there
+            yield self._primary(boxes.primary)
 
     def _primary(self, box: Box) -> Control:
-        frame, action, met = self._frame, self._frame.primary, self._state.hand.focus == PRIMARY
+        action, met = self._frame.primary, self._state.hand.focus == PRIMARY
         face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, gold=True, role="action")
-        why = "" if action.enabled else self._words.say(_why_not_golden(frame))
         key: Action = "accept" if met or self._setting.device is Device.PAD else "commit"
-        return Control(PRIMARY, face, action.label, why, key, "now", "")
+        return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
     def _taken_up(self) -> Iterator[Control]:
         """What answers while a hand lies face down; drawn over the board in the dark."""
@@ -455,14 +455,6 @@ def why_not_undone(match: Match, words: Words) -> str:
     """Why the last step cannot be taken back."""
     revealed = bool(match.steps) and match.steps[-1][0] in match.game.final
     return words.say("table.undo.revealed" if revealed else "table.undo.nothing")
-
-
-def _why_not_golden(frame: Frame) -> str:
-    """Why the primary action does not answer."""
-    if frame.mode is Mode.COMPUTER:
-        return "table.gold.computer"
-    asks_tray = frame.decision is not None and frame.decision.choice.token is None
-    return "table.gold.tray" if asks_tray else "table.gold.nothing"
 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
