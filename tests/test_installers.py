@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import shutil
@@ -90,5 +89,5 @@ def test_the_library_of_the_cores_goes_into_the_portable_folder() -> None:
     """Its name begins with `_lib`, so PyInstaller's own search left it out on Linux, and Python played unseen."""
     spec = (ROOT / "tools" / "package.spec").read_text(encoding="utf-8")
     patterns = re.findall(r'"(\*\.\w+)"', spec.partition('collect_dynamic_libs("wasmtime"')[2].partition(")")[0])
-    folder = Path(importlib.util.find_spec("wasmtime").origin).parent  # type: ignore[union-attr, arg-type]
+    folder = Path(pytest.importorskip("wasmtime").__file__).parent
     assert any(path for pattern in patterns for path in folder.glob(f"*/{pattern}"))
