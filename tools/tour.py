@@ -31,14 +31,16 @@ from scenes.play.session.referee import only_players_know, watches
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
+from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
-from scenes.school.challenges import Challenge, Challenges
+from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.glossary import Glossary
 from scenes.school.house_trial import HouseTrial
+from scenes.school.learn import Learn
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
@@ -95,6 +97,7 @@ class Tour:
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home()),
+            "Points": lambda: Points(self.match(game_id, whole=True), Home()),
             "Souvenir": lambda: Souvenir(Home(), self.match(game_id), 0),
             "Branch": lambda: self.what_if(game_id),
             **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
@@ -144,7 +147,7 @@ class Tour:
             ("Glossary", lore.words, lambda: Glossary(Home(), game_id)),
             ("Tribunal", lore.cases, lambda: Tribunal(game_id, Home())),
             ("Lesson", lore.moments, lambda: Lesson(game_id, Home())),
-            ("Challenges", lore.challenges, lambda: Challenges(Home(), game_id)),
+            ("Learn", lore.challenges, lambda: Learn(Home(), game_id)),
             (
                 "Composer",
                 composing_of(game_id),
@@ -238,7 +241,7 @@ class Tour:
         while draft is None or next(draft.flaws(), None):
             draft = composing_of(game_id).of(self.match(game_id).position)  # type: ignore[union-attr]
         text = str(match_of(game, draft).position)
-        return HouseTrial(HouseChallenge("house-1", game_id, "Léa", text), Challenges(Home(), game_id))
+        return HouseTrial(HouseChallenge("house-1", game_id, "Léa", text), Learn(Home(), game_id))
 
     def leaf(self, name: BookLeaf) -> Scene:
         """A leaf of the book of the house, in which some matches have been written."""

@@ -51,10 +51,10 @@ class SchoolRoutes:
 
         self._go(Lesson(game_id, behind))
 
-    def open_challenges(self, game_id: str, behind: Scene) -> None:
-        from scenes.school.challenges import Challenges
+    def open_leaflet(self, game_id: str, behind: Scene) -> None:
+        from scenes.school.learn import Learn
 
-        self._go(Challenges(behind, game_id))
+        self._go(Learn(behind, game_id))
 
     def open_composer(self, game_id: str, behind: Scene, start: Position | None = None) -> None:
         from scenes.school.composer import Composer

@@ -111,7 +111,7 @@ class WaysOut:
 
     def _learn(self) -> None:
         """The lesson of the game; the match waits behind it."""
-        self._context.navigation.school.open_lesson(self._course.look.id, self._board)
+        self._context.navigation.school.open_leaflet(self._course.look.id, self._board)
 
     def _rules(self) -> None:
         """The rulebook, open where it speaks of what is to be decided now."""

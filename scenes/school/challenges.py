@@ -1,107 +1,26 @@
-"""Challenges of a game: a sheet with all of them, and each on the real board with a goal and so many steps."""
+"""Challenge of a game: on the real board, with a goal and so many steps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
-from game.composing import composing_of
-from game.core import BadNotation
 from game.diorama import Diorama
-from game.house_challenges import HouseChallenge, HouseChallenges
 from game.match import Played
 from game.school import challenge, school, solution, solved
-from scenes.core.log import warn
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.school.diorama_setup import laid, named, read_step
-from scenes.school.house_trial import HouseTrial
-from scenes.school.list_page import GAP, Entry, ListPage
 from scenes.school.paper_panel import Paragraph
 from scenes.school.progress import Progress
 from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
 from scenes.school.study_layout import foot_of
-from scenes.ui.row_layout import row_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, Button, Widget, button_width, placed
-
-ONE_SHEET = 16
-"""So many challenges lie in two columns."""
-
-
-class Challenges(ListPage):
-    """Owns nothing but which game it is about; what was solved and what was composed is kept in the house."""
-
-    def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
-        self.names = school(ASSETS, game_id).challenges
-
-    def enter(self, context: AppContext) -> None:
-        self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
-        self.own = HouseChallenges(context.data).of(self.game_id)
-        super().enter(context)
-
-    def first_focus(self) -> str:
-        open_ones = [name for name in self.names if name not in self.done]
-        return f"challenge.{(open_ones or self.names)[0]}" if self.names else "back"
-
-    def arrange(self) -> list[Widget]:
-        entries = [
-            Entry(
-                f"challenge.{name}",
-                self.say(challenge_key(self.game_id, name, "title")),
-                partial(self._open, name),
-                chosen=name in self.done,
-                icon="check",
-            )
-            for name in self.names
-        ]
-        entries += [
-            Entry(
-                one.id,
-                self.say("compose.entry", title=one.title),
-                partial(self._try, one),
-                one.id in self.done,
-                "check",
-            )
-            for one in self.own
-        ]
-        found, foot = self.lay_out(entries, 2 if len(entries) <= ONE_SHEET else 3)
-        buttons = [Button("back", NOWHERE, self.back, label=self.say("school.back"), icon="back")]
-        if composing_of(self.game_id):
-            label = self.say("compose.offer")
-            buttons.append(Button("compose", NOWHERE, self._compose, label=label, icon="pencil"))
-        pen = self.context.pen
-        widths = [button_width(pen, one.label, one.icon) for one in buttons]
-        return [*found, *placed(buttons, row_of(foot, widths, GAP))]
-
-    def title(self) -> str:
-        return self.say("school.challenges.of", game=self.say(f"{self.game_id}.name"))
-
-    def below(self) -> str:
-        every = [*self.names, *(one.id for one in self.own)]
-        done = sum(name in self.done for name in every)
-        return self.context.words.count("school.challenges.solved", done, all=len(every))
-
-    def _try(self, one: HouseChallenge) -> None:
-        """A challenge of this house; one that this version cannot read stays where it is."""
-        try:
-            self.context.go(HouseTrial(one, self))
-        except BadNotation as problem:
-            warn("the challenge %s cannot be read: %s", one.id, problem)
-            self.context.sound.play("refuse")
-
-    def _compose(self) -> None:
-        self.context.navigation.school.open_composer(self.game_id, self)
-
-    def _open(self, name: str) -> None:
-        self.context.go(Challenge(self.game_id, name, self))
+from scenes.ui.widgets import Button, Widget
 
 
 class Challenge(Study):

@@ -1,5 +1,4 @@
-"""The rules of one game on one sheet: every page by its title, the words of the box, what the house has
-decided, and the ways to try it."""
+"""The rules of one game: every page by its title, the tribunal, the words of the box, what the house has decided."""
 
 from __future__ import annotations
 
@@ -7,16 +6,16 @@ from functools import partial
 
 from game.school import Page, school
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
-from scenes.school.list_page import GAP, Entry, ListPage
 from scenes.school.progress import Progress
 from scenes.school.rule_page import page_key
-from scenes.ui.row_layout import columns_of
+from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Word
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import NOWHERE, Button, Widget, placed
+from scenes.ui.sheet import Sheet
 
 
-class Rulebook(ListPage):
+class Rulebook(Sheet):
     """Owns which page is the one of the moment, if a match waits behind."""
 
     def __init__(self, behind: Scene, game_id: str, now: Page | None = None) -> None:
@@ -25,66 +24,45 @@ class Rulebook(ListPage):
         self.school = school(ASSETS, game_id)
         self.now = now
         """The page about what is to be decided in the match behind."""
+        self._leafing = Leafing()
 
     def first_focus(self) -> str:
-        return f"page.{self.now.id}" if self.now else "learn" if self.school.moments else "back"
+        return f"page.{self.now.id}" if self.now else super().first_focus()
 
-    def arrange(self) -> list[Widget]:
-        viewport = self.context.viewport
-        entries = [
-            Entry(
+    def blocks(self) -> Block:
+        across = 1 if self.context.viewport.text >= 1.5 else 2
+        words = self._words()
+        down = max(1, -(-len(words) // across))
+        columns = [words[start : start + down] for start in range(0, len(words), down)]
+        rows = [Row(tuple(row), 48, (REST,) * len(row)) for row in zip(*columns)]
+        rows += [Row((one, Block()), 48, (REST, REST)) for one in (columns[0][len(rows) :] if columns else ())]
+        title = self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
+        below = self.say("school.now" if self.now else "school.hint")
+        return Paper(Column((Heading(title, below), self.leaves(rows, self._leafing)), 20), "leaflet", share=1.0)
+
+    def _words(self) -> list[Word]:
+        go, open_page = self.context.navigation.school, self.context.navigation.school.open_rule_page
+        found = [
+            Word(
                 f"page.{page.id}",
-                self.say(page_key(self.game_id, page, "title")),
-                partial(self._open, page),
+                f"{number}. {self.say(page_key(self.game_id, page, 'title'))}",
+                "",
+                partial(open_page, self.game_id, page, self),
                 chosen=self.now is not None and page.id == self.now.id,
             )
-            for page in self.school.pages
+            for number, page in enumerate(self.school.pages, 1)
         ]
         if self.school.cases:
-            entries.append(self._tribunal())
+            judge = partial(go.open_tribunal, self.game_id, self)
+            found.append(Word("tribunal", self._tribunal(), "balance", judge))
         if self.school.words:
-            entries.append(Entry("words", self.say("school.words"), self._words))
-        found, foot = self.lay_out(entries, 2 if viewport.text < 1.5 or not viewport.wide else 3)
-        return [*found, *self._foot(foot)]
-
-    def _tribunal(self) -> Entry:
-        """The last entry, with the best that was judged here."""
-        best, cases = Progress(self.context.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
-        title = self.say("school.tribunal")
-        if best is not None:
-            title = self.say("school.tribunal.best", right=best, all=cases)
-        return Entry("tribunal", title, self._judge, chosen=best == cases, icon="check")
-
-    def title(self) -> str:
-        return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
-
-    def below(self) -> str:
-        return self.say("school.now" if self.now else "school.hint")
-
-    def _foot(self, row: Box) -> list[Widget]:
-        say, found = self.say, [Button("back", NOWHERE, self.back, label=self.say("school.back"), icon="back")]
+            found.append(Word("words", self.say("school.words"), "book", partial(go.open_glossary, self.game_id, self)))
         if self.school.rulings:
-            found.append(Button("rulings", NOWHERE, self._rulings, label=say("school.rulings"), icon="scroll"))
-        if self.school.challenges:
-            found.append(Button("challenges", NOWHERE, self._challenges, label=say("school.challenges"), icon="trophy"))
-        if self.school.moments:
-            found.append(Button("learn", NOWHERE, self._learn, label=say("school.learn"), icon="cap", gold=True))
-        return placed(found, columns_of(row, len(found), GAP))
+            label = self.say("school.rulings")
+            found.append(Word("rulings", label, "scroll", partial(go.open_rulings, self.game_id, self)))
+        return found
 
-    def _open(self, page: Page) -> None:
-        self.context.navigation.school.open_rule_page(self.game_id, page, self)
-
-    def _rulings(self) -> None:
-        self.context.navigation.school.open_rulings(self.game_id, self)
-
-    def _words(self) -> None:
-        self.context.navigation.school.open_glossary(self.game_id, self)
-
-    def _challenges(self) -> None:
-        self.context.navigation.school.open_challenges(self.game_id, self)
-
-    def _judge(self) -> None:
-        self.context.navigation.school.open_tribunal(self.game_id, self)
-
-    def _learn(self) -> None:
-        self.context.navigation.school.open_lesson(self.game_id, self)
+    def _tribunal(self) -> str:
+        """With the best that was judged here."""
+        best, cases = Progress(self.context.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
+        return self.say("school.tribunal") if best is None else self.say("school.tribunal.best", right=best, all=cases)

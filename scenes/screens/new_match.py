@@ -55,11 +55,10 @@ from scenes.ui import language_bar
 from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of, shared_out
+from scenes.ui.row_layout import REST, columns_of, fits, row_of, rows_of
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import (
     LABEL_PAD,
-    NOWHERE,
     RAIL,
     Button,
     Segment,
@@ -68,7 +67,6 @@ from scenes.ui.widgets import (
     button_width,
     draw_rail,
     least_width,
-    placed,
 )
 
 SEEDS = 1_000_000_000
@@ -391,26 +389,13 @@ class NewMatch(FilmPage, Overlay):
         pen = self.context.pen
         play, learn, back = self.say("sheet.play"), self.say("school.learn"), self.say("sheet.back")
         width = max(340.0, *(button_width(pen, label, "play", "action") for label in (play, learn)))
-        other, rules = max(220.0, button_width(pen, back, "back")), button_width(pen, self.say("school.rules"))
-        begins = [width] * (2 if self.school.moments else 1)
-        if self.school.has_rulebook:
-            other, _, *begins = shared_out([other, rules, *begins], row.w - (1 + len(begins)) * GAP)
-        first, middle, *last = row_of(row, [other, REST, *begins], GAP)
+        other = max(220.0, button_width(pen, back, "back"))
+        learns = self.school.moments or self.school.has_rulebook
+        first, _, *last = row_of(row, [other, REST, *([width] * (2 if learns else 1))], GAP)
         found: list[Widget] = [Button("back", first, self.back, label=back, icon="back")]
-        if self.school.has_rulebook:
-            found += self._reading(middle)
-        if self.school.moments:
+        if learns:
             found.append(Button("learn", last[0], self._learn, label=learn, icon="cap", role="action"))
         return [*found, Button("play", last[-1], self._play, label=play, icon="play", gold=True, role="action")]
-
-    def _reading(self, row: Box) -> list[Widget]:
-        """The rules, and where there is room for it the challenges, which can be found there too."""
-        pen, rules, challenges = self.context.pen, self.say("school.rules"), self.say("school.challenges")
-        found = [Button("rules", NOWHERE, self._rules, label=rules, icon="question")]
-        widths = [button_width(pen, label, pad=20) for label in (rules, challenges)]
-        if self.school.challenges and fits(row.w, widths, GAP):
-            found.append(Button("challenges", NOWHERE, self._challenges, label=challenges, icon="trophy"))
-        return placed(found, columns_of(row, len(found), GAP))
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -591,13 +576,7 @@ class NewMatch(FilmPage, Overlay):
         self.context.changed()
 
     def _learn(self) -> None:
-        self.context.navigation.school.open_lesson(self.card.id, self)
-
-    def _rules(self) -> None:
-        self.context.navigation.school.open_rules(self.card.id, self)
-
-    def _challenges(self) -> None:
-        self.context.navigation.school.open_challenges(self.card.id, self)
+        self.context.navigation.school.open_leaflet(self.card.id, self)
 
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""

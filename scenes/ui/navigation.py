@@ -53,8 +53,8 @@ class SchoolNavigation(Protocol[SceneT]):
     def open_lesson(self, game_id: str, behind: SceneT) -> None:
         """The lesson of a game."""
 
-    def open_challenges(self, game_id: str, behind: SceneT) -> None:
-        """All challenges of a game."""
+    def open_leaflet(self, game_id: str, behind: SceneT) -> None:
+        """The leaflet of a game: its rules, its lesson, its challenges."""
 
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""

@@ -32,8 +32,9 @@ from scenes.ui.desk import Desk
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-DRAWN, KEPT = (1280, 720), (480, 270)
-"""Pixels: the size in which a picture is drawn, so that its letters have room, and in which it is kept."""
+DRAWN, SMALL, KEPT = (1280, 720), (640, 360), (480, 270)
+"""Pixels: the size in which a picture is drawn, so that its letters have room, or one of less than half that width; and
+the size in which it is kept."""
 RIM, NEAR = 60.0, 24.0
 """Around the board, in logical units: usually, and in a picture from close by."""
 LARGEST = 2_000_000
@@ -48,9 +49,10 @@ class Portrait:
     def __init__(self, art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int], close: bool) -> None:
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
-        viewport = Viewport(*DRAWN)
+        drawn = DRAWN if size[0] > SMALL[0] / 2 else SMALL
+        viewport = Viewport(*drawn)
         self._size = size
-        pen = Pen(pygame.Surface(DRAWN), viewport, art, theme)
+        pen = Pen(pygame.Surface(drawn), viewport, art, theme)
         desk = self._desk = Desk(look, pen, words.say, crests=False)
         desk.look_from(desk.whole([position], viewport.whole.inset(RIM)))
         desk.show(position)

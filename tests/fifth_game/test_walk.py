@@ -100,7 +100,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     check_ways(sheet)
     keys = {widget.key for widget in sheet.widgets}
     assert "film" not in keys, "it brings no film"
-    assert not keys & {"learn", "rules", "challenges", "variant", "series", "hands"}, "nothing that the toy lacks"
+    assert not keys & {"learn", "variant", "series", "hands"}, "nothing that the toy lacks"
     press(app, "who.1")
     assert isinstance(app.scene, NewMatch) and "/" not in (app.scene.chairs[1].level or ""), "it has no styles"
     press(app, "play")

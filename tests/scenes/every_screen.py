@@ -50,9 +50,10 @@ from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
-from scenes.school.challenges import Challenge, Challenges
+from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.glossary import Glossary
+from scenes.school.learn import Learn
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
@@ -180,7 +181,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one))
         found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
         found[f"{one} words"] = partial(over_home, partial(_with, Glossary, one))
-        found[f"{one} challenges"] = partial(over_home, partial(_with, Challenges, one))
+        found[f"{one} leaflet"] = partial(over_home, partial(_with, Learn, one))
         found[f"{one} page"] = partial(scene, partial(RulePage, one, lessons.pages[1], Scene()))
         found[f"{one} lesson"] = partial(scene, partial(Lesson, one, Scene()))
         found[f"{one} challenge"] = partial(scene, partial(Challenge, one, lessons.challenges[0], Scene()))

@@ -113,11 +113,11 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
     replay = Replay(match, board)
     app.show(replay)
     position = replay.recording.seen(replay.recording.end)
-    points = plane(replay._camera, board.look, needed(board.look, position, None))
-    points += spread(board.look, position, replay._camera)
-    found = share(points, free(replay._places, app.context.viewport))
+    points = plane(replay.desk.camera, board.look, needed(board.look, position, None))
+    points += spread(board.look, position, replay.desk.camera)
+    found = share(points, replay.place)
     assert found >= LEAST, f"{found:.2f}"
-    first = plane(replay._camera, board.look, board.look.places.extent(replay.recording.seen(0)))
+    first = plane(replay.desk.camera, board.look, board.look.places.extent(replay.recording.seen(0)))
     assert all(app.context.viewport.whole.contains(point) for point in first), "what lay beside it at first, too"
 
 
@@ -125,7 +125,7 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
 @pytest.mark.parametrize("name", ["Cardinal", "Cathédrale", "Cabale", "Kardinal & König"])
 @pytest.mark.parametrize("size", SHAPES)
 def test_so_does_the_board_of_a_lesson_and_of_a_challenge(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
-    ways = [(name, "Apprendre"), *([(name, "Défis", "1. ")] if size == SHAPES[0] else [])]
+    ways = [(name, "Apprendre", "Commencer"), *([(name, "Apprendre", "1")] if size == SHAPES[0] else [])]
     for way in ways:
         guest = Guest(tmp_path, size)
         try:

@@ -23,7 +23,7 @@ from tests.scenes.table_setting import SMALL, art
 USUAL, LARGE = 1.0, 2.0
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
-OF_ONE_GAME = tuple(f"cabale {kind}" for kind in ("rulebook", "rulings", "words", "challenges"))
+OF_ONE_GAME = tuple(f"cabale {kind}" for kind in ("rulebook", "rulings", "words", "leaflet"))
 """Boards have their pictures, and what one game has on these pages the others have too."""
 
 

@@ -59,7 +59,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_rulings": ("Rulings", lambda ways, home: ways.school.open_rulings(GAME.id, home)),
     "open_glossary": ("Glossary", lambda ways, home: ways.school.open_glossary(GAME.id, home)),
     "open_lesson": ("Lesson", lambda ways, home: ways.school.open_lesson(GAME.id, home)),
-    "open_challenges": ("Challenges", lambda ways, home: ways.school.open_challenges(GAME.id, home)),
+    "open_leaflet": ("Learn", lambda ways, home: ways.school.open_leaflet(GAME.id, home)),
     "open_composer": ("Composer", lambda ways, home: ways.school.open_composer(GAME.id, home)),
     "open_daily_challenge": (
         "Challenge",

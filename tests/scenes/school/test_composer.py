@@ -17,9 +17,9 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.school.challenges import Challenges
 from scenes.school.composer import Composer
 from scenes.school.house_trial import HouseTrial
+from scenes.school.learn import Learn
 from scenes.school.progress import Progress
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
@@ -167,9 +167,11 @@ def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved
     app.show(page)
     assert page.kept and page.kept.title == "La cour"
     assert page.note == "«\u00a0La cour\u00a0» est parmi les défis."
-    challenges = Challenges(shown_home(app), "cathedral")
+    challenges = Learn(shown_home(app), "cathedral")
     app.show(challenges)
     app.frame(0.0)
+    while not challenges.widget(page.kept.id):
+        press(app, "later")
     press(app, page.kept.id)
     trial = app.scene
     assert isinstance(trial, HouseTrial)

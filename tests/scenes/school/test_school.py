@@ -23,9 +23,10 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.school.challenges import Challenge, Challenges, challenge_key
+from scenes.school.challenges import Challenge, challenge_key
 from scenes.school.diorama_setup import aimed_at, laid
 from scenes.school.glossary import Glossary
+from scenes.school.learn import Learn
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.paper_panel import Said, draw_paper
 from scenes.school.progress import FILE, Progress
@@ -367,7 +368,7 @@ def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
     app = open_app()
     name = school(ASSETS, "cardinal").challenges[0]
-    scene = Challenge("cardinal", name, Challenges(Scene(), "cardinal"))
+    scene = Challenge("cardinal", name, Learn(Scene(), "cardinal"))
     app.show(scene)
     folder = app.context.shelf.folder.parent
     press(scene, "answer")
@@ -396,7 +397,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 # -- the sheets -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sheet", [Rulebook, Challenges, Rulings, Glossary])
+@pytest.mark.parametrize("sheet", [Rulebook, Learn, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))
     app.context.device = Device.MOUSE

@@ -1,0 +1,281 @@
+"""Learn: the leaflet of one game. What its rules say, its lesson, and its challenges as stamps, each with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+
+import pygame
+
+from game.core import BadNotation
+from game.diorama import Diorama
+from game.house_challenges import HouseChallenge, HouseChallenges
+from game.match import Match, start_from
+from game.school import challenge, scene, school
+from scenes.board.sentences import Voice
+from scenes.core.log import warn
+from scenes.graphics.art import ASSETS
+from scenes.graphics.figures import FIGURES, draw_face
+from scenes.graphics.matter import draw_paper
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER
+from scenes.graphics.viewport import Box
+from scenes.school.challenges import Challenge, challenge_key
+from scenes.school.diorama_setup import laid
+from scenes.school.house_trial import HouseTrial
+from scenes.school.progress import Progress
+from scenes.school.rule_page import page_key
+from scenes.ui.blocks import (
+    Block,
+    Column,
+    Gold,
+    Heading,
+    Paper,
+    Part,
+    Picture,
+    Printed,
+    Row,
+    Text,
+    Word,
+    drawn,
+    line_height,
+)
+from scenes.ui.controls import draw_focus
+from scenes.ui.desk import Bubble
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import Portrait
+from scenes.ui.widgets import State, Widget
+
+PAINTING = 0.02
+"""Seconds of a frame for the pictures, which are painted one after the other."""
+PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
+EDGE, TOOTH = 9.0, 15.0
+"""White around a picture, and from one tooth of a stamp to the next."""
+TEACHER = FIGURES[3]
+"""Who invites to the lesson."""
+READ = 3
+"""Pages that are named on the leaflet."""
+
+
+@dataclass(frozen=True)
+class Stamp(Widget):
+    """A challenge: its number on its picture, and a postmark once it is solved."""
+
+    meaning: str = ""
+    number: str = ""
+    solved: bool = False
+    picture: pygame.Surface | None = None
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
+        draw_print(pen, box, self.picture, TOOTH)
+        if self.number:
+            at = box.x + EDGE + 26, box.bottom - EDGE - 26
+            pen.disc(at, 24, "1B0F08B0")
+            pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre")
+        if self.solved:
+            size = min(box.h * 0.42, 70.0)
+            centre = box.right - EDGE - size * 0.62, box.bottom - EDGE - size * 0.6
+            for reach, colour in ((0.5, RED_SIGN), (0.44, "F6ECDC"), (0.40, RED_SIGN), (0.37, "F6ECDC")):
+                pen.disc(centre, size * reach, colour)
+            pen.icon("check", centre, size * 0.52, RED_SIGN)
+        if state.focused:
+            draw_focus(pen, box, 4)
+
+
+def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float = 0.0) -> None:
+    """A picture with a white edge, which has teeth if it is a stamp; paper alone until it is painted."""
+    draw_paper(pen, box, "print", 2)
+    if tooth:
+        across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
+        for number in range(across):
+            x = box.x + (number + 0.5) * box.w / across
+            for y in (box.y, box.bottom):
+                pen.disc((x, y), tooth * 0.27, PAPER_RULE)
+        for number in range(down):
+            y = box.y + (number + 0.5) * box.h / down
+            for x in (box.x, box.right):
+                pen.disc((x, y), tooth * 0.27, PAPER_RULE)
+    if picture:
+        pen.picture(picture, pen.viewport.rect(box.inset(EDGE))[:2])
+
+
+class Learn(Sheet):
+    """Owns the pictures, painted while one looks on; what was solved and what was composed is kept in the house."""
+
+    def __init__(self, behind: Scene, game_id: str) -> None:
+        super().__init__(behind)
+        self.game_id = game_id
+        self.school = school(ASSETS, game_id)
+        self._leafing = Leafing()
+        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int]]] = {}
+        """By what it is of, what a picture shows and its size in pixels."""
+        self._painted: dict[str, pygame.Surface] = {}
+        self._next: tuple[str, Portrait] | None = None
+
+    def enter(self, context: AppContext) -> None:
+        self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
+        self.own = HouseChallenges(context.data).of(self.game_id)
+        super().enter(context)
+
+    def first_focus(self) -> str:
+        return "start" if self.school.moments else super().first_focus()
+
+    def back_word(self) -> str:
+        return self.say("school.back")
+
+    # -- the pictures -------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        if self._next is None:
+            name = next((name for name, (_, size) in self._wanted.items() if self._stale(name, size)), None)
+            if name is None:
+                return False
+            match, size = self._wanted[name][0](), self._wanted[name][1]
+            words = Voice(self.context.words, match)
+            self._next = name, Portrait(self.context.art, self.context.pen.theme, words, match, size, close=True)
+        name, portrait = self._next
+        picture = portrait.paint(perf_counter() + PAINTING)
+        if picture is None:
+            return False
+        self._painted[name], self._next = picture, None
+        self.renew()
+        return True
+
+    def leave(self) -> None:
+        self._wanted, self._next = {}, None
+        super().leave()
+
+    def _stale(self, name: str, size: tuple[int, int]) -> bool:
+        return name not in self._painted or self._painted[name].get_size() != size
+
+    def _picture(self, name: str, box: Box, shows: Callable[[], Match]) -> pygame.Surface | None:
+        """The picture of that name as large as its box, if it is painted; from now on it is wanted."""
+        width, height = pygame.Rect(self.context.pen.viewport.rect(box.inset(EDGE))).size
+        if min(width, height) < 8:
+            return None
+        self._wanted[name] = shows, (width, height)
+        return None if self._stale(name, (width, height)) else self._painted[name]
+
+    def _print(self, name: str, diorama: Callable[[], Diorama], box: Box) -> Part:
+        picture = self._picture(name, box, lambda: laid(diorama()))
+        return Printed(box, lambda pen: draw_print(pen, box, picture))
+
+    # -- the leaflet --------------------------------------------------------------------------------------------------
+
+    def blocks(self) -> Block:
+        panels = [self._rule()] if self.school.pages else []
+        panels += [self._lesson()] if self.school.moments else []
+        panels += [self._challenges()] if self.school.challenges or self.own else []
+        each = (REST,) * len(panels)
+        return Paper(
+            Row(tuple(panels), 2 * PAD, each, middle=False), "leaflet", PAD, share=1.0, draw=partial(_fold, len(panels))
+        )
+
+    def _rule(self) -> Block:
+        pages, say = self.school.pages, self.say
+        last = pages[-1].diorama
+        picture = Picture(
+            partial(self._print, "rule", lambda: scene(ASSETS, self.game_id, last)), PICTURE, smallest=60.0, share=1.0
+        )
+        numbers = sorted({round(len(pages) * part / READ) for part in range(1, READ + 1)} - {0})
+        named = [
+            Text(f"{number}.  {say(page_key(self.game_id, pages[number - 1], 'title'))}", "word", lines=1)
+            for number in numbers
+        ]
+        read = Word("read", say("school.leaflet.read"), "book", self._read)
+        below = self.context.words.count("school.leaflet.pages", len(pages))
+        return Column((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
+
+    def _lesson(self) -> Block:
+        say, first = self.say, self.school.moments[0].diorama
+        picture = Picture(
+            partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first)),
+            PICTURE,
+            smallest=60.0,
+            share=1.0,
+        )
+        face = Picture(drawn(_draw_teacher), 150, 170.0, smallest=70.0)
+        invites = Row((face, Bubble(Text(say("school.leaflet.invites"), "note", lines=3))), 34, (170.0, REST))
+        start = Gold("start", say("school.leaflet.start"), "play", self._start)
+        return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
+
+    def _challenges(self) -> Block:
+        stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]
+        stamps += [self._own_stamp(one) for one in self.own]
+        rows = [
+            Row(tuple(stamps[at : at + 2]), 22, (REST,) * len(stamps[at : at + 2])) for at in range(0, len(stamps), 2)
+        ]
+        few = len(stamps) <= 8
+        listed = Column(tuple(rows), 18) if few else self.leaves(rows, self._leafing, 18)
+        title = self.say("school.challenges")
+        below = Picture(drawn(self._draw_below), line_height(self.context.pen, "note", 4))
+        return Column((Column((Heading(title), below)), listed), 16)
+
+    def _stamp(self, number: int, name: str) -> Block:
+        shows = partial(lambda name: laid(challenge(ASSETS, self.game_id, name)), name)
+        title = self.say(challenge_key(self.game_id, name, "title"))
+        return self._stamped(
+            f"challenge.{name}", str(number), title, name in self.done, shows, partial(self._try, name)
+        )
+
+    def _own_stamp(self, one: HouseChallenge) -> Block:
+        from game import catalog as rulebooks
+
+        shows = partial(lambda one: start_from(rulebooks.game(one.game), one.position), one)
+        title = self.say("compose.entry", title=one.title)
+        return self._stamped(one.id, "", title, one.id in self.done, shows, partial(self._try_own, one))
+
+    def _stamped(
+        self, key: str, number: str, title: str, solved: bool, shows: Callable[[], Match], act: Callable[[], None]
+    ) -> Block:
+        def lay(box: Box) -> Part:
+            return Stamp(key, box, act, True, title, number, solved, self._picture(key, box, shows))
+
+        return Picture(lay, STAMP, smallest=56.0, share=1.0)
+
+    def _draw_below(self, pen: Pen, box: Box) -> None:
+        """The name of the challenge that is meant, else how many are solved."""
+        meant = self._hovered or self.focus
+        named = next((one.meaning for one in self.widgets if isinstance(one, Stamp) and one.key == meant), "")
+        every = [*self.school.challenges, *(one.id for one in self.own)]
+        done = sum(name in self.done for name in every)
+        told = named or self.context.words.count("school.challenges.solved", done, all=len(every))
+        pen.text(told, box.centre, "note", UMBER, "centre", box.w)
+
+    # -- where it leads -----------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        self.context.navigation.school.open_rules(self.game_id, self)
+
+    def _start(self) -> None:
+        self.context.navigation.school.open_lesson(self.game_id, self)
+
+    def _try(self, name: str) -> None:
+        self.context.go(Challenge(self.game_id, name, self))
+
+    def _try_own(self, one: HouseChallenge) -> None:
+        """A challenge of this house; one that this version cannot read stays where it is."""
+        try:
+            self.context.go(HouseTrial(one, self))
+        except BadNotation as problem:
+            warn("the challenge %s cannot be read: %s", one.id, problem)
+            self.context.sound.play("refuse")
+
+
+def _draw_teacher(pen: Pen, box: Box) -> None:
+    draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h))
+
+
+def _fold(panels: int, pen: Pen, box: Box) -> None:
+    """The folds of the leaflet, one a hill and one a valley."""
+    for number in range(1, panels):
+        x = box.x + box.w * number / panels
+        dark, light = (x - 2, x + 2) if number % 2 else (x + 2, x - 2)
+        pen.line([(dark, box.y + 2), (dark, box.bottom - 2)], "5A381430", 4)
+        pen.line([(light, box.y + 2), (light, box.bottom - 2)], "FFFDF4A0", 3)
