@@ -37,6 +37,7 @@ from game.policy import in_mind
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 50, "master": 1000}
+SLIPS = {"apprentice": 0.65}
 RANDOMNESS = {
     "page 4": 2.0,
     "apprentice 2": 2.5,

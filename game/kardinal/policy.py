@@ -32,7 +32,7 @@ from game.kardinal.tables import (
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
 EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 60, "companion 5": 60, "master": 800}
-SLIPS = {"page": 0.75}
+SLIPS = {"page": 0.75, "apprentice": 0.65}
 RANDOMNESS = {
     "page": 0.8,
     "apprentice 3": 0.8,

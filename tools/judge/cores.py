@@ -92,8 +92,10 @@ def read(line: str) -> Kept:
 
 
 def kept(game_id: str) -> list[Kept]:
-    """The matches that every run of the suite compares."""
-    return [read(line) for line in (LINES / f"{game_id}.txt").read_text(encoding="utf-8").splitlines()]
+    """The matches that every run of the suite compares: those of `keep`, and beside them rare ones that were looked
+    for, as walls of Cathédrale from border to border."""
+    paths = sorted(LINES.glob(f"{game_id}*.txt"))
+    return [read(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def setups(game: Game, dice: Random) -> Iterator[Setup]:
