@@ -49,10 +49,12 @@ from scenes.school.tribunal import Tribunal
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
-from scenes.screens.house_rules import HouseRules
 from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.laying.house_rules import HouseRules
+from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import TABS
 from scenes.screens.options import Options
@@ -103,6 +105,9 @@ class Tour:
             **{name.capitalize(): partial(self.leaf, name) for name in LEAVES},
             "Saved": lambda: SavedMatches(Home(), all_parked(self.app.context.shelf)),
             "Options": self.options,
+            "Comfort": lambda: Comfort(Home(), languages=True),
+            "More": lambda: More(Home(), all_parked(self.app.context.shelf)),
+            "Points": lambda: Points(self.match(game_id, whole=True), Home()),
             "Remap": lambda: KeyBindings(Home()),
             "Facts": lambda: AccessibilityFacts(Home()),
             "About": lambda: About(Home()),

@@ -8,6 +8,7 @@ not on the shelf.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection
 from functools import cache
 from importlib import import_module
@@ -17,11 +18,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import scenes
 from game import catalog as rulebooks
 from scenes.core.log import warn
-from scenes.graphics.theme import MARKS, Mark
+from scenes.graphics.theme import MARKS, Colour, Mark
 
 if TYPE_CHECKING:
     from scenes.board.look import AnyLook
 
+COLOUR = re.compile("[0-9A-F]{6}")
 MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
 
 
@@ -33,6 +35,8 @@ class Card(NamedTuple):
     players: tuple[int, int]
     minutes: tuple[int, int]
     age: int
+    lid: Colour
+    """The colour of its box."""
     crests: tuple[tuple[Mark, ...], ...]
     """By number of players, from the lowest on, the crest of every seat."""
 
@@ -79,7 +83,7 @@ def card_of(found: AnyLook) -> Card:
     players = catalog.game(found.id).players
     crests = tuple(tuple(marks[0] for marks in found.seats.marks(number)) for number in players)
     box = found.box
-    return Card(found.id, box.order, (players[0], players[-1]), box.minutes, box.age, crests)
+    return Card(found.id, box.order, (players[0], players[-1]), box.minutes, box.age, box.lid, crests)
 
 
 def _card(assets: Path, game_id: str) -> Card | None:
@@ -90,10 +94,16 @@ def _card(assets: Path, game_id: str) -> Card | None:
         crests = tuple(tuple(MARKED[mark] for mark in seats) for seats in read["crests"])
         if len(crests) != players[1] - players[0] + 1:
             raise ValueError("not every number of players has its crests")
-        return Card(game_id, int(read["order"]), players, minutes, int(read["age"]), crests)
+        return Card(game_id, int(read["order"]), players, minutes, int(read["age"]), _colour(read["lid"]), crests)
     except (OSError, ValueError, KeyError, TypeError) as problem:
         warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
         return None
+
+
+def _colour(word: object) -> Colour:
+    if not isinstance(word, str) or not COLOUR.fullmatch(word):
+        raise ValueError(f"{word!r} is not a colour")
+    return word
 
 
 def _span(pair: object) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from scenes.board.layout import Layout, Point
 from scenes.board.projection import PLAN, SLANTED, Projection, Tilt
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import Colour, Mark
 from scenes.graphics.viewport import Box
 
 P = TypeVar("P", bound=Position)
@@ -420,6 +420,8 @@ class BoxInfo:
     """Its place on the shelf."""
     minutes: tuple[int, int]
     age: int
+    lid: Colour = "5A4632"
+    """The colour of its lid."""
     referee_options: frozenset[str] = frozenset()
     """The options with which a match on the table beside the screen is entered."""
 

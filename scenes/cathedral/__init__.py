@@ -324,7 +324,7 @@ def extent(position: Position) -> tuple[Place, ...]:
 LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
-    box=BoxInfo(order=1, minutes=(15, 25), age=8),
+    box=BoxInfo(order=1, minutes=(15, 25), age=8, lid="8A6A3A"),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
     choices=Choices(

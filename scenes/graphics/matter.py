@@ -149,6 +149,12 @@ def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "
         pen.polygon([(middle, y - size), (middle + size, y), (middle, y + size), (middle - size, y)], colour)
 
 
+def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
+    """A line around a box."""
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    pen.line(corners, colour, width, closed=True)
+
+
 # -- things on the table ----------------------------------------------------------------------------------------------
 
 
@@ -173,7 +179,7 @@ def lay_turned(
     """Lays what `draw` draws into `box` on the table: turned by so many degrees about its middle, with the shadows of
     its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""
     tape = pen.record(draw)
-    pen.written.extend(tape.texts)
+    pen.written.extend(text._replace(setting=None) if angle else text for text in tape.texts)
     x, y, width, height = pen.viewport.rect(box.inset(-OVER))
     said = tuple((text.text, text.box, text.colour) for text in tape.texts)
     stamps = tuple((at[0] - x, at[1] - y, stamp.get_size()) for stamp, at in tape.stamps)

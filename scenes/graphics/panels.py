@@ -53,6 +53,7 @@ Kind = Literal[
     "cast",
     "cast_pressed",
     "ink",
+    "leather",
 ]
 FLAT = ("disabled", "recess", "crowned")
 """Materials that throw no shadow."""
@@ -88,6 +89,7 @@ MATERIALS: dict[Kind, Material] = {
     "cast": Material(CAST, CAST_EDGE, (f"{CAST_LINE}D2", 5, 1.5)),
     "cast_pressed": Material((CAST[1], CAST[0]), CAST_EDGE, (f"{CAST_LINE}60", 5, 1.5)),
     "ink": Material(INK_PLATE, INK_PLATE[1], None, 1),
+    "leather": Material(("8B3027", "571813"), "3A130F"),
     "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
 }
 

@@ -40,6 +40,7 @@ class Written(NamedTuple):
     colour: Colour = INK
     """As it was drawn."""
     setting: Setting | None = None
+    """How its letters lie; None where they were turned by hand with what they stand on."""
     align: float = 0.0
 
 

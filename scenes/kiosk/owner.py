@@ -24,7 +24,7 @@ from scenes.kiosk.backup_words import backed_up
 from scenes.kiosk.guide_page import GuidePage
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
-from scenes.screens import nicknames
+from scenes.screens.laying import nicknames
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import row_of, rows_of
 from scenes.ui.scene import AppContext, Scene

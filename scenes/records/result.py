@@ -28,7 +28,7 @@ from scenes.records.account import Account
 from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
 from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
 from scenes.records.result_layout import GAP, LANGUAGE, result_layout
-from scenes.screens.seating import measured_anew, measured_seats
+from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.ui.overlay import Overlay
 from scenes.ui.row_layout import rows_of
 from scenes.ui.scene import AppContext, Scene

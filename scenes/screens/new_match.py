@@ -30,12 +30,11 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, LARGE, RADIUS_LABEL, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.play.session.series import Series
-from scenes.screens import nicknames
 from scenes.screens.film.page import FilmPage
 from scenes.screens.home_tiles import draw_facts, fact_lines
-from scenes.screens.house_rules import HouseRules
-from scenes.screens.saved_summary import put_by
-from scenes.screens.seating import (
+from scenes.screens.laying import nicknames
+from scenes.screens.laying.house_rules import HouseRules
+from scenes.screens.laying.seating import (
     USUAL_LEVEL,
     Chair,
     computers,
@@ -50,6 +49,7 @@ from scenes.screens.seating import (
     usual_chairs,
     with_figure,
 )
+from scenes.screens.saved_summary import put_by
 from scenes.screens.who_begins import Child, Youngest
 from scenes.ui import language_bar
 from scenes.ui.figure_gallery import FigureGallery

@@ -8,6 +8,7 @@ from functools import partial
 from scenes.board.match_view import MatchView
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Input
+from scenes.screens.comfort import Comfort
 from scenes.ui.blocks import Block, Gold, Part, Row, Word
 from scenes.ui.desk import BoardSheet, Desk, menu_card
 from scenes.ui.navigation import Offer
@@ -103,7 +104,7 @@ class Pause(BoardSheet):
             super().on_input(event)
 
     def _comfort(self) -> None:
-        self.context.navigation.open_options(self)
+        self.context.go(Comfort(self, languages=True))
 
     def _options(self) -> None:
         self.context.navigation.open_options(self)

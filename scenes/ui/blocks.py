@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
 from scenes.graphics.pen import Anchor, Pen
-from scenes.graphics.theme import INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, Setting, Slip, word_width
 from scenes.ui.row_layout import REST, Width, row_of
@@ -276,6 +276,28 @@ class Word(Press):
 
 
 @dataclass(frozen=True)
+class Underlined(Block):
+    """The word that is chosen among others on the table: on a line of brass, and not pressed."""
+
+    label: str
+
+    def wide(self, pen: Pen) -> Width:
+        return pen.text_size(self.label, WORD)[0] + 2
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(76.0, line_height(pen, WORD, 32))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        line = box.centre[1] + type_size(WORD, pen.viewport.text) * 0.62
+
+        def draw(pen: Pen) -> None:
+            pen.text(self.label, box.centre, WORD, TITLE_CREAM, "centre", box.w + 2)
+            pen.line([(box.x, line), (box.right, line)], BRASS_LINE, 4)
+
+        return [Printed(box, draw)]
+
+
+@dataclass(frozen=True)
 class OnSlip(Press):
     """A quiet word on a slip of its own, turned by hand."""
 
@@ -309,12 +331,17 @@ class Choice(Block):
     icon: str = ""
     roles: tuple[Role, ...] = ()
     enabled: bool = True
+    act: Callable[[], None] | None = None
+    """What a press beside the words does; usually it takes the next choice."""
 
     def high(self, pen: Pen, width: float) -> float:
         return self._plate(pen) + (56 if self._beside(pen, width) else line_height(pen, "word", 20))
 
     def least(self, pen: Pen, width: float) -> float:
         return self._plate(pen) + (8 if self._beside(pen, width) else line_height(pen, "word", 4))
+
+    def _next(self) -> None:
+        self.choose((self.chosen + 1) % len(self.words))
 
     def _plate(self, pen: Pen) -> float:
         return max(76.0, line_height(pen, "word", 24))
@@ -338,12 +365,10 @@ class Choice(Block):
         places = tuple(row_of(row, widths, 6, align=1.0))
         if name is box:
             name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
-        found = Setting(self.key, box, _unused, self.enabled, self.label, name, self.words, places, self.chosen)
+        found = Setting(
+            self.key, box, self.act or self._next, self.enabled, self.label, name, self.words, places, self.chosen
+        )
         return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles)]
-
-
-def _unused() -> None:
-    """A setting is pressed by its choices."""
 
 
 # -- blocks that hold others ------------------------------------------------------------------------------------------

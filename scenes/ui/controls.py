@@ -164,7 +164,7 @@ class Slip(Widget):
 @dataclass(frozen=True)
 class Setting(Widget):
     """A setting with its choices as words, of which the chosen one lies in ink. A press on a word chooses it, a press
-    elsewhere in the row or with a key takes the next one."""
+    elsewhere in the row or with a key does what the setting says, which is usually to take the next one."""
 
     label: str = ""
     label_box: Box = NOWHERE
@@ -183,7 +183,10 @@ class Setting(Widget):
 
     def press(self, at: Point | None) -> None:
         found = self._at(at) if at and len(self.places) == len(self.words) else None
-        self.choose((self.chosen + 1) % len(self.words) if found is None else found)
+        if found is None:
+            self.act()
+        else:
+            self.choose(found)
 
     def _at(self, at: Point) -> int | None:
         return next((number for number, place in enumerate(self.places) if place.contains(at)), None)

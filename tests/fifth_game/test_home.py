@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -15,14 +15,12 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
-from scenes.graphics.viewport import Viewport
-from scenes.screens.home import Home, arrangement
+from scenes.screens.home import Home
 from tests.fifth_game.shelf import HERE, TOY, on_the_shelf, twin
 from tests.scenes.screens.showing import check_picture, check_ways
 
 MORE = (("quintette", "Quintette"), ("sextuor", "Sextuor & Cie"))
 SIZES = ((1280, 720), (1024, 768), (1920, 1080))
-TEXTS = (1.0, 1.4, 2.0)
 
 
 @pytest.fixture(scope="module", params=[5, 6, 7])
@@ -54,23 +52,9 @@ def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], 
         assert (home.parked is not None) == strip
         tiles = [widget for widget in home.widgets if widget.key.startswith("game.")]
         assert {tile.key for tile in tiles} == {f"game.{one}" for one in rulebooks.ids()}
+        assert len({(round(tile.box.w, 3), round(tile.box.h, 3)) for tile in tiles}) == 1, "all are alike"
         check_picture(app, home)
         names = [home.say(f"{one}.name") for one in rulebooks.ids()]
         assert set(names) <= {text.text for text in app.context.pen.written}
         check_ways(home)
     app.close()
-
-
-@pytest.mark.parametrize(("size", "text", "count"), [*product(SIZES, TEXTS, range(1, 10))])
-def test_tiles_are_alike_and_the_last_row_lies_in_the_middle(size: tuple[int, int], text: float, count: int) -> None:
-    viewport = Viewport(*size, text)
-    for strip in (False, True):
-        tiles = arrangement(viewport, count, strip).tiles
-        assert len(tiles) == count
-        assert len({(round(tile.w, 3), round(tile.h, 3)) for tile in tiles}) == 1
-        rows = [[tile for tile in tiles if tile.y == top] for top in sorted({tile.y for tile in tiles})]
-        for row in rows:
-            assert (row[0].x + row[-1].right) / 2 == pytest.approx(viewport.w / 2)
-        assert max(map(len, rows)) - min(map(len, rows)) <= max(1, len(rows) - 1), "no row is nearly empty"
-        for above, below in pairwise(rows):
-            assert above[0].bottom < below[0].y and len(below) <= len(above)

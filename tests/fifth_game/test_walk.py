@@ -417,12 +417,12 @@ def only_the_toy(app: App) -> App:
     return app
 
 
-def test_a_kiosk_with_nothing_else_offers_no_challenge_of_the_day(open_app: Open) -> None:
+def test_home_with_nothing_else_shows_its_box(open_app: Open) -> None:
     app = only_the_toy(open_app())
     home = Home()
     app.show(home)
     assert [card.id for card in home.cards] == [TOY]
-    assert home.widget("daily") is None and home.widget("book")
+    assert home.widget("book")
     check_picture(app, home)
 
 
@@ -461,6 +461,7 @@ def test_saved_matches_of_the_toy(open_app: Open) -> None:
         app.context.shelf.keep(toy("a1", "b2"), f"kept-{number}")
     app.context.shelf.keep(toy("a1"))
     app.show(Home())
+    press(app, "more")
     press(app, "others")
     assert isinstance(app.scene, SavedMatches)
     check_picture(app, app.scene)

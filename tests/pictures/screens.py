@@ -155,12 +155,14 @@ def boards() -> dict[str, Screen]:
 
 def leaves() -> dict[str, Screen]:
     """What lies behind the first leaf of a page: options, book, owner, result, replay."""
-    found = {f"options-{word.lower()}": Screen(at_home("Options", word)) for word in ("Vue", "Partie", "Aides")}
-    found["options-son"] = Screen(at_home("Options", "Son"), settings={"text": 1.5})
-    found["options-devices"] = Screen(at_home("Options", "Appareils"), SQUARISH)
-    found["options-languages"] = Screen(at_home("Options", "Langues"), settings={"contrast": True})
-    found["access"] = Screen(at_home("Options", "Accès", "Tout savoir"))
-    found["keys"] = Screen(at_home("Options", "Appareils", "Touches"))
+    found = {
+        f"options-{word.lower()}": Screen(at_home("Plus…", "Réglages", word)) for word in ("Vue", "Partie", "Aides")
+    }
+    found["options-son"] = Screen(at_home("Plus…", "Réglages", "Son"), settings={"text": 1.5})
+    found["options-devices"] = Screen(at_home("Plus…", "Réglages", "Appareils"), SQUARISH)
+    found["options-languages"] = Screen(at_home("Plus…", "Réglages", "Langues"), settings={"contrast": True})
+    found["access"] = Screen(at_home("Plus…", "Réglages", "Accès", "Tout savoir"))
+    found["keys"] = Screen(at_home("Plus…", "Réglages", "Appareils", "Touches"))
     found["book-stay"] = Screen(book("Notre séjour"))
     found["book-medals"] = Screen(book("Médailles"))
     found["book-matches"] = Screen(book("Parties jouées"), SQUARISH)
@@ -240,12 +242,11 @@ SCREENS: dict[str, Screen] = {
     "challenge": Screen(at_home("Kardinal & König", "Apprendre", "1")),
     "my-box-cabale": Screen(at_home("Cabale", "Plan reconstitué")),
     "my-box-kardinal": Screen(at_home("Kardinal & König", "Plan reconstitué", "Alliances"), SQUARISH),
-    "options": Screen(at_home("Options")),
+    "options": Screen(at_home("Plus…", "Réglages")),
     "book": Screen(book("Livre d’or")),
     "kiosk-home": Screen(kiosk(at_home())),
     "kiosk-shown": Screen(kiosk(lambda guest: guest.attract("how"))),
     "kiosk-owner": Screen(owner()),
-    "challenge-of-the-day": Screen(kiosk(at_home("Défi du jour"))),
     **leaves(),
     **around(),
 }

@@ -34,6 +34,8 @@ def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
         outermost, self.inside = not self.inside, True
         if outermost:
             plain = [value for value in given if not callable(value)]  # how a picture is made has no place
+            if name == "once" and isinstance(given[0], tuple):
+                plain[0] = given[0][0]  # what it is; the rest of its key is what it depends on
             values = [*map(said, plain), *(f"{key}={said(value)}" for key, value in named.items())]
             self.strokes.append(f"{name} @ {' '.join(values)}")
         try:

@@ -33,8 +33,8 @@ from scenes.kardinal.map import TINTS
 from scenes.kardinal.roads import ROAD_CORE
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
+from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
-from scenes.screens.options import Options
 from tests.scenes.conftest import Open
 from tests.scenes.legible import letters_of
 from tests.scenes.screens.showing import PAGES, presses
@@ -215,7 +215,7 @@ def weakest(app: App) -> list[tuple[float, str]]:
     """Every text of the picture with its contrast on the worst point around it; pale ones say that they are off."""
     found = []
     for text in app.context.pen.written:
-        if text.text.strip() and len(text.colour) == 6:
+        if text.text.strip() and len(text.colour) == 6 and text.setting:
             colour = parsed(text.colour)
             found.append((min(contrast(colour, one) for one in ground(app, text)), text.text))
     return sorted(found)
@@ -246,10 +246,8 @@ def easy_press(app: App, at_home: bool) -> BoardScene:
     game = catalog.game("cardinal")
     sitters = (Sitter(None, "Léa"), Sitter("page", "Paul"))
     board = BoardScene(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
-    app.show(Home() if at_home else board)
-    if not at_home:
-        app.show(Options(board))
-    presses(Device.MOUSE)(app, "easy" if at_home else "easy_reading.True")
+    app.show(Comfort(Home() if at_home else board, languages=not at_home))
+    presses(Device.MOUSE)(app, "easy")
     app.show(board)
     return board
 

@@ -10,7 +10,7 @@ from game.levels import is_known, parts
 from game.match import Match, Sitter, load
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.screens.seating import computers, usual_chairs
+from scenes.screens.laying.seating import computers, usual_chairs
 from tests.conftest import name_of
 
 GAMES = pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -16,8 +16,8 @@ from scenes.core import settings as keeping
 from scenes.core.house import AT_TABLE, DEFAULTS_FILE
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.school import progress
-from scenes.screens import nicknames
 from scenes.screens.home import Home
+from scenes.screens.laying import nicknames
 from tests.game.test_match import some_match
 
 

@@ -39,6 +39,7 @@ from scenes.screens.home import Home
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import screens
+from tests.scenes.screens.showing import press
 
 FOLDER = ASSETS / "shared" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
@@ -341,9 +342,12 @@ def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_not
         assert app.scene is scene and app.context.settings.mute is not before, name
 
 
-def test_the_squarer_home_keeps_its_button_for_silence(open_app: Open) -> None:
+def test_silence_is_two_presses_from_home_in_every_language(open_app: Open) -> None:
     for language in LANGUAGES:
         app = open_app((1024, 768), Settings(motion=0.0, language=language))
-        home = Home()
-        app.show(home)
-        assert home.widget("mute") is not None, language
+        app.show(Home())
+        press(app, "comfort")
+        press(app, "loud")
+        assert app.context.settings.mute, language
+        press(app, "loud")
+        assert not app.context.settings.mute, language

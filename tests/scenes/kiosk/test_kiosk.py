@@ -34,12 +34,13 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
+from scenes.screens.more import More
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait
-from tests.scenes.screens.showing import paused
+from tests.scenes.screens.showing import paused, press
 
 __all__ = ["quick_hash", "room"]
 
@@ -479,8 +480,12 @@ def key(code: int) -> pygame.event.Event:
 
 def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     home(room)
-    assert isinstance(room.scene, Home)
-    assert not room.scene.widget("quit") and not room.scene.widget("fullscreen")
+    first = room.scene
+    assert isinstance(first, Home)
+    press(room, "more")
+    assert isinstance(room.scene, More)
+    assert {one.key for one in room.scene.widgets} == {"back", "sound", "options", "about"}
+    room.show(first)
     full = room.context.settings.fullscreen
     room.frame(0.1, [Press("fullscreen")])
     room.context.settings.fullscreen = not full  # as an option would

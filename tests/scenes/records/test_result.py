@@ -20,7 +20,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.match_summary import LastPicture
 from scenes.records.ranking import ranks, tie_was_broken
 from scenes.records.result import Result
-from scenes.screens.seating import measured_anew, measured_seats
+from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open

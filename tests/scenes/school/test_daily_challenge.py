@@ -6,7 +6,6 @@ from game.school import challenge, solution
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click
 from scenes.school.challenges import Challenge
 from scenes.school.daily_challenge import challenge_of
 from scenes.screens.home import Home
@@ -32,12 +31,12 @@ def school_days(game_ids: list[str]) -> list[tuple[str, str]]:
     return [found for day in range(40) if (found := challenge_of(day, game_ids, ASSETS))]
 
 
-def test_one_touch_at_home_in_a_kiosk_opens_it(room: App) -> None:
+def test_it_is_opened_and_left_again_in_a_kiosk(room: App) -> None:
     home(room)
-    assert isinstance(room.scene, Home)
-    widget = room.scene.widget("daily")
-    assert widget
-    room.frame(0.4, [Click(widget.box.centre)])
+    first = room.scene
+    assert isinstance(first, Home)
+    room.context.navigation.school.open_daily_challenge([card.id for card in first.cards], first)
+    room.frame(0.4)
     assert isinstance(room.scene, Challenge) and room.scene.par == 1
     room.scene.back()
     room.frame(0.1)

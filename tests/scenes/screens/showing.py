@@ -24,9 +24,11 @@ from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
+from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch, variants
 from scenes.screens.option_tabs import TABS
 from scenes.screens.options import Options
@@ -125,6 +127,7 @@ def show_saved(app: App) -> Page:
     for name, text in kept().items():
         (app.context.shelf.folder / name).write_bytes(text)
     at_home(app)
+    presses(Device.MOUSE)(app, "more")
     presses(Device.MOUSE)(app, "others")
     assert isinstance(app.scene, SavedMatches)
     return app.scene
@@ -220,6 +223,9 @@ def show_pause(app: App) -> Page:
 PAGES: dict[str, Callable[[App], Page]] = {
     "home": at_home,
     "home with a match": show_home_with_a_match,
+    "more": shows(lambda behind: More(behind, [])),
+    "comfort": shows(Comfort),
+    "comfort in a match": shows(lambda behind: Comfort(behind, languages=True)),
     "saved": show_saved,
     **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
     **{f"options {tab}": shows(options_at(tab)) for tab in TABS},

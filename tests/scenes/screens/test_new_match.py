@@ -20,10 +20,10 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
-from scenes.screens import nicknames
-from scenes.screens.house_rules import HouseRules, switched
+from scenes.screens.laying import nicknames
+from scenes.screens.laying.house_rules import HouseRules, switched
+from scenes.screens.laying.seating import computers, kept_word, told_fit, told_pair, usual_chairs
 from scenes.screens.new_match import NewMatch, variants
-from scenes.screens.seating import computers, kept_word, told_fit, told_pair, usual_chairs
 from scenes.screens.who_begins import WhoBegins, Youngest
 from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.on_screen_keyboard import Letters

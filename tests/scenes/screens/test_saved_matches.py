@@ -44,6 +44,7 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
     for number in range(count):
         app.context.shelf.keep(begun(GAMES[number % len(GAMES)]), f"kept-{number}")
     app.show(Home())
+    press(app, "more")
     press(app, "others")
     assert isinstance(app.scene, SavedMatches)
     return app.scene

@@ -11,10 +11,11 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Press
 from scenes.screens.home import Home
-from scenes.screens.home_tiles import Tile
-from scenes.screens.tile_animation import life_of
+from scenes.screens.things.boxes import GameBox
+from scenes.screens.things.life import life_of
 from tests.scenes.table_setting import art
 
 IDS = [card.id for card in catalog.cards(ASSETS)]
@@ -40,7 +41,7 @@ def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game
     assert any(life_of(ASSETS, game_id))
     app, home = at_home(tmp_path)
     tile = home.widget(f"game.{game_id}")
-    assert isinstance(tile, Tile)
+    assert isinstance(tile, GameBox)
     app.frame(0.1, [Hover(tile.box.centre)])
     seen, written = {pixels(app)}, sorted(one.text for one in app.context.pen.written)
     for _ in range(6):
@@ -56,17 +57,34 @@ def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game
     assert len(seen) > 3
 
 
-def test_without_motion_and_after_a_while_everything_stands_still(tmp_path: Path) -> None:
-    app, home = at_home(tmp_path, motion=0.0)
+def test_without_motion_everything_stands_still(tmp_path: Path) -> None:
+    app, _ = at_home(tmp_path, motion=0.0)
     app.frame(0.1, [Press("right")])
-    assert not any(app.frame(0.1) for _ in range(20))
+    assert not any(app.frame(0.1) for _ in range(400))
+
+
+def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_while(tmp_path: Path) -> None:
     app, home = at_home(tmp_path)
-    app.frame(0.1, [Press("right")])
-    assert isinstance(home.widget(home.focus), Tile)
-    assert any(app.frame(0.1) for _ in range(5))
-    for _ in range(400):
-        app.frame(0.1)
-    assert not any(app.frame(0.1) for _ in range(20))
+    app.frame(0.1, [Hover((2, 2))])
+    pass_time(app, 19)
+    alive = []
+    for _ in range(4):
+        pass_time(app, 2)
+        changed = app.context.pen.repaint.changed
+        assert changed
+        alive.append(next(one.key for one in home.widgets if near(app, one.box, changed[0])))
+        pass_time(app, 10)
+    assert alive == [f"game.{game_id}" for game_id in IDS]
+
+
+def pass_time(app: App, seconds: int) -> None:
+    """In frames as short as those of the program."""
+    for _ in range(seconds * 20):
+        app.frame(0.05)
+
+
+def near(app: App, box: Box, area: pygame.Rect) -> bool:
+    return bool(pygame.Rect(app.context.viewport.rect(box.inset(-8))).contains(area))
 
 
 def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

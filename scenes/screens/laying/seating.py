@@ -15,7 +15,7 @@ from game.policy import policy_of
 from scenes.core.settings import HUMAN, Begins
 from scenes.core.translations import Words
 from scenes.graphics.figures import FIGURES, free_figure, name_key
-from scenes.screens.nicknames import LONGEST
+from scenes.screens.laying.nicknames import LONGEST
 
 USUAL_LEVEL = "companion"
 STYLED = ("companion", "master")

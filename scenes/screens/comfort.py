@@ -1,0 +1,147 @@
+"""Comfort: everything that eases reading at once, the size of the text, contrast and sound, one press from home."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenes.core.settings import TEXT_SIZES
+from scenes.core.translations import LANGUAGES
+from scenes.graphics.matter import draw_paper, draw_plate
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type_size
+from scenes.graphics.viewport import Box
+from scenes.screens.things.objects import draw_spectacles, thing
+from scenes.ui.blocks import SPRING, Block, Choice, Column, Heading, Paper, Part, Row, Rule, Word
+from scenes.ui.quick_settings import mute, read_easily
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
+
+SIZES: tuple[Role, ...] = ("note", "word", "golden", "title")
+"""The letters that stand for the sizes of the text."""
+SOUND = (0.0, 0.35, 0.7, 1.0)
+"""How loud pieces and controls are at each step; the first one is silence."""
+
+
+class Comfort(Sheet):
+    """Owns nothing; `languages`: whether they can be chosen here, as it is where one comes from a match."""
+
+    def __init__(self, behind: Scene, languages: bool = False) -> None:
+        super().__init__(behind)
+        self._languages = languages
+
+    def head(self) -> list[Part]:
+        """Only the way back: the sound has a row of its own."""
+        return super().head()[:1]
+
+    def first_focus(self) -> str:
+        return "easy"
+
+    def blocks(self) -> Block:
+        wide = self.context.viewport.wide
+        card, sheet = self._card(), Paper(Column(self._rows(), 6), "card", pad=56.0, share=1.0)
+        return Row((card, sheet), 60, (REST, REST), middle=False) if wide else Column((card, sheet), 30)
+
+    def _card(self) -> Block:
+        now = self.context.settings
+        wide = self.context.viewport.wide
+        size = (836.0, 886.0) if wide else (self.room().w, self._foot(self.context.pen) + 20)
+        shown = now.easy_reading, now.contrast, now.text
+        act = partial(read_easily, self.context)
+        said = self.say("access.chosen", name=self.say("home.easy")) if now.easy_reading else self.say("home.easy")
+        return thing("easy", said, act, self._draw_card, size, 0.7, 0.9, shown=shown)
+
+    def _draw_card(self, pen: Pen, box: Box) -> None:
+        """A line of a turn as one reads it, larger under the spectacles where there is room, and the switch below."""
+        draw_paper(pen, box, "print", 6)
+        foot = self._foot(pen)
+        if box.h - foot > 200:
+            self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
+        top = box.bottom - foot
+        pen.line([(box.x + 60, top), (box.right - 60, top)], PAPER_RULE, 2)
+        words = self.say("options.no"), self.say("options.yes")
+        width = max(pen.text_size(word, "word")[0] for word in words) + 48
+        line = Box(box.x + 60, top + 14, box.w - 120, type_size("title", pen.viewport.text) * 1.3)
+        name = line.w - 2 * width - 30
+        pen.text(self.say("home.easy"), (line.x, line.centre[1]), "title", INK, width=name, lines=2, height=line.h + 8)
+        for number, word in enumerate(words):
+            place = Box(line.right - (2 - number) * width, line.y + 4, width - 6, line.h - 8)
+            chosen = self.context.settings.easy_reading == bool(number)
+            if chosen:
+                draw_plate(pen, place)
+            at = place.centre[0], place.centre[1] - (3 if chosen else 0)
+            pen.text(word, at, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
+        note = Box(line.x, line.bottom + 4, line.w, box.bottom - line.bottom - 16)
+        pen.text(
+            self.say("comfort.easy"), (note.x, note.y), "note", UMBER, width=note.w, lines=2, top=True, height=note.h
+        )
+
+    def _foot(self, pen: Pen) -> float:
+        """The height of the switch and of what it does."""
+        return type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 24
+
+    def _draw_sample(self, pen: Pen, box: Box) -> None:
+        radius = min(box.w * 0.185, box.h * 0.25)
+        middle = box.y + box.h - radius - 26
+        pen.text(
+            "A a", (box.centre[0], box.y + (middle - radius - box.y) * 0.36), "product", INK, "centre", box.w - 160
+        )
+        turn = self.say("comfort.sample")
+        pen.text(turn, (box.centre[0], box.y + (middle - radius - box.y) * 0.78), "title", INK, "centre", box.w - 120)
+        middles = [(box.centre[0] + side * (radius + 26), middle) for side in (-1, 1)]
+        for at, part in zip(middles, ("comfort.sample.left", "comfort.sample.right")):
+            pen.text(self.say(part), at, "golden", INK, "centre", radius * 1.5, 2, height=radius * 1.2)
+        draw_spectacles(pen, middles, radius)
+
+    def _rows(self) -> tuple[Block, ...]:
+        now, say = self.context.settings, self.say
+        text = TEXT_SIZES.index(now.text) if now.text in TEXT_SIZES else 0
+        contrast = say("comfort.normal"), say("comfort.strong")
+        loud = 0 if now.mute else max(step for step in range(1, 4) if SOUND[step] <= max(now.effects, SOUND[1]))
+        sounds = tuple(say(f"comfort.sound.{step}") for step in range(4))
+        sign = "muted" if now.mute else "sound"
+        rows = (
+            Heading(say("home.comfort")),
+            SPRING,
+            Choice("text", say("home.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
+            Rule(),
+            Choice("contrast", say("comfort.contrast"), contrast, int(now.contrast), self._contrast, "contrast"),
+            Rule(),
+            Choice("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
+            Rule(),
+            SPRING,
+        )
+        options = Word("options", say("comfort.all"), "sliders", self._options)
+        return (*rows, *((self._speak(),) if self._languages else ()), options)
+
+    def _speak(self) -> Block:
+        """The other languages, each in its own words."""
+        now = self.context.settings.language
+        others = [
+            Word(f"language.{code}", name, "", partial(self._language, code))
+            for code, name in LANGUAGES.items()
+            if code != now
+        ]
+        return Row(tuple(others), 12)
+
+    def _size(self, number: int) -> None:
+        self.context.settings.text = TEXT_SIZES[number]
+        self.context.changed()
+
+    def _contrast(self, number: int) -> None:
+        self.context.settings.contrast = bool(number)
+        self.context.changed()
+
+    def _sound(self, step: int) -> None:
+        settings = self.context.settings
+        settings.mute = not step
+        if step:
+            settings.effects = SOUND[step]
+        self.context.changed()
+
+    def _language(self, code: str) -> None:
+        self.context.settings.language = code
+        self.context.changed()
+
+    def _options(self) -> None:
+        self.context.navigation.open_options(self)

@@ -1,0 +1,1 @@
+"""A table that is being laid: who sits where, by which rules."""

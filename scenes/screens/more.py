@@ -1,0 +1,110 @@
+"""“Plus…” of home: the other kept matches, all settings, the window, the house, about, and the way out, as things."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenes.graphics.matter import draw_paper
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import INK, RED_SIGN, type_size
+from scenes.graphics.viewport import Box
+from scenes.screens.saved_summary import SavedSummary
+from scenes.screens.things.objects import (
+    draw_door_hanger,
+    draw_framed_window,
+    draw_index_cards,
+    draw_key,
+    draw_visiting_card,
+    thing,
+)
+from scenes.ui.blocks import Block, Column, Row, Space
+from scenes.ui.home_picture import draw_home_picture
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
+
+
+class More(Sheet):
+    """Owns nothing; `kept` are the matches that wait beside the one that home offers."""
+
+    def __init__(self, behind: Scene, kept: list[SavedSummary]) -> None:
+        super().__init__(behind)
+        self._kept = kept
+
+    def first_focus(self) -> str:
+        return "options"
+
+    def blocks(self) -> Block:
+        wide = self.context.viewport.wide
+        things = self._things()
+        across = 3 if wide else 2
+        rows = [tuple(things[start : start + across]) for start in range(0, 6, across)]
+        return Column(tuple(Row(row, 40, (REST,) * across, middle=False) for row in rows), 24)
+
+    def _things(self) -> list[Block]:
+        """Six places, of which those without anything stay empty and never move."""
+        say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
+        window = say("home.window" if settings.fullscreen else "home.fullscreen")
+        empty = Space(share=1.0)
+        matches = thing(
+            "others", say("plus.matches"), self._others, self._matches, (470, 390), 2.0, 0.8, shown=len(self._kept)
+        )
+        cards = thing("options", say("home.options"), self._options, self._cards, (420, 370), -0.8, 0.8)
+        frame = partial(draw_framed_window, label=window, draw=self._view)
+        screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
+        key = partial(draw_key, label=say("plus.house"), below=say("plus.house.code"))
+        house = thing("house", say("plus.house"), self._house, key, (520, 280), 4.0, 0.6)
+        card = partial(draw_visiting_card, title=say("home.title"), below=say("about.short"))
+        about = thing("about", say("about.short"), self._about, card, (440, 260), -1.2, 0.5)
+        hanger = partial(draw_door_hanger, label=say("home.quit"))
+        leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
+        return [
+            matches if self._kept else empty,
+            cards,
+            empty if guarded else screen,
+            empty if guarded else house,
+            about,
+            empty if guarded else leave,
+        ]
+
+    def _matches(self, pen: Pen, box: Box) -> None:
+        """A stack of photographs with their number."""
+        for number, way in ((2, 1), (1, -1)):
+            draw_paper(pen, box.inset(8 * number, 6 * number).moved(way * 14 * number, 8), "print", 4)
+        front = box.inset(16, 12)
+        draw_paper(pen, front, "print", 4)
+        foot = type_size("name", pen.viewport.text) * 1.5
+        picture = Box(front.x + 14, front.y + 14, front.w - 28, front.h - 14 - foot)
+        draw_home_picture(pen, self._kept[0].game_id, picture, 2)
+        at = front.bottom - foot / 2
+        pen.text(self.say("plus.matches"), (front.x + 20, at), "name", INK, width=front.w - 110)
+        pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)
+
+    def _cards(self, pen: Pen, box: Box) -> None:
+        draw_index_cards(pen, box, self.say("home.options"))
+
+    def _view(self, pen: Pen, box: Box) -> None:
+        """The table as it is seen through the frame."""
+        x, y, width, height = pen.viewport.rect(box)
+
+        def made() -> Made:
+            return pen.art.table(*pen.surface.get_size()).subsurface((0, 0, width, height)), (0, 0)
+
+        pen.once(("view through a frame", width, height), (x, y), made)
+        pen.text(self.say("home.title"), (box.centre[0], box.y + box.h * 0.3), "map", "E9BF62", "centre", box.w - 40)
+
+    def _others(self) -> None:
+        self.context.navigation.open_saved_matches(self.behind)
+
+    def _options(self) -> None:
+        self.context.navigation.open_options(self)
+
+    def _about(self) -> None:
+        self.context.navigation.open_about(self)
+
+    def _house(self) -> None:
+        self.context.navigation.room.open_pin_pad(self)
+
+    def _fullscreen(self) -> None:
+        self.context.settings.fullscreen = not self.context.settings.fullscreen
+        self.context.changed()

@@ -1,0 +1,117 @@
+"""Game boxes seen from above: the lid with its picture and name, and the front side with what is printed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.core.translations import Words
+from scenes.graphics import shapes
+from scenes.graphics.matter import outline, tinted
+from scenes.graphics.panels import framed
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import Colour, Role, type_size
+from scenes.graphics.viewport import Box
+from scenes.ui.controls import draw_focus
+from scenes.ui.widgets import State, Widget
+
+SIDE, BAND = 0.15, 0.22
+"""The front side as a share of the whole height, and the part of the lid that its name takes."""
+LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
+"""The golden line on the lid, its name, and what is printed on the front."""
+FADED = 48.0
+"""How far the picture fades into the colour of the lid."""
+SLACK = 6.0
+"""By how much the tray is narrower than the lid, at each side."""
+
+
+def box_facts(words: Words, players: tuple[int, int]) -> str:
+    """What is printed on the front of a box: how many may play."""
+    low, high = players
+    return words.say("home.seats" if low < high else "home.seats.one", low=low, high=high)
+
+
+def side_height(pen: Pen, box: Box) -> float:
+    """The front side of a box, high enough for its words."""
+    return max(box.h * SIDE, type_size("note", pen.viewport.text) * 1.5)
+
+
+def picture_of(pen: Pen, box: Box) -> Box:
+    """The part of the lid that its picture covers."""
+    lid = box.h - side_height(pen, box)
+    name = max(lid * BAND, type_size("game", pen.viewport.text) * 1.35)
+    return Box(box.x, box.y + name * 0.8, box.w, lid - name * 0.8)
+
+
+def draw_game_box(
+    pen: Pen,
+    box: Box,
+    name: str,
+    facts: str,
+    tone: Colour,
+    draw_picture: Callable[[Pen, Box], object],
+    role: Role = "game",
+) -> None:
+    """A game box; `draw_picture` draws what its lid shows, which fades into the colour below the name."""
+    side, picture = side_height(pen, box), picture_of(pen, box)
+    lid = Box(box.x, box.y, box.w, box.h - side)
+    strong = tinted(pen.theme, tone, "000000", 0.36 if pen.theme.contrast else 0.0)
+    tray = Box(box.x + SLACK, lid.bottom + side * 0.7, box.w - 2 * SLACK, side * 0.3)
+    _fill(pen, tray, shapes.shaded(strong, 0.2), shapes.shaded(strong, 0.12))
+    _fill(pen, Box(lid.x, lid.bottom, lid.w, side * 0.86), shapes.shaded(strong, 0.82), shapes.shaded(strong, 0.45))
+    draw_picture(pen, picture)
+    head = Box(lid.x, lid.y, lid.w, picture.y - lid.y)
+    _fill(pen, head, tinted(pen.theme, strong, "FFFFFF", 0.12), strong)
+    fade = min(FADED, picture.h * 0.2)
+    _fill(pen, Box(lid.x, picture.y, lid.w, fade), strong, f"{strong[:6]}00")
+    inner = lid.inset(9)
+    outline(pen, inner, f"{LID_LINE}96", 2)
+    pen.line([(lid.x + 2, lid.y + 1), (lid.right - 2, lid.y + 1)], "FFF6DCA0", 2)
+    pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
+    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * 0.3 - 4), name, role)
+    at = box.centre[0], lid.bottom + side * 0.43
+    pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
+
+
+def _name(pen: Pen, box: Box, name: str, role: Role) -> None:
+    lines = 1 if pen.text_size(name, role)[0] * 0.72 <= box.w - 84 else 2
+    height = box.h if lines > 1 else 0.0
+    x, y = box.centre
+
+    def write(pen: Pen, down: float, colour: Colour) -> None:
+        pen.text(name, (x, y + down), role, colour, "centre", box.w - 84, lines, height=height)
+
+    pen.lay(pen.record(lambda other: write(other, 2, "0C0603")).stamps)
+    write(pen, 0, NAME)
+
+
+def _fill(pen: Pen, box: Box, top: Colour, bottom: Colour) -> None:
+    x, y, width, height = pen.viewport.rect(box)
+    if width > 0 and height > 0:
+        pen.once(
+            ("fade", top, bottom, width, height), (x, y), lambda: (shapes.gradient(width, height, top, bottom), (0, 0))
+        )
+
+
+@dataclass(frozen=True)
+class GameBox(Widget):
+    """A box that opens when it is pressed."""
+
+    game_id: str = ""
+    name: str = ""
+    facts: str = ""
+    tone: Colour = "5A4632"
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}, {self.facts}"
+
+    def draw(self, pen: Pen, state: State) -> None:
+        draw_game_box(pen, self.box, self.name, self.facts, self.tone, self._cover)
+        if state.focused:
+            draw_focus(pen, self.box, 4)
+
+    def _cover(self, pen: Pen, box: Box) -> None:
+        x, y, width, height = pen.viewport.rect(box)
+        known = "" if pen.art.is_on_its_way(self.game_id) else self.game_id
+        pen.once(("lid", known, width, height), (x, y), lambda: (framed(pen.art, known, width, height, 0), (0, 0)))

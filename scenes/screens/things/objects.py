@@ -1,0 +1,277 @@
+"""Things on the table that open a page: a photograph, the book, a reading card under spectacles, a label, a key."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.graphics.matter import draw_ornament, draw_paper, draw_plate, outline
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
+from scenes.graphics.viewport import Box, Point
+from scenes.ui.blocks import Block, Laid, Part, Picture
+from scenes.ui.controls import draw_focus, draw_word
+from scenes.ui.widgets import State, Widget
+
+BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
+LEATHER, LEATHER_SPINE, GILT, GILT_WORD = ("8B3027", "571813"), "4A130F", "D9A94C", "F3CF80"
+LEAVES = ("EFE0BD", "CDB588")
+WHITE_EDGE = 14.0
+"""Around a photograph."""
+
+
+@dataclass(frozen=True)
+class Thing(Widget):
+    """A thing that is drawn by a function of its own and opens when it is pressed."""
+
+    label: str = ""
+    paint: Callable[[Pen, Box], object] = lambda pen, box: None
+    golden: bool = False
+    """Whether it is what most people do now."""
+
+    @property
+    def first(self) -> bool:
+        return self.golden
+
+    @property
+    def radius(self) -> float:
+        return 6
+
+    def draw(self, pen: Pen, state: State) -> None:
+        self.paint(pen, self.box)
+        if state.focused:
+            draw_focus(pen, self.box, self.radius)
+
+
+def thing(
+    key: str,
+    label: str,
+    act: Callable[[], None],
+    paint: Callable[[Pen, Box], object],
+    size: tuple[float, float],
+    angle: float,
+    high: float = 1.0,
+    golden: bool = False,
+    shown: object = None,
+) -> Block:
+    """A thing that lies turned by hand, as large as it likes to be in whatever room it gets; `shown` is all that its
+    picture depends on beside its words."""
+    width, height = size
+
+    def make(box: Box) -> Part:
+        scale = min(1.0, box.w / width, box.h / height)
+        w, h = width * scale, height * scale
+        place = Box(box.centre[0] - w / 2, box.centre[1] - h / 2, w, h)
+        widget = Thing(key, place, act, True, label, paint, golden)
+        return Laid((key, shown), place, (widget,), angle, high)
+
+    return Picture(make, height, width, height * 0.5, share=0.001)
+
+
+def draw_photograph(
+    pen: Pen, box: Box, draw: Callable[[Pen, Box], object], title: str, below: str = "", room: float | None = None
+) -> None:
+    """A print with its white edge, a title and a line below it, which are at most `room` wide."""
+    draw_paper(pen, box, "print", 4)
+    words = type_size("name", pen.viewport.text) * 1.2 + (type_size("note", pen.viewport.text) * 1.25 if below else 0)
+    words = min(words + 18, box.h * 0.6)
+    picture = Box(box.x + WHITE_EDGE, box.y + WHITE_EDGE, box.w - 2 * WHITE_EDGE, box.h - WHITE_EDGE - words)
+    draw(pen, picture)
+    outline(pen, picture, "3C241096")
+    wide = (box.w if room is None else room) - 2 * WHITE_EDGE - 12
+    foot = Box(box.x + WHITE_EDGE + 6, picture.bottom, wide, words)
+    _captions(pen, foot, title, below)
+
+
+def _captions(pen: Pen, box: Box, title: str, below: str) -> None:
+    high = type_size("name", pen.viewport.text) * 1.2
+    top = box.y + (box.h - high - (type_size("note", pen.viewport.text) * 1.25 if below else 0)) / 2
+    pen.text(title, (box.x, top + high / 2), "map", INK, width=box.w)
+    if below:
+        at = box.x, top + high + type_size("note", pen.viewport.text) * 0.6
+        pen.text(below, at, "note", UMBER, width=box.w)
+
+
+def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
+    """Draws a picture over a whole box; what is too much of it is cut off."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        x, y, width, height = pen.viewport.rect(box)
+        scale = max(width / picture.get_width(), height / picture.get_height())
+        wide, high = max(width, round(picture.get_width() * scale)), max(height, round(picture.get_height() * scale))
+        grown = pygame.transform.smoothscale(picture, (wide, high))
+        pen.picture(grown.subsurface(((wide - width) // 2, (high - height) // 2, width, height)), (x, y))
+
+    return draw
+
+
+def draw_coin(pen: Pen, centre: Point, size: float, sign: str = "play") -> None:
+    """A brass coin with a sign: the gold of home."""
+    for share, colour in ((1.0, "6B4718"), (0.965, "F8DD96"), (0.92, "B17B2A"), (0.87, "E8B952")):
+        pen.disc(centre, size / 2 * share, colour)
+    pen.icon(sign, centre, size * 0.46, "3D2408")
+
+
+def draw_book(pen: Pen, box: Box, title: str) -> None:
+    """A book bound in red leather, its leaves seen at the right and below."""
+    for leaf in range(8):
+        part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
+        x, y, w, h = pen.viewport.rect(part)
+        pen.lay([(_plain(w, h, LEAVES[leaf % 2]), (x, y))])
+    cover = Box(box.x, box.y, box.w - 22, box.h - 24)
+    pen.panel(cover, "leather", radius=9, shadow=False)
+    spine = Box(cover.x + 4, cover.y, 22, cover.h)
+    x, y, w, h = pen.viewport.rect(spine)
+    pen.lay([(_plain(w, h, LEATHER_SPINE), (x, y))])
+    for inset, thick in ((14, 4), (22, 2)):
+        inner = Box(cover.x + 26 + inset, cover.y + inset, cover.w - 26 - 2 * inset, cover.h - 2 * inset)
+        outline(pen, inner, GILT, thick)
+    middle = cover.x + 26 + (cover.w - 26) / 2
+    side = min(84.0, cover.h * 0.3)
+    _emblem(pen, (middle, cover.y + cover.h * 0.36), side)
+    pen.text(title, (middle, cover.y + cover.h * 0.66), "game", GILT_WORD, "centre", cover.w - 84)
+    draw_ornament(pen, (middle, cover.bottom - 52), min(62.0, cover.w * 0.26), GILT)
+
+
+def _emblem(pen: Pen, centre: Point, side: float) -> None:
+    pixels = max(8, round(side * pen.viewport.unit))
+    at = round(centre[0] * pen.viewport.unit) - pixels // 2, round(centre[1] * pen.viewport.unit) - pixels // 2
+    pen.once(("emblem", pixels), at, lambda: (pygame.transform.smoothscale(pen.art.emblem(), (pixels, pixels)), (0, 0)))
+
+
+def _plain(width: int, height: int, colour: str) -> pygame.Surface:
+    surface = pygame.Surface((max(1, width), max(1, height)))
+    surface.fill(f"#{colour}")
+    return surface
+
+
+def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
+    """A card with two letters under a pair of spectacles."""
+    card = Box(box.x, box.y + 36, box.w, box.h - 36)
+    draw_paper(pen, card, "card", 4)
+    high = type_size("word", pen.viewport.text) * 1.3
+    letters = card.y + (card.h - high) * 0.5
+    lens = min(box.w * 0.21, (card.h - high) * 0.44 + 10)
+    middles = [(box.centre[0] + side * (lens + 14), letters) for side in (-1, 1)]
+    for (x, y), letter in zip(middles, ("A", "a")):
+        pen.text(letter, (x, y + 2), "score", INK, "centre", lens * 1.5)
+    draw_spectacles(pen, middles, lens)
+    pen.text(label, (box.centre[0], card.bottom - high / 2 - 8), "word", INK, "centre", box.w - 28)
+
+
+def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
+    """Brass spectacles whose glasses have their middles there."""
+    (left, y), (right, _) = middles
+    centre, bow = (left + right) / 2, (right - left) / 2 - radius
+    bridge = [(centre + t / 8 * (bow + 4), y - radius * 0.32 + 11 * (t / 8) ** 2) for t in range(-8, 9)]
+    arms = [
+        _arm(left - radius * 0.9, y - radius * 0.5, 1, radius),
+        _arm(right + radius * 0.9, y - radius * 0.5, -1, radius),
+    ]
+    for colour, width in ((BRASS_DARK, 8.0), (BRASS_MID, 5.0), (BRASS_LIGHT, 1.6)):
+        for middle in middles:
+            pen.line(_circle(middle, radius), colour, width, closed=True)
+        for path in (bridge, *arms):
+            pen.line(path, colour, width * 0.8)
+
+
+def _circle(middle: Point, radius: float) -> list[Point]:
+    turns = (step / 72 * math.tau for step in range(72))
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def _arm(x: float, y: float, way: int, radius: float) -> list[Point]:
+    return [(x + way * t / 10 * radius * 1.2, y - radius * 0.7 * math.sin(t / 10 * 1.5)) for t in range(11)]
+
+
+def draw_tag(pen: Pen, box: Box, label: str, sign: str = "") -> None:
+    """A luggage label with its eyelet."""
+    cut = min(26.0, box.h * 0.3)
+    shape = [(box.x + cut, box.y), (box.right, box.y), (box.right, box.bottom), (box.x + cut, box.bottom)]
+    pen.polygon([*shape, (box.x, box.bottom - cut), (box.x, box.y + cut)], "EAD6AB", "967042", 2)
+    eyelet = box.x + cut + 2, box.centre[1]
+    pen.disc(eyelet, 12, "8E6A3A")
+    pen.disc(eyelet, 8, "2A160C")
+    draw_word(pen, Box(box.x + cut + 22, box.y + 4, box.w - cut - 36, box.h - 8), label, sign)
+
+
+def draw_index_cards(pen: Pen, box: Box, label: str) -> None:
+    """A stack of index cards, the front one with three settings."""
+    for back in (3, 2, 1):
+        draw_paper(pen, Box(box.x + 4 * back, box.y + 36 - 12 * back, box.w - 8 * back, box.h - 40), "second", 5)
+    front = Box(box.x, box.y + 36, box.w, box.h - 36)
+    draw_paper(pen, front, "card", 5)
+    foot = type_size("name", pen.viewport.text) * 1.4
+    for row, chosen in enumerate((1, 2, 1)):
+        y = front.y + (front.h - foot) * (row + 0.7) / 3.3
+        pen.line([(front.x + 30, y), (front.x + front.w * 0.45, y)], "C9A25A", 4)
+        for place in range(3):
+            spot = Box(front.right - 150 + place * 42, y - 12, 32, 24)
+            if place == chosen:
+                draw_plate(pen, spot, 6)
+            else:
+                draw_paper(pen, spot, "second", 6)
+    draw_word(pen, Box(front.x + 16, front.bottom - foot, front.w - 32, foot - 6), label, "sliders", "name")
+
+
+def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box], object]) -> None:
+    """The table in a small frame, with a slip below it."""
+    slip = type_size("name", pen.viewport.text) * 1.5
+    frame = Box(box.x, box.y, box.w, box.h - slip * 0.6)
+    pen.panel(frame, "tray", radius=3, shadow=False)
+    inner = frame.inset(18)
+    draw(pen, inner)
+    outline(pen, inner, "F0CD7C", 2)
+    wide = min(box.w * 0.86, pen.text_size(label, "name")[0] + 110)
+    below = Box(box.centre[0] - wide / 2, box.bottom - slip, wide, slip)
+    draw_paper(pen, below, "card", 4)
+    draw_word(pen, below.inset(14, 4), label, "expand", "name")
+
+
+def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
+    """A brass key with a label tied to it."""
+    middle, radius = (box.x + box.h * 0.22, box.y + box.h * 0.3), box.h * 0.17
+    tip = box.x + box.w * 0.66, box.y + box.h * 0.12
+    start = middle[0] + radius * 0.9, middle[1] - radius * 0.3
+    ring = _circle(middle, radius)
+    teeth = [
+        [(tip[0] - share, tip[1] + share * 0.2), (tip[0] - share + 8, tip[1] + share * 0.2 + 44)] for share in (6, 44)
+    ]
+    for colour, width in ((BRASS_DARK, 26.0), (BRASS_MID, 18.0), (BRASS_LIGHT, 4.0)):
+        pen.line(ring, colour, width * 0.8, closed=True)
+        for path in ([start, tip], *teeth):
+            pen.line(path, colour, width)
+    label_box = Box(box.x + box.w * 0.28, box.y + box.h * 0.48, box.w * 0.72, box.h * 0.52)
+    pen.line(
+        [(middle[0] + radius * 0.6, middle[1] + radius * 0.8), (label_box.x + 26, label_box.centre[1])], RED_SIGN, 4
+    )
+    draw_tag(pen, label_box, "")
+    inner = Box(label_box.x + 50, label_box.y + 8, label_box.w - 62, label_box.h - 16)
+    high = inner.h * 0.58 if below else inner.h
+    draw_word(pen, Box(inner.x, inner.y, inner.w, high), label, "", "name")
+    if below:
+        pen.text(below, (inner.centre[0], inner.y + high + (inner.h - high) / 2), "note", UMBER, "centre", inner.w)
+
+
+def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
+    """A visiting card with the emblem of the house."""
+    draw_paper(pen, box, "print", 3)
+    inner = box.inset(12)
+    outline(pen, inner, "C9A25A", 2)
+    _emblem(pen, (box.centre[0], box.y + box.h * 0.27), min(72.0, box.h * 0.3))
+    pen.text(title, (box.centre[0], box.y + box.h * 0.58), "map", INK, "centre", box.w - 60)
+    draw_word(pen, Box(box.x + 30, box.y + box.h * 0.68, box.w - 60, box.h * 0.24), below, "")
+
+
+def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
+    """A hanger for the handle of a door, in oxblood: the way out."""
+    pen.panel(box, "leather", radius=10, shadow=False)
+    hole = box.centre[0], box.y + box.w * 0.42
+    pen.disc(hole, box.w * 0.26, "2A160C")
+    inner = Box(box.x + 12, box.y + box.w * 0.84, box.w - 24, box.h - box.w * 0.84 - 12)
+    outline(pen, inner, GILT)
+    pen.icon("door", (inner.centre[0], inner.y + inner.h * 0.38), min(70.0, inner.w * 0.6), BRASS_LINE)
+    pen.text(label, (inner.centre[0], inner.y + inner.h * 0.78), "map", "F6E3B8", "centre", inner.w - 10)
