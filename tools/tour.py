@@ -107,7 +107,6 @@ class Tour:
             "Options": self.options,
             "Comfort": lambda: Comfort(Home(), languages=True),
             "More": lambda: More(Home(), all_parked(self.app.context.shelf)),
-            "Points": lambda: Points(self.match(game_id, whole=True), Home()),
             "Remap": lambda: KeyBindings(Home()),
             "Facts": lambda: AccessibilityFacts(Home()),
             "About": lambda: About(Home()),
