@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.board.early_end_lines import told_after
-from scenes.board.look import Line, SeatName, hairlines
+from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
-from scenes.board.renderer import BoardView, Scenery
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, MARGIN_BOARD, RADIUS_TILE, Mark, type_size
+from scenes.graphics.theme import INK, PLATE_WORD, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
-from scenes.ui.overlay import draw_heading
-from scenes.ui.page import Page
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, State, Widget
-
-PADDING = 28.0
-"""Between the edge of the paper and what is written on it."""
+from scenes.ui.blocks import Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height
+from scenes.ui.controls import draw_focus
+from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.row_layout import REST, rows_of
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import State, Widget
 
 
 @dataclass(frozen=True)
@@ -32,41 +31,30 @@ class Sentence(Widget):
     chosen: bool = False
 
     def draw(self, pen: Pen, state: State) -> None:
-        if self.chosen or state.hovered:
-            pen.panel(self.box, "gold" if self.chosen else "tile", radius=10, shadow=False)
+        if self.chosen:
+            draw_plate(pen, self.box)
+        elif state.hovered:
+            draw_paper(pen, self.box, "print", 8)
         middle = self.box.centre[1]
         if self.mark:
             draw_crest(pen, self.mark, (self.box.x + 26, middle), 28)
-        pen.text(self.text, (self.box.x + 52, middle), "small", INK, width=self.box.w - 64)
+        ink = PLATE_WORD if self.chosen else INK
+        pen.text(self.text, (self.box.x + 52, middle), "small", ink, width=self.box.w - 64)
         if state.focused:
-            pen.ring(self.box, 10)
+            draw_focus(pen, self.box)
 
 
-class Journal(Page):
+class Journal(BoardSheet):
     """Owns which moment of the match is shown, as the number of steps that were played by then."""
 
     def __init__(self, view: MatchView, behind: Scene) -> None:
-        super().__init__()
+        super().__init__(behind)
         self.record = view
-        self.behind = behind
         self.match = view.match
         self.shown = len(self.match.steps)
 
-    def enter(self, context: AppContext) -> None:
-        look = self.record.look
-        self.view = BoardView(look, context.art, context.pen.theme, context.viewport, self.record.voice.say)
-        viewport = context.viewport
-        self.paper = Box(MARGIN_BOARD, MARGIN_BOARD, 600 if viewport.wide else 520, viewport.h - 2 * MARGIN_BOARD)
-        left = self.paper.right + MARGIN_BOARD
-        room = Box(left, MARGIN_BOARD, viewport.w - MARGIN_BOARD - left, viewport.h - 2 * MARGIN_BOARD).inset(40)
-        self.camera = self.record.camera.fit(self.record.places, room)
-        super().enter(context)
-
     def first_focus(self) -> str:
         return "present"
-
-    def back(self) -> None:
-        self.context.go(self.behind)
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -87,28 +75,31 @@ class Journal(Page):
         self.shown = min(len(self.match.steps), max(0, steps))
         self.renew()
 
-    def arrange(self) -> list[Widget]:
-        height = max(48.0, type_size("small", self.context.viewport.text) * 1.3 + 16)
-        foot = max(92.0, type_size("button", self.context.viewport.text) * 1.2 + 44)
-        inner = self.paper.inset(PADDING)
-        top = inner.y + type_size("heading", self.context.viewport.text) * 1.25 + 36
-        also = max(72.0, type_size("button", self.context.viewport.text) * 1.2 + 24) + 14 if self._may_branch() else 0.0
-        bottom = inner.bottom - foot - also - 20
-        rows = max(1, int((bottom - top) // height))
-        first = min(max(0, self.shown - rows // 2), max(0, len(self.match.steps) + 1 - rows))
-        found: list[Widget] = []
-        for place, number in enumerate(range(first, min(first + rows, len(self.match.steps) + 1))):
-            box = Box(inner.x, top + place * height, inner.w, height - 4)
-            text, mark = self._told(number)
-            shows = number == self.shown
-            found.append(Sentence(f"step:{number}", box, partial(self.show, number), True, text, mark, shows))
-        if also:
-            box = Box(inner.x, inner.bottom - foot - also, inner.w, also - 14)
-            label, can = self.say("replay.what_if"), self.shown < len(self.match.steps)
-            found.append(Button("what_if", box, self._what_if, can, label, "branch"))
-        box = Box(inner.x, inner.bottom - foot, inner.w, foot)
-        found.append(Button("present", box, self.back, label=self.say("journal.present"), gold=True, role="action"))
-        return found
+    # -- what stands on the page --------------------------------------------------------------------------------------
+
+    def blocks(self) -> Block:
+        steps = Picture(self._lay_steps, 400.0, smallest=160.0, share=1.0)
+        found: list[Block] = [Heading(self.say("journal.title")), steps]
+        if self._may_branch():
+            can = self.shown < len(self.match.steps)
+            found.append(Word("what_if", self.say("replay.what_if"), "branch", self._what_if, can))
+        found.append(Gold("present", self.say("journal.present"), "play", self.back))
+        wide = 640.0 if self.context.viewport.wide else 540.0
+        return Row(
+            (Paper(Column(tuple(found), 14), "leaflet", 34.0, share=1.0), self.board()), 40, (wide, REST), middle=False
+        )
+
+    def _lay_steps(self, box: Box) -> list[Part]:
+        """As many sentences as have room, the one that is shown in their middle."""
+        height = line_height(self.context.pen, "small", 16)
+        rows, steps = max(1, int(box.h // height)), len(self.match.steps)
+        first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
+        numbers = range(first, min(first + rows, steps + 1))
+        return [self._sentence(number, row) for number, row in zip(numbers, rows_of(box, rows, 4, height))]
+
+    def _sentence(self, number: int, box: Box) -> Sentence:
+        text, mark = self._told(number)
+        return Sentence(f"step:{number}", box, partial(self.show, number), True, text, mark, number == self.shown)
 
     def _may_branch(self) -> bool:
         """Whether the past may be played differently: not where hands are hidden, for that would show them, nor in
@@ -132,26 +123,18 @@ class Journal(Page):
                 said = self.record.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
         return ". ".join([said, *beside]), self.record.crest(mover)
 
-    def scenery(self) -> Scenery:
+    # -- the board ----------------------------------------------------------------------------------------------------
+
+    def new_desk(self) -> Desk:
+        return Desk(self.record.look, self.context.pen, self.record.voice.say)
+
+    def lay_board(self) -> None:
         """The board as it was, with what the last step was about in a frame."""
-        look = self.record.look
-        position = self.record.seen(self.match.positions[self.shown])
+        record, desk = self.record, self.desk
+        now, shown = (record.seen(self.match.positions[at]) for at in (-1, self.shown))
+        desk.look_from(desk.whole([now], self.place, places=record.places, start=record.camera))
         places: tuple[str, ...] = ()
         if self.shown:
             before, step, _ = self.match.played(self.shown - 1)
-            places = look.pieces.footprint(before, step)
-        return Scenery(
-            self.camera,
-            look.pieces.figures(position),
-            look.places.patches(position),
-            hairlines(look, position),
-            marked=(places,) if places else (),
-            setting=look.drawing.setting(position),
-            flattened=self.record.flattened,
-        )
-
-    def paint(self, pen: Pen) -> None:
-        pen.picture(self.view.still(pen, self.scenery()), (0, 0))
-        pen.panel(self.paper, "paper", radius=RADIUS_TILE, shadow="tile")
-        middle = self.paper.centre[0]
-        draw_heading(pen, self.say("journal.title"), middle, self.paper.y + 20, self.paper.w - 60)
+            places = record.look.pieces.footprint(before, step)
+        desk.show(shown, (places,) if places else (), flattened=record.flattened)

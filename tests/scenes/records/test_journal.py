@@ -36,7 +36,7 @@ def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, 
         seen.add(line.text)
         assert [one for one in app.context.pen.written if one.text == line.text]
         position = board.state.course.hands.seen(match.positions[number])
-        assert journal.scenery().figures == board.look.pieces.figures(position)
+        assert journal.desk.scenery.figures == board.look.pieces.figures(position)
         app.frame(0.1, [Press("up")])
     assert len(seen) > 6
     assert match.save() == saved
