@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -16,6 +16,36 @@ from scenes.play.choose.choice import Choice, most_open
 
 NEAR = 0.1
 """How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
+
+
+class Gains(Mapping[Step, int]):
+    """What each step changes in the score of the seat to move, counted when it is asked for the first time."""
+
+    def __init__(self, look: AnyLook, position: Position, steps: Sequence[Step]) -> None:
+        self._look, self._position, self._known = look, position, dict[Step, int | None].fromkeys(steps)
+        self._before: tuple[int, ...] = ()
+
+    def __getitem__(self, step: Step) -> int:
+        gain, position = self._known[step], self._position
+        if gain is None:
+            self._before = self._before or scores(position, position.players)
+            gain = _changed(self._look, position, step, self._before)[position.to_move or 0]
+            self._known[step] = gain
+        return gain
+
+    def __contains__(self, step: object) -> bool:
+        return step in self._known
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Gains) and self._position is other._position and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,14 +272,14 @@ def _with_targets(decision: Decision) -> Decision:
     covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout
     found = in_order(_each_place(decision, covers) if decision._is_free else targets(decision.choice, covers, layout))
     seat = decision.position.to_move
+    gains: Mapping[Step, int]
     if decision.look.scoring.worth:
         worths = {one.step: decision.look.scoring.worth(decision.position, one.step) for one in found}
         gains = {step: worth for step, worth in worths.items() if worth is not None}
     elif seat is None or not found:
         gains = {}
     else:
-        before = scores(decision.position, decision.position.players)
-        gains = {one.step: _changed(decision.look, decision.position, one.step, before)[seat] for one in found}
+        gains = Gains(decision.look, decision.position, [one.step for one in found])
     return replace(decision, targets=tuple(found), gains=gains)
 
 
