@@ -6,9 +6,9 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from game.chances import expectation
 from game.core import Game, Seat
 from game.match import Match
-from game.moments import expectation
 from game.policy import policy_of
 
 EVEN_WITHIN = 0.05

@@ -63,6 +63,9 @@ class Policy:
     """One legal step of a cheap, sensible player who throws dice."""
     evaluation: Callable[[Any], tuple[float, ...]] = _undecided
     """For each seat, 0 to 1, its chances and its margin in one figure; also asked of finished positions."""
+    chance: Callable[[Any], tuple[float, ...]] | None = None
+    """For each seat, 0 to 1, its chance of winning as it is told when a match is looked back on, where `evaluation`
+    says something else because the search plays better by it; of positions that are not finished."""
     worth: Callable[[Any], Sequence[Step]] = _all_legal
     """The legal steps worth looking at, in a fixed order; at least one."""
     casual: Callable[[Any], Sequence[Step]] | None = None
@@ -91,7 +94,7 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-FUNCTIONS = ("prior", "playout", "evaluation", "worth", "casual", "gentle", "ending", "quiet")
+FUNCTIONS = ("prior", "playout", "evaluation", "chance", "worth", "casual", "gentle", "ending", "quiet")
 FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips")
 
 

@@ -38,3 +38,8 @@ def _markers(played: Played) -> Iterator[tuple[Seat, str, Place]]:
         for contact in gains(before, step):
             if contact.colour and contact.paid:
                 yield before.turn, contact.colour, contact.neighbour
+
+
+def tie_break(position: Position, seat: Seat) -> int:
+    """Of equal points the one wins who touches the cathedral most."""
+    return position.cathedral_contacts(seat)

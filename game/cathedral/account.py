@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.account import Paid
+from game.account import AccountLine, Paid
 from game.cathedral.rules import Position
 from game.cathedral.tables import BUILDINGS
 from game.match import Played
@@ -20,3 +20,8 @@ def paid(position: Position, played: Sequence[Played]) -> Iterator[Paid]:
         size = SIZES.get(points.why, points.amount)
         for _ in range(points.amount // size):
             yield Paid(points.why, points.seat, size, piece=points.why)
+
+
+def told(line: AccountLine) -> str:
+    """In the story of a match the kinds are told together: what found no roof."""
+    return "bonus" if line.id == "bonus" else "left"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import exp, sqrt
 from random import Random
 
 from game.cathedral import endgame
@@ -15,6 +16,7 @@ from game.cathedral.rules import CAPTURE, CHOICE, KEEP_STEP, OPENING, SWAP_STEP,
 from game.cathedral.tables import (
     BUILDINGS,
     CELLS,
+    DARK,
     LIGHT,
     PLACEMENT_OF,
     SAME,
@@ -167,3 +169,24 @@ def evaluation(position: Position) -> tuple[float, ...]:
     light, dark = position.unhoused(0), position.unhoused(1)
     lead = min(1.0, max(-1.0, (dark - light) / DECIDED))
     return 0.5 + lead / 2, 0.5 - lead / 2
+
+
+ALL_CELLS = 94
+"""What both seats together have to house when the match begins."""
+SPREAD = 4.4
+"""By how many cells a match with everything to be built ends otherwise than foretold; less the more is built."""
+ODDS = 1.7
+"""A lead of one spread makes the odds greater by a factor of e to this."""
+
+
+def chance(position: Position) -> tuple[float, ...]:
+    """For each seat its chance of winning: by its lead in cells, its ground, and who builds next, which is worth most
+    of a building. Found by least squares from 300 matches of dice-throwing players."""
+    light, dark = position.unhoused(LIGHT), position.unhoused(DARK)
+    left = min(1.0, max(0.02, (light + dark) / ALL_CELLS))
+    ground = position.sides[LIGHT].ground.bit_count() - position.sides[DARK].ground.bit_count()
+    builder = position.seat if position.phase != CAPTURE else DARK - position.seat
+    next_build = (0.7 + 1.7 * left) * (1 if builder == LIGHT else -1)
+    margin = (0.95 - 0.2 * left) * (dark - light) + (0.25 - 0.2 * left) * ground + next_build
+    won = 1 / (1 + exp(-ODDS * margin / (SPREAD * sqrt(left))))
+    return won, 1 - won

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.core import Position, Seat
     from game.match import Match, Sitter
     from game.school import Page
+    from game.story import Story
     from scenes.app.kiosk_supervisor import KioskSupervisor
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
@@ -251,10 +252,10 @@ class Routes:
         found.game_id, found.by_owner = game_id, by_owner
         self._go(found)
 
-    def open_replay(self, match: Match, behind: Scene, shown: int = 0) -> None:
+    def open_replay(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
         from scenes.records.replay import Replay
 
-        self._go(Replay(match, behind, shown))
+        self._go(Replay(match, behind, shown, told))
 
     def open_souvenir(self, match: Match, steps: int, behind: Scene) -> None:
         from scenes.records.souvenir import Souvenir

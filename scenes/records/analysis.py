@@ -82,11 +82,11 @@ def draw_curve(
     marks: tuple[Mark, ...],
     x: Callable[[int], float],
     shown: int,
-    moments: tuple[int, ...],
+    decided: int,
 ) -> None:
     """What each seat could expect after every step, 0 to 100 %, in the colours of the seats, above the line of time;
-    an upright for the step that is shown, and lozenges for the moments that told. `chances` is asked for a seat and a
-    number of steps, `x` tells where a number of steps lies."""
+    an upright for the step that is shown, and a lozenge after so many steps as `decided`, if that is any. `chances` is
+    asked for a seat and a number of steps, `x` tells where a number of steps lies."""
     pen.panel(box, "paper", radius=14)
     inner = box.inset(EDGE)
 
@@ -102,8 +102,8 @@ def draw_curve(
             outlined(pen, points, (INK, 6), (pen.theme.marks[mark].colour, 4))
         pen.disc((x(shown), y(chances(seat, shown))), 8, INK)
         pen.disc((x(shown), y(chances(seat, shown))), 6, pen.theme.marks[mark].colour)
-    for steps in moments:
-        at = x(steps)
+    if decided:
+        at = x(decided)
         pen.polygon(
             [(at, inner.y - 6), (at + 7, inner.y + 2), (at, inner.y + 10), (at - 7, inner.y + 2)], fill=GOLD_EDGE
         )

@@ -1,43 +1,30 @@
-"""Match summary besides the points: the last picture, medals, the moments that told."""
+"""Match summary besides the points: the last picture and the medals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core import Seat
 from game.match import Match
-from game.moments import Moment, turn_of
-from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
-    CREAM,
-    GAIN,
     GOLD,
     GOLD_EDGE,
     INK,
     INK_SOFT,
-    LOSS,
     RADIUS_TILE,
-    RADIUS_TOOL,
-    SMALLEST,
     UMBER,
     Colour,
-    Mark,
     type_size,
 )
 from scenes.graphics.viewport import Box
 from scenes.play.view.ceremony import Roofs, arms
-from scenes.records.moment_reason import moment_told
 from scenes.ui.snapshot import close_up
-from scenes.ui.widgets import State, Widget
 
 if TYPE_CHECKING:
     from scenes.ui.scene import AppContext
@@ -115,48 +102,6 @@ def draw_medals(pen: Pen, box: Box, game_id: str, earned: Sequence[str], voice: 
             )
         else:
             pen.text(voice.words.say(key), (x, top + step / 2), "body_bold", INK, width=room)
-
-
-@dataclass(frozen=True)
-class Told(Widget):
-    """One moment that told; pressing it opens the replay there."""
-
-    mark: Mark = "red"
-    name: str = ""
-    text: str = ""
-    rose: bool = True
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        kind: Kind = "walnut_light" if state.hovered else "walnut"
-        pen.panel(box, kind, shadow="chip")
-        crest = min(52.0, box.h * 0.55)
-        draw_crest(pen, self.mark, (box.x + 24 + crest / 2, box.centre[1]), crest)
-        x = box.x + 24 + crest + 20
-        sign = min(34.0, box.h * 0.35)
-        right = box.right - 26 - sign
-        pen.disc((right + sign / 2, box.centre[1]), sign * 0.72, "FFF8EC")
-        pen.icon("up" if self.rose else "down", (right + sign / 2, box.centre[1]), sign, GAIN if self.rose else LOSS)
-        name, small = type_size("body_bold", pen.viewport.text) * 1.2, type_size("small", pen.viewport.text) * 1.2
-        room = right - 16 - x
-        lines = 2 if box.h >= name + 2 * small + 8 else 1
-        if box.h < name + small + 10 or (lines == 1 and pen.text_size(self.text, "small")[0] * SMALLEST > room):
-            name, lines = 0.0, 2  # the crest says whose it was
-        high = pen.text_size(self.text, "small", room, lines)[1]
-        top = box.centre[1] - (name + high) / 2
-        if name:
-            pen.text(self.name, (x, top + name / 2), "body_bold", CREAM, width=room)
-        pen.text(self.text, (x, top + name), "small", CREAM, width=room, lines=lines, top=True)
-        if state.focused:
-            pen.ring(box, RADIUS_TOOL)
-
-
-def told(match: Match, look: AnyLook, voice: Voice, moment: Moment) -> tuple[Mark, str, str]:
-    """Whose moment it was: crest, name with the number of the turn, the step that mattered most, and why it did."""
-    seat: Seat = moment.seat
-    mark = look.seats.marks(len(match.seats))[seat][0]
-    name = voice.words.say("book.moment", name=voice.name(seat), turn=turn_of(match, moment))
-    return mark, name, moment_told(match, look, voice, moment)
 
 
 def draw_none(pen: Pen, box: Box, text: str) -> None:

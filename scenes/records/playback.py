@@ -1,10 +1,11 @@
-"""Playback: a match as it may be watched, and which of its moments is shown while time runs or stands still."""
+"""Playback: a match as it may be watched, and how much of it is shown while time runs or stands still."""
 
 from __future__ import annotations
 
+from game.chances import chances, percent
 from game.core import Position
 from game.match import Match
-from game.moments import Moment, expectations, moments
+from game.story import Story, Turn, story
 from scenes.board import catalog
 from scenes.board.tween import Animation, changed
 
@@ -18,14 +19,14 @@ HELD, HELD_PLAIN = 1.1, 0.4
 class Recording:
     """A match for those who watch it, who see all hands only when it is over. Nothing of it changes."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, told: Story | None = None) -> None:
+        """`told` is the story of the match, if it is there."""
         self.match = match
         self.look = catalog.look(match.game.id)
         self.over = match.outcome is not None
-        self.moments: tuple[Moment, ...] = moments(match) if self.over else ()
-        """Those that told."""
-        self._expected: list[tuple[float, ...]] = []
-        """By position what each seat could expect; made when it is first wanted."""
+        self.story = told or (story(match) if self.over else None)
+        self._chances: list[tuple[float, ...]] = []
+        """By position the chance of each seat; made when it is first wanted."""
 
     @property
     def end(self) -> int:
@@ -43,12 +44,21 @@ class Recording:
         before, step, _ = self.match.played(steps - 1)
         return self.look.pieces.footprint(before, step)
 
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that decided the match, where its story is a turn."""
+        return self.story.turn if self.story else None
+
+    @property
+    def decided(self) -> int:
+        """After how many steps that turn was over; 0 where no turn decided."""
+        return self.turn.last + 1 if self.turn else 0
+
     def chance(self, seat: int, steps: int) -> int:
         """What the seat could expect after so many steps, in percent."""
-        if not self._expected:
-            self._expected = expectations(self.match)
-        now = self._expected[steps]
-        return round(100 * now[seat] / (sum(now) or 1.0))
+        if not self._chances:
+            self._chances = chances(self.match)
+        return percent(self._chances[steps][seat])
 
 
 class Playback:

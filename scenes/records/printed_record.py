@@ -14,7 +14,7 @@ from pathlib import Path
 from game.annals import Annals
 from game.annals_rows import Entry
 from game.match import Match
-from game.moments import moments
+from game.story import story as story_of
 from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.early_end_lines import left, stopped
@@ -23,6 +23,7 @@ from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
 from scenes.records.book import dated
+from scenes.records.story_line import story_told
 
 STYLE = f"""
 body {{ font: 12pt/1.5 Georgia, serif; color: #{INK}; background: #{PARCHMENT[0]}; margin: 2.2cm; }}
@@ -36,7 +37,7 @@ p::first-letter {{ font-weight: bold; }}
 
 
 def story(words: Words, entry: Entry, match: Match) -> str:
-    """One match in a paragraph: who sat down, who won by what, the moment that told most, what was earned."""
+    """One match in a paragraph: who sat down, who won by what, the story of it, what was earned."""
     voice, look = Voice(words, match), catalog.look(match.game.id)
     names = [voice.name(seat) for seat in range(len(match.seats))]
     order = sorted(range(len(names)), key=lambda seat: entry.places[seat])
@@ -48,10 +49,8 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     if match.early is None or match.early.seat is not None:
         found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
     found += [voice.say(line) for line in (stopped(match), *(left(one.seat) for one in match.left)) if line]
-    turning = max(moments(match), key=lambda moment: abs(moment.gain), default=None)
-    if turning:
-        said = voice.say(look.wording.log_line(match.played(turning.step)))
-        found.append(words.say("chronicle.moment", name=names[turning.seat], said=said))
+    if match.early is None:
+        found.append(story_told(match, look, voice, story_of(match)))
     for seat, own in enumerate(entry.medals):
         if own and match.seats[seat].is_human:
             medals = joined(words, [words.say(f"{match.game.id}.medal.{medal}") for medal in own])

@@ -11,6 +11,7 @@ from functools import partial
 
 from game.core import Seat, scores
 from game.match import Match, Played
+from game.story import Story
 from scenes.board.camera import Camera
 from scenes.board.early_end_lines import told_after
 from scenes.board.sentences import Voice
@@ -23,8 +24,8 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
-from scenes.records.moment_reason import moment_told
 from scenes.records.playback import SPEEDS, Playback, Recording
+from scenes.records.story_line import story_told
 from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Row, Text, Word, drawn
 from scenes.ui.desk import BoardSheet, Bubble, Desk, menu_card, strip
 from scenes.ui.row_layout import REST, columns_of
@@ -43,9 +44,10 @@ AIR = 14.0
 class Replay(BoardSheet):
     """Shows a match from step to step, and the controls of its time."""
 
-    def __init__(self, match: Match, behind: Scene, shown: int = 0) -> None:
+    def __init__(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
+        """`told` is the story of the match, if it is there."""
         super().__init__(behind)
-        self.recording = Recording(match)
+        self.recording = Recording(match, told)
         self.way_back = "replay.result" if self.recording.over else self.way_back
         self._look = self.recording.look
         self.playback = Playback(self.recording, shown, True)
@@ -152,10 +154,9 @@ class Replay(BoardSheet):
         self.playback.show(0)
         self._turn(False)
 
-    def _next_moment(self) -> None:
-        """The next moment that told; after the last one the first."""
-        ends = [moment.last + 1 for moment in self.recording.moments]
-        self.playback.show(next((end for end in ends if end > self.playback.shown), ends[0]))
+    def _show_turn(self) -> None:
+        """The board after the turn that decided."""
+        self.playback.show(self.recording.decided)
         self._turn(False)
 
     def _what_if(self) -> None:
@@ -177,8 +178,8 @@ class Replay(BoardSheet):
         say, recording = self.say, self.recording
         before, after = self.playback.shown > 0, self.playback.shown < recording.end
         found = [Word("first", say("replay.first"), "first", self._begin, before)]
-        if recording.moments:
-            found.append(Word("moment", say("replay.moment"), "crown", self._next_moment))
+        if recording.decided:
+            found.append(Word("moment", say("replay.moment"), "crown", self._show_turn))
         if recording.over or not recording.match.has_secrets:
             found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if, after))
         if recording.over and recording.end:
@@ -309,12 +310,10 @@ class Replay(BoardSheet):
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start", game=self.say(f"{self._look.id}.name")), None
-        moment = next((moment for moment in recording.moments if moment.last + 1 == shown), None)
-        played = recording.match.played(moment.step if moment else shown - 1)
+        played = recording.match.played(shown - 1)
         said = self._voice.say(self._look.wording.log_line(played))
-        if moment:
-            why = moment_told(recording.match, self._look, self._voice, moment)
-            said = self.say("replay.told", sentence=why)
+        if recording.story and shown == recording.decided:
+            said = story_told(recording.match, self._look, self._voice, recording.story).rstrip(".")
         said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
         return said, played.before.to_move or 0
 
@@ -339,25 +338,23 @@ class Replay(BoardSheet):
         return not self._more and self.line.inset(-20, -8).contains(start)
 
     def _step_at(self, x: float) -> int:
-        """The moment that a point on the line of time means; near one that told, that one."""
+        """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
         meant = round((x - self.line.x) / self.line.w * self.recording.end)
-        for moment in self.recording.moments:
-            if abs(self._x(moment.last + 1) - x) < 12:
-                return moment.last + 1
-        return meant
+        decided = self.recording.decided
+        return decided if decided and abs(self._x(decided) - x) < 12 else meant
 
     def _x(self, steps: int) -> float:
         return self.line.x + self.line.w * steps / max(1, self.recording.end)
 
     def _draw_time(self, pen: Pen) -> None:
-        """What has passed in gold, a lozenge for each moment that told, a knob for now."""
+        """What has passed in gold, a lozenge for the turn that decided, a knob for now."""
         middle, line = self.line.centre[1], self.line
         passed = self._x(self.playback.shown)
         pen.line([(line.x, middle), (line.right, middle)], f"{UMBER}66", 5)
         if passed > line.x:
             pen.line([(line.x, middle), (passed, middle)], GOLD_EDGE, 7)
-        for moment in self.recording.moments:
-            x = self._x(moment.last + 1)
+        if self.recording.decided:
+            x = self._x(self.recording.decided)
             corners = [(x, middle - 13), (x + 11, middle), (x, middle + 13), (x - 11, middle)]
             pen.polygon(corners, fill=GOLD[0], line=GOLD_EDGE, line_width=2.5)
         pen.disc((passed, middle), 13, INK)
@@ -367,7 +364,6 @@ class Replay(BoardSheet):
         """What each seat could expect, step by step, and how much it is now."""
         recording, shown = self.recording, self.playback.shown
         marks = tuple(self._mark(seat) for seat in self._seats())
-        moments = tuple(moment.last + 1 for moment in recording.moments)
         high = type_size("small", pen.viewport.text) * 1.3
         inner = Box(box.x, box.y, box.w, box.h - high)
         draw_curve(
@@ -378,7 +374,7 @@ class Replay(BoardSheet):
             marks,
             lambda steps: box.x + 24 + (box.w - 48) * steps / max(1, recording.end),
             shown,
-            moments,
+            recording.decided,
         )
         told = [
             f"{self._voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"

@@ -11,10 +11,10 @@ from game.annals_file import Trouble
 from game.core import Seat, scores
 from game.match import Match
 from game.medals import earned, medals_of
-from game.moments import Moment, moments
+from game.story import Story, story
 from game.turn_order import rematch
 from scenes.board import catalog
-from scenes.board.early_end_lines import left, stopped
+from scenes.board.early_end_lines import left
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined, number, signed
 from scenes.graphics.emblems import draw_crests
@@ -25,9 +25,10 @@ from scenes.input.events import Hover, Input
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series, counted, running
 from scenes.records.account import Account
-from scenes.records.match_summary import LastPicture, Told, draw_medals, draw_none, told
-from scenes.records.ranking import Rank, Row, ranks, tie_was_broken
-from scenes.records.result_layout import GAP, LANGUAGE, result_layout
+from scenes.records.match_summary import LastPicture, draw_medals
+from scenes.records.ranking import Rank, Row, ranks
+from scenes.records.result_layout import GAP, LANGUAGE, STORY_LINES, result_layout
+from scenes.records.story_line import story_told
 from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.ui.overlay import Overlay
 from scenes.ui.row_layout import rows_of
@@ -38,15 +39,15 @@ from scenes.ui.widgets import NOWHERE, Button, Segment, Widget, draw_rail, word_
 FIRST_ROW, NEXT_ROW = 0.4, 0.5
 """Seconds until the last rank is shown, and from each rank to the one above it."""
 SEEDS = 1_000_000_000
-LEAVES = ("points", "medals", "moments")
+LEAVES = ("points", "medals")
 """What can be read at the right, one at a time; before them the ranking, where it does not lie beside them."""
 
 
 class Result(Overlay):
     """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
 
-    def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
-        """`known`: the table has been told already who has won."""
+    def __init__(self, match: Match, board: Scene, known: bool = False, told: Story | None = None) -> None:
+        """`known`: the table has been told already who has won; `told` is the story of the match, if it is there."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -61,7 +62,7 @@ class Result(Overlay):
         self._entry = 0
         """Where that is, if the book has no picture of it yet."""
         self.medals = earned(match)
-        self.moments: tuple[Moment, ...] = moments(match)
+        self.story = told or story(match)
         self._picture = LastPicture(match, outcome.ranking[0])
         self._measured: tuple[Seat, ...] = ()
         """The seats whose level is worked out anew for the next match."""
@@ -149,22 +150,14 @@ class Result(Overlay):
         return leaves if self.places.ranks else ("ranks", *leaves)
 
     def _leaves(self) -> list[Widget]:
-        """What can be read at the right; the moments are controls themselves."""
+        """What can be read at the right."""
         words = [
             Segment(f"leaf.{one}", NOWHERE, self._turn_to(one), True, self.say(f"book.leaf.{one}"), one == self.leaf)
             for one in self._words()
         ]
         found = word_row(self.context.pen, self.places.rail, words, 10, "scaled", pad=16)
-        reading = self.places.reading
         if self.leaf == "points":
             found += self._account()
-        if self.leaf == "moments":
-            step = min(150.0 * max(1.0, self.context.viewport.text * 0.8), (reading.h + GAP) / 3)
-            for place, moment in enumerate(self.moments):
-                box = Box(reading.x, reading.y + place * step, reading.w, step - GAP)
-                mark, name, text = told(self.match, self.look, self._voice, moment)
-                act = self._open_at(moment.last + 1)
-                found.append(Told(f"moment.{place}", box, act, True, mark, name, text, moment.gain > 0))
         return found
 
     def _rows(self, within: Box) -> list[Widget]:
@@ -190,7 +183,7 @@ class Result(Overlay):
         say = self.say
         found = [
             Button("other", NOWHERE, self._other, label=say("result.other"), icon="home"),
-            Button("replay", NOWHERE, self._open_at(0), label=say("replay.watch"), icon="play"),
+            Button("replay", NOWHERE, self._watch, label=say("replay.watch"), icon="play"),
             Button("again", NOWHERE, self._again, True, say("result.again"), "again", gold=True, role="action"),
         ]
         return word_row(self.context.pen, row, found, 24, "even")
@@ -212,8 +205,6 @@ class Result(Overlay):
             seat, top = self.shown, self._paint_whose(pen, "") + 14
             box = Box(reading.x, top, reading.w, reading.bottom - top)
             draw_medals(pen, box, self.look.id, self.medals[seat], self._voice, none)
-        elif self.leaf == "moments" and not self.moments:
-            draw_none(pen, reading, none)
 
     def _paint_heading(self, pen: Pen, whole: bool) -> None:
         """Who has won and by how much, and below the picture why the match was over."""
@@ -231,7 +222,7 @@ class Result(Overlay):
             if self.match.setup.options - self.look.box.referee_options and not self.trouble:
                 subtitle = self.say("school.variant.with", phrase=subtitle)
             room = box.w + LANGUAGE
-            pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, top=True)
+            pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, lines=STORY_LINES, top=True)
 
     def _why(self) -> str:
         """Why the match was over; where its rules did not end it, what the points are then. Who resigned before."""
@@ -285,32 +276,18 @@ class Result(Overlay):
         return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
 
     def _subtitle(self) -> str:
-        """By how much, and how the series stands."""
+        """The one story of the match, and how the series stands."""
+        told = story_told(self.match, self.look, self._voice, self.story)
         series = self._series()
         played = len(series.results)
         if self.look.wording.series_standing is None or (played < 2 and not series.matches):
-            return self._lead()
+            return told
         if played < 2:
-            return f"{self._lead()} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
+            return f"{told} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
         line = self.look.wording.series_standing(series.results)
         names = {f"name{person}": name for person, name in enumerate(series.people)}
         stands = self.say(line.key + ".over" * series.is_over(), **line.values, **names)
-        return f"{self._lead()} \N{MIDDLE DOT} {stands}"
-
-    def _lead(self) -> str:
-        """By how much, or what broke the tie, or who resigned."""
-        end = stopped(self.match)
-        if end:
-            return self._voice.say(end)
-        others = [rank.score for rank in self.order if rank.place > 1]
-        lead = min((abs(self.order[0].score - other) for other in others), default=0)
-        if lead > 0:
-            own = f"{self.match.game.id}.by"
-            return self.context.words.count(own if self.context.words.knows(own) else "result.by", lead)
-        tie_break = f"{self.match.game.id}.tie_break"
-        if tie_was_broken(self.order) and self.context.words.knows(tie_break):
-            return self.say(tie_break)
-        return self.context.words.count("result.points", self.order[0].score)
+        return f"{told} \N{MIDDLE DOT} {stands}"
 
     def _length(self) -> float:
         return FIRST_ROW + NEXT_ROW * len(self.order)
@@ -346,13 +323,9 @@ class Result(Overlay):
 
         return turn
 
-    def _open_at(self, steps: int) -> Callable[[], None]:
-        """The match once more, from that moment."""
-
-        def watch() -> None:
-            self.context.navigation.open_replay(self.match, self, steps)
-
-        return watch
+    def _watch(self) -> None:
+        """The match once more, from its story on."""
+        self.context.navigation.open_replay(self.match, self, self.story.begins, self.story)
 
     def _look_again(self) -> None:
         self.context.go(self.behind)

@@ -15,6 +15,10 @@ LANGUAGE = 150.0
 """What the heading leaves free for the language in the corner."""
 
 
+STORY_LINES = 2
+"""Of the story below the heading."""
+
+
 class ResultLayout(NamedTuple):
     """What lies where on the paper of a result."""
 
@@ -24,7 +28,7 @@ class ResultLayout(NamedTuple):
     caption: Box
     """What stands below the picture."""
     heading: Box
-    """Who has won, and by how much."""
+    """Who has won, and the story."""
     ranks: Box | None
     """The ranking; None where it is one of the leaves."""
     rail: Box
@@ -46,7 +50,7 @@ def result_layout(viewport: Viewport, seats: int) -> ResultLayout:
     left = Box(body.x, body.y, max(half, min(body.w * 0.54, viewport.w / 2)), body.h)
     right = Box(left.right + BETWEEN, body.y, body.right - left.right - BETWEEN, body.h)
     caption = type_size("body", text) * 1.35 + 14
-    head = type_size("heading", text) * 1.25 + type_size("body", text) * 1.3 + 34
+    head = type_size("heading", text) * 1.25 + STORY_LINES * type_size("body", text) * 1.3 + 34
     row = max(64.0, type_size("name", text) * 1.2 + 16)
     ranked = seats * (row + GAP) - GAP
     heading = Box(right.x, right.y, right.w - LANGUAGE, head)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.core import Position, Seat
     from game.match import Match, Sitter
     from game.school import Page
+    from game.story import Story
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
 
@@ -166,8 +167,8 @@ class Navigation(Protocol[SceneT]):
     def open_book(self, leaf: BookLeaf, behind: SceneT, game_id: str = "", by_owner: bool = False) -> None:
         """A leaf of the book, at a game; its owner may strike out what stands there."""
 
-    def open_replay(self, match: Match, behind: SceneT, shown: int = 0) -> None:
-        """A match as one watches it, from so many steps on."""
+    def open_replay(self, match: Match, behind: SceneT, shown: int = 0, told: Story | None = None) -> None:
+        """A match as one watches it, from so many steps on; `told` is its story, if that is there."""
 
     def open_souvenir(self, match: Match, steps: int, behind: SceneT) -> None:
         """The board after so many steps, kept as a picture in a file."""

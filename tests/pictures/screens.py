@@ -170,7 +170,6 @@ def leaves() -> dict[str, Screen]:
     found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
     found["owner-code"] = Screen(kiosk(lambda guest: guest.app.unlock()))
     found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Médailles")), SQUARISH)
-    found["result-moments"] = Screen(steps(resumes("kardinal-end"), says("Moments")))
     found["replay-more"] = Screen(steps(resumes("kardinal-end"), says("Revoir la partie"), says("Plus")))
     found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir la partie"), says("Plus"), says("Et si")))
     return found

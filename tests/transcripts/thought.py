@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from game import catalog
+from game.chances import expectation
 from game.core import Game, Step
 from game.levels import LEVELS, choose, level_in
-from game.moments import expectation
 from game.policy import Policy, in_mind, policy_of
 from tests.pictures.guest import saved_match
 

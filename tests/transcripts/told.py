@@ -11,7 +11,7 @@ from game import catalog
 from game.core import Place, Points, Step, scores
 from game.match import Match
 from game.medals import earned
-from game.moments import moments
+from game.story import story
 from scenes.app.app import App
 from scenes.board.look import Slot
 from scenes.board.place_names import where
@@ -24,6 +24,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import reason, region
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.course import Mode
+from scenes.records.story_line import story_told
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
 
@@ -229,12 +230,11 @@ def points(board: BoardScene, one: Points) -> str:
 
 
 def ending(board: BoardScene, whole: Match) -> Iterator[str]:
-    """Why everybody has so many points, which medals were earned, and the moments that told."""
+    """Why everybody has so many points, which medals were earned, and the story of the match."""
     for one in whole.position.tally():
         yield f"points: {points(board, one)} {' '.join(one.at)}"
     for seat, medals in enumerate(earned(whole)):
         for medal in medals:
             said = [board.frame.voice.words.say(f"{whole.game.id}.medal.{medal}{part}") for part in ("", ".why")]
             yield f"medal: {whole.seats[seat].name}, {': '.join(said)}"
-    for one in moments(whole):
-        yield f"moment: {one.first}-{one.last}, step {one.step}, {whole.seats[one.seat].name} {one.gain:+.2f}"
+    yield f"story: {story_told(whole, board.look, board.frame.voice, story(whole))}"

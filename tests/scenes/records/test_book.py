@@ -106,14 +106,14 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     app.close()
 
 
-def test_the_result_shows_medals_and_moments_and_the_way_to_them(tmp_path: Path) -> None:
+def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_path: Path) -> None:
     app, _ = ended(tmp_path, finished(GAMES[0], 2))
     result = app.scene
-    assert isinstance(result, Result) and result.moments
-    press(app, "leaf.moments")
-    press(app, "moment.0")
+    assert isinstance(result, Result)
+    press(app, "replay")
     replay: Scene = app.scene
-    assert isinstance(replay, Replay) and replay.playback.shown == result.moments[0].last + 1
+    assert isinstance(replay, Replay) and replay.playback.shown == result.story.begins
+    assert replay.recording.story is result.story and replay.playback.runs
     app.frame(0.1, [Press("back")])
     assert app.scene is result and len(app.context.annals.entries()) == 1
     press(app, "leaf.medals")

@@ -1,0 +1,202 @@
+"""The one story of a finished match: the turn that decided it, else the line of the score that did.
+
+A turn is told only where everything that is said of it is true: it was the winner's, its chance rose by ten points or
+more, and by as much more than its turns usually bring; so did the lead in points; somebody chose there, and another
+choice would have brought clearly less; and from then on nobody else had the better chance. Chances come from
+`game/chances.py` alone, as those that a replay shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.account import account, account_of
+from game.chances import chance, chances, leader
+from game.core import Seat, scores
+from game.match import Match
+
+LEAST = 0.10
+"""What a turn must change of the chance of its seat, of 1, to be a story."""
+CHOSEN = 0.05
+"""So much of it must be owed to the choice: what else was allowed brings that much less on average."""
+SAFE = 0.75
+"""The chance from which on a leader is out of reach."""
+TRIED = 40
+"""Of more choices than this, as many are asked what they would have brought."""
+
+
+class Kind(StrEnum):
+    """What is told."""
+
+    LEADS = "leads"
+    """A turn that took the lead for good."""
+    CLEAR = "clear"
+    """A turn after which the leader was out of reach."""
+    LAST = "last"
+    """The last turn of the match."""
+    LINE = "line"
+    """The line of the score by which the winner was ahead of the best of the others."""
+    TIE_BREAK = "tie_break"
+    """The points were equal; something else decided."""
+    LEVEL = "level"
+    """Nobody was ahead."""
+    EARLY = "early"
+    """Somebody resigned, or all agreed on a draw."""
+
+
+class Turn(NamedTuple):
+    """One turn: its steps are numbered from `first` to `last`, counted from 0."""
+
+    first: int
+    last: int
+    step: int
+    """The one of them that mattered most."""
+    number: int
+    """Which turn of the match it was, counted from 1."""
+    before: float
+    after: float
+    """The chance of its seat before and after it, 0 to 1."""
+
+
+class Story(NamedTuple):
+    """What is told of a finished match, with figures that can be looked up in it."""
+
+    kind: Kind
+    seat: Seat
+    """Who won; of several the first."""
+    rival: Seat = 0
+    """The best of the others."""
+    turn: Turn | None = None
+    line: str = ""
+    """The id of the line of the account, or of several that are told together."""
+    own: int = 0
+    other: int = 0
+    """What the winner and the rival have there; where a tie was broken, of what broke it."""
+    piece: str = ""
+    """What the winner is paid for there, where it is the same everywhere: the colour of markers."""
+    lead: int = 0
+    """By how many points the winner is ahead of the rival in all."""
+
+    @property
+    def begins(self) -> int:
+        """The number of steps after which the match is looked at again."""
+        return self.turn.first if self.turn else 0
+
+
+def story(match: Match) -> Story:
+    """The one story of a match that is over; the same every time."""
+    outcome, position = match.outcome, match.position
+    assert outcome, "only a finished match has a story"
+    seat, *level = outcome.ranking[0]
+    if match.early:
+        return Story(Kind.EARLY, seat)
+    points = scores(position, position.players)
+    if level:
+        return Story(Kind.LEVEL, seat, level[0], own=points[seat], other=points[level[0]])
+    rival = outcome.ranking[1][0]
+    if points[seat] == points[rival]:
+        broken = getattr(account_of(match.game.id), "tie_break", lambda position, seat: 0)
+        return Story(Kind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
+    return _turning(match, seat) or _line(match, seat, rival)
+
+
+def turns(match: Match) -> list[tuple[int, int, Seat]]:
+    """First and last step of every turn, and whose it was."""
+    found: list[tuple[int, int, Seat]] = []
+    for number, position in enumerate(match.positions[:-1]):
+        seat = position.to_move
+        assert seat is not None, "a step is made by somebody"
+        if found and found[-1][2] == seat:
+            found[-1] = found[-1][0], number, seat
+        else:
+            found.append((number, number, seat))
+    return found
+
+
+def was_chosen(match: Match, number: int) -> bool:
+    """Whether the step of that number was one of several that were allowed, and changed what stands or lies there; to
+    draw what nobody knew before is luck."""
+    before, step, after = match.played(number)
+    return before.pieces() != after.pieces() and len(before.legal()) > 1 and step[0] not in match.game.final
+
+
+def owed_to_choice(match: Match, number: int) -> float:
+    """By how much the chance of whoever made that step lies above what else was allowed there brings on average."""
+    before, step, after = match.played(number)
+    seat = before.to_move
+    assert seat is not None
+    others = [one for one in before.legal() if one != step]
+    others = others[:: -(-len(others) // TRIED)] if others else []
+    if not others:
+        return 0.0
+    usual = sum(chance(match.game, before.after(one))[seat] for one in others) / len(others)
+    return chance(match.game, after)[seat] - usual
+
+
+def _turning(match: Match, seat: Seat) -> Story | None:
+    """The turn of the winner that decided the match, None if there is none to be told: rather one that took the lead
+    than one that enlarged it, and of these the one that brought most."""
+    shares = chances(match)
+    own = [
+        Turn(first, last, first, number, shares[first][seat], shares[last + 1][seat])
+        for number, (first, last, whose) in enumerate(turns(match), 1)
+        if whose == seat
+    ]
+    usual = sum(one.after - one.before for one in own) / len(own)
+    kept = _kept_from(shares, seat)
+    found = []
+    for turn in own:
+        rise, led = turn.after - turn.before, leader(shares[turn.first]) == seat
+        ahead = turn.last + 1 >= kept and (turn.after >= SAFE or not led)
+        if min(rise, rise - usual) >= LEAST and ahead and turn.number > match.setup.players:
+            found.append((led, -rise, turn))
+    for led, _, turn in sorted(found):
+        step = _mattered(match, shares, seat, turn)
+        if step is not None and lead(match, turn.last + 1, seat) > max(0, lead(match, turn.first, seat)):
+            ends = turn.last + 1 == len(match.steps)
+            return Story(Kind.LAST if ends else Kind.CLEAR if led else Kind.LEADS, seat, turn=turn._replace(step=step))
+    return None
+
+
+def _mattered(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, turn: Turn) -> int | None:
+    """The step of a turn that brought most of all that were chosen; None if that was not owed to the choice."""
+    chosen = [number for number in range(turn.first, turn.last + 1) if was_chosen(match, number)]
+    if not chosen:
+        return None
+    step = max(chosen, key=lambda number: shares[number + 1][seat] - shares[number][seat])
+    return step if owed_to_choice(match, step) >= CHOSEN else None
+
+
+def _kept_from(shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
+    """The number of steps from which on nobody had a better chance than that seat."""
+    return next((number + 1 for number in reversed(range(len(shares))) if leader(shares[number]) != seat), 0)
+
+
+def lead(match: Match, steps: int, seat: Seat) -> int:
+    """By how many points the winner of a match was ahead of the best of the others after so many steps; fewer points
+    are better where the winner has fewer in the end."""
+    position = match.position
+    end, now = (list(scores(one, position.players)) for one in (position, match.positions[steps]))
+    sign = 1 if end.pop(seat) >= min(end) else -1
+    own = now.pop(seat)
+    return min(sign * (own - other) for other in now)
+
+
+def _line(match: Match, seat: Seat, rival: Seat) -> Story:
+    """The line of the account by which the winner is farthest ahead of the best of the others."""
+    own: dict[str, int] = {}
+    other: dict[str, int] = {}
+    pieces: dict[str, set[str]] = {}
+    told = getattr(account_of(match.game.id), "told", None)
+    for line in account(match.game.id, match.position):
+        name = told(line) if told else line.id
+        own[name] = own.get(name, 0) + line.amounts[seat]
+        other[name] = other.get(name, 0) + line.amounts[rival]
+        pieces.setdefault(name, set()).update(one.piece for one in line.paid if one.seat == seat)
+    lead = sum(own.values()) - sum(other.values())
+    sign = 1 if lead > 0 else -1
+    best = max(own, key=lambda name: sign * (own[name] - other[name]))
+    piece = pieces[best].pop() if len(pieces[best]) == 1 else ""
+    return Story(Kind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead))

@@ -1,0 +1,55 @@
+"""Turns, chances and the story that is found from them: by the rules alone, the same every time."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog
+from game.chances import chance, chances, leader
+from game.core import Game
+from game.match import load
+from game.story import Kind, owed_to_choice, story, turns
+from tests.conftest import ROOT, name_of
+from tests.game.test_annals import finished
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_turns_cover_the_match_and_chances_are_shares_of_one(game: Game) -> None:
+    match = finished(game, 12)
+    numbers = [number for first, last, _ in turns(match) for number in range(first, last + 1)]
+    assert numbers == list(range(len(match.steps)))
+    for shares in chances(match):
+        assert len(shares) == match.setup.players and all(0 <= one <= 1 for one in shares)
+        assert sum(shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@pytest.mark.parametrize("seed", range(21, 24))
+def test_those_who_have_won_had_every_chance(game: Game, seed: int) -> None:
+    match = finished(game, seed, max(game.players))
+    winners = match.position.outcome().ranking[0]
+    last = chance(game, match.position)
+    assert [seat for seat, one in enumerate(last) if one] == list(winners)
+    assert leader(last) == (winners[0] if len(winners) == 1 else None)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@pytest.mark.parametrize("seed", range(21, 24))
+def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: int) -> None:
+    match = finished(game, seed, max(game.players))
+    told = story(match)
+    assert told == story(match) and told.begins <= len(match.steps)
+    if told.turn:
+        before, step, after = match.played(told.turn.step)
+        assert len(before.legal()) > 1 and before.pieces() != after.pieces() and step[0] not in game.final
+        assert owed_to_choice(match, told.turn.step) > 0
+    else:
+        assert told.kind in (Kind.LINE, Kind.LEVEL, Kind.TIE_BREAK) and told.begins == 0
+
+
+def test_a_house_that_was_the_only_one_that_fitted_is_no_story() -> None:
+    """The last small buildings of Cathédrale were told as its moments, though nothing else could be built."""
+    match = load((ROOT / "tests" / "game" / "matches" / "cathedral-2-1.match").read_text(encoding="utf-8"))
+    before, step, _ = match.played(21)
+    assert {one[1] for one in before.legal()} == {step[1]} == {"stable"} and len(before.legal()) > 1
+    assert owed_to_choice(match, 21) == 0

@@ -1,0 +1,69 @@
+"""The one story of a match is true of it, and short; the matches are kept, of every game and number of seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.match import Match, load
+from game.resigning import agree_on_draw, resign
+from game.story import Kind, Story, story
+from scenes.board.catalog import look
+from scenes.board.sentences import Voice
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.records.story_line import story_told
+from tests.conftest import ROOT
+from tests.game.test_annals import finished
+from tests.scenes.records.story_law import check
+
+KEPT = sorted((ROOT / "tests" / "game" / "matches").glob("*.match"))
+FRENCH = Words(ASSETS, "fr")
+
+
+def kept(name: str) -> Match:
+    """A match that the computer has played."""
+    return load((ROOT / "tests" / "game" / "matches" / f"{name}.match").read_text(encoding="utf-8"))
+
+
+def french(match: Match, told: Story | None = None) -> str:
+    """Its story, as it is told."""
+    return story_told(match, look(match.game.id), Voice(FRENCH, match), told or story(match))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_every_story_is_true(path: Path) -> None:
+    check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in LANGUAGES))
+
+
+def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
+    found = {story(kept(path.stem)).kind for path in KEPT}
+    assert found == set(Kind) - {Kind.EARLY}
+    assert {match.game.id for match in map(kept, (path.stem for path in KEPT))} == set(catalog.ids())
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("kardinal-5-3", "8 points d’alliances : Léa n’en a aucun."),
+        ("cathedral-2-0", "3 carrés sans toit, contre 7 à Odile."),
+        ("cabale-2-0", "35 points de pions simples, contre 5 à Odile : 52 points d’avance."),
+        ("cardinal-4-3", "9 pions en réserve, contre 4 à Paul : 14 points d’avance."),
+        ("cardinal-2-5", "À égalité de points, 3 côtés contre la cathédrale, contre 1 à Léa."),
+        ("cathedral-2-5", "Tour 15 : Léa prend une place, et passe en tête."),
+        ("kardinal-3-0", "Tour 19 : Léa fonde une abbaye en Franconie, et passe en tête."),
+        ("kardinal-5-0", "69 points chacun : la revanche s’impose !"),
+    ],
+)
+def test_a_story_is_told_as_a_host_would(name: str, says: str) -> None:
+    assert french(kept(name)).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ") == says
+
+
+def test_an_early_end_is_its_own_story() -> None:
+    for end, says in ((lambda match: resign(match, 0), "a abandonné"), (agree_on_draw, "nulle")):
+        match = finished(catalog.game("cardinal"), 3, 2)
+        match.undo()
+        end(match)
+        assert story(match).kind is Kind.EARLY and says in french(match)
