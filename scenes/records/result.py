@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from random import SystemRandom
 
@@ -58,7 +57,7 @@ class Result(Overlay):
         self.account = Account(match, self.shown)
         self.leaf = ""
         self.trouble: Trouble = ""
-        """What went wrong when the match was written down."""
+        """What went wrong when the session wrote the match down."""
         self._entry = 0
         """Where that is, if the book has no picture of it yet."""
         self.medals = earned(match)
@@ -73,24 +72,12 @@ class Result(Overlay):
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
-        self._write_down(context)
+        self.trouble = context.annals.tell()
+        self._entry = self.behind.state.course.recorded if isinstance(self.behind, BoardScene) else 0
         self._measure(context)
         if not self._clock and not self._known:
             context.sound.play("win")
         super().enter(context)
-
-    def _write_down(self, context: AppContext) -> None:
-        """The match goes from the shelf into the annals; where those refuse, it stays on the shelf as well."""
-        course = self.behind.state.course if isinstance(self.behind, BoardScene) else None
-        entry = context.annals.record(self.match, replacing=course.recorded if course else 0)
-        if course:
-            course.recorded = entry
-        self.trouble = context.annals.tell()
-        if not entry:
-            return
-        with contextlib.suppress(OSError):
-            context.shelf.forget()
-        self._entry = entry
 
     def _take_picture(self) -> None:
         """The board as it stands, for the book: when the board behind this sheet has given its memory back."""

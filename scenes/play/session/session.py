@@ -17,6 +17,7 @@ from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.coach import Coach
 from scenes.play.session.ending import Ending
 from scenes.play.session.hints import Hints
+from scenes.play.session.keeping import keep
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import watches
@@ -70,6 +71,9 @@ class Session:
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
         self._context, self._voice = context, voice
+        course = self._state.course
+        if course.match.outcome and course.held is None and not course.recorded:
+            self._save()  # it ended here, and the power went before it was written down
 
     def leave(self) -> None:
         """Nobody thinks about it any more."""
@@ -135,6 +139,8 @@ class Session:
     def commit(self) -> None:
         """The word that ends a held turn."""
         commands.commit(self._state.course, self._state.hand)
+        if self._state.course.match.outcome:
+            self._save()
         self._turn_changed()
 
     def turn_hand(self, up: bool) -> None:
@@ -202,11 +208,12 @@ class Session:
         self._turn_changed()
 
     def _save(self) -> None:
-        """The match goes on the shelf; if that fails it is said, and the game goes on."""
+        """The match goes on the shelf, and when it is over from there into the annals; if that fails it is said, and
+        the game goes on."""
         if not self._rules.is_kept:
             return
         try:
-            self._context.shelf.keep(self._state.course.match)
+            keep(self._state.course, self._context.shelf, lambda: self._context.annals)
         except OSError as problem:
             LOG.warning("the match cannot be saved: %s", problem)
             self.say(self._context.words.say("board.unsaved"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import Game
+from game.core import Game, Setup
 from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
@@ -142,7 +142,7 @@ def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path)
 
 def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Path) -> None:
     """It said that no match had been finished, beside five finished ones."""
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
     for seed in range(5):
         match = finished(GAMES[0], seed + 1)
         match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)

@@ -28,7 +28,7 @@ GAMES = catalog.games()
 
 
 def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
-    app, _ = program(folder, match)
+    app, _ = program(folder, Match(match.game, match.setup, match.seats))
     replay = Replay(match, Scene(), shown)
     app.show(replay)
     replay.show(shown)
@@ -141,7 +141,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
 
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
-    app, _ = program(tmp_path, match)
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats))
     branch = WhatIf(match, len(match.steps) - 1, Scene())
     app.show(branch)
     branch.session.play(match.steps[-1])

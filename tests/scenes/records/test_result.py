@@ -24,7 +24,7 @@ from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import GAME, at_home, ended, finished, presses
+from tests.scenes.screens.showing import GAME, ended, finished, presses
 
 
 def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
@@ -145,6 +145,7 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
         match.play(match.position.legal()[0])
         resign(match, 0)
         app.context.settings.seats = {GAME: kept}
+        app.context.annals.record(match)
         result = Result(match, Scene())
         app.show(result)
         while app.frame(0.5):
@@ -180,14 +181,6 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
-
-
-def test_a_match_that_is_over_is_not_offered_again(open_app: Open) -> None:
-    app = open_app()
-    match = finished()
-    app.context.shelf.keep(match)
-    app.show(Result(match, Scene()))
-    assert at_home(app).parked is None
 
 
 @pytest.mark.parametrize("seed", range(6))
