@@ -355,7 +355,7 @@ LOOK = Look(
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
-    ending=Ending(reason=ending.reason),
+    ending=Ending(reason=ending.reason, heading=ending.heading),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),
 )

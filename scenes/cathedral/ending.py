@@ -1,7 +1,8 @@
-"""How the end of Cathédrale is told: who can house nothing more."""
+"""How the end of Cathédrale is told: who can house nothing more, and what is counted."""
 
 from __future__ import annotations
 
+from game.account import Paid
 from game.cathedral.rules import BOTH_STUCK, Position, shelf
 from scenes.board.look import Line, Reason, SeatName
 
@@ -16,3 +17,8 @@ def reason(position: Position) -> Reason | None:
     if BOTH_STUCK in position.options:
         return Reason(Line("cathedral.ending.both"))
     return Reason(Line("cathedral.ending.stuck", name))
+
+
+def heading(paid: Paid) -> tuple[Line, None]:
+    """The houses that found no place, kind by kind."""
+    return Line("cathedral.count.left", {"what": Line(f"cathedral.reason.{paid.piece}")}), None
