@@ -70,8 +70,8 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     press(app, "resign.0")
     assert app.scene is board and board.state.course.mode is Mode.OVER
     assert "Léa a abandonné." in plain(board.frame.headline.text)
-    kept = app.context.shelf.open()
-    assert isinstance(kept, Match) and kept.early == EarlyEnd("resign", 0)
+    assert app.context.shelf.names() == [], "it was written down at once"
+    assert app.context.annals.entries()[0].early == EarlyEnd("resign", 0)
     result = result_of(app, board)
     told = written(app)
     assert "Berthe l’emporte !" in told and "Léa a abandonné." in told
