@@ -51,6 +51,7 @@ def plain(text: str) -> str:
 def asked(tmp_path: Path, match: Match) -> tuple[App, BoardScene]:
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1, [Press("menu")])
+    press(app, "more")
     press(app, "give_up")
     assert isinstance(app.scene, GiveUp)
     return app, board
