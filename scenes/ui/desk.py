@@ -185,11 +185,12 @@ class Desk:
     def warm_up(self, until: float, more: Sequence[Figure] = ()) -> float:
         """Makes ready what is shown and these figures besides, a part of it at least and more until that moment of
         `perf_counter`; the share that is ready."""
-        share = self.pen.art.slices.work(until, lambda: self._make_ready(until, more), 0.5)
+        share = self.pen.art.slices.work(until, lambda: self.make_ready(until, more), 0.5)
         self.begun = self.begun or share >= 1
         return share
 
-    def _make_ready(self, until: float, more: Sequence[Figure]) -> float:
+    def make_ready(self, until: float, more: Sequence[Figure] = ()) -> float:
+        """The same in larger parts, each of which is finished."""
         scenery = self.scenery
         if self._ready is scenery:
             return 1.0

@@ -61,7 +61,7 @@ class Portrait:
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        if self._desk.warm_up(until) < 1:
+        if self._desk.make_ready(until) < 1:
             return None
         pen = self._desk.pen
         self._desk.draw(pen)

@@ -147,6 +147,7 @@ def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path)
     for match in (begun("cathedral", (LEA, PAUL), 0), begun("cathedral", (BERTHE, BERTHE), 5)):
         app, _ = program(tmp_path, match, pace="step")
         app.frame(0.1, [Press("menu")])
+        press(app, "more")
         assert app.scene.widget("give_up") is None  # type: ignore[attr-defined]
         app.close()
 
