@@ -88,7 +88,7 @@ def test_what_a_language_lacks_is_said_in_french(tmp_path: Path) -> None:
         (tmp_path / "shared" / "languages").mkdir(parents=True, exist_ok=True)
         (tmp_path / "shared" / "languages" / f"{language}.mo").write_bytes(COMPILER["compiled"](table))
     words = Words(tmp_path, "de")
-    assert [words.say("home.quit"), words.say("home.options")] == ["Quitter", "Optionen"]
+    assert [words.say("home.quit"), words.say("home.options")] == ["Quitter", "Einstellungen"]
 
 
 # -- choosing ---------------------------------------------------------------------------------------------------------
