@@ -14,7 +14,7 @@ from scenes.board.camera import Camera
 from scenes.board.projection import Projection
 
 SECONDS = 0.45
-"""How long it takes at full motion."""
+"""How long it takes at full motion if nobody says otherwise."""
 LARGE = 4_000_000
 """Pixels from which on a picture is kept at half its width and height."""
 
@@ -27,6 +27,8 @@ class Flight:
     goal: Projection
     before: pygame.Surface | None
     """The board as it was, if the camera comes nearer."""
+    seconds: float = SECONDS
+    """How long it takes at full motion."""
     passed: float = 0.0
 
 
@@ -38,13 +40,13 @@ class Glide:
         self.flies = False
         """Whether the camera is on its way; asked several times in every frame."""
 
-    def begin(self, start: Camera, goal: Camera, board: pygame.Surface | None) -> bool:
+    def begin(self, start: Camera, goal: Camera, board: pygame.Surface | None, seconds: float = SECONDS) -> bool:
         """From one camera to another that looks from the same side; False if they do not. `board` is the picture of
-        the board as it was."""
+        the board as it was, `seconds` how long it takes at full motion."""
         one, other = start.projection, goal.projection
         if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
             return False
-        self._flight, self.flies = Flight(one, other, _kept(board) if other.scale > one.scale else None), True
+        self._flight, self.flies = Flight(one, other, _kept(board) if other.scale > one.scale else None, seconds), True
         return True
 
     def lift(self) -> None:
@@ -57,7 +59,7 @@ class Glide:
             return False
         if ready:
             self._flight.passed += dt
-        if not motion or self._flight.passed >= SECONDS * motion:
+        if not motion or self._flight.passed >= self._flight.seconds * motion:
             self.lift()
         return True
 
@@ -65,7 +67,7 @@ class Glide:
         """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit."""
         flight = self._flight
         assert flight
-        share = min(1.0, flight.passed / (SECONDS * motion)) if motion else 1.0
+        share = min(1.0, flight.passed / (flight.seconds * motion)) if motion else 1.0
         eased = share * share * (3 - 2 * share)
         scale = math.exp(math.log(flight.start.scale) * (1 - eased) + math.log(flight.goal.scale) * eased)
         picture, seen = (board, flight.goal) if flight.before is None else (flight.before, flight.start)

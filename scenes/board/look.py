@@ -307,6 +307,14 @@ class Flight:
     """The piece itself, which tips over and flies there; otherwise a token of the mark does."""
 
 
+class Won(NamedTuple):
+    """Ground that a seat has just won, beside the places that bloom."""
+
+    mark: Mark
+    posts: tuple[tuple[Point, float], ...]
+    """Where its banners rise on the ring: on the plane, and how high above the ground, in cells."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardMove:
     """A card that goes from one place to another, or to the banner of a seat, and may be turned over on the way."""
@@ -383,6 +391,10 @@ class Canvas(Protocol):
 
 def _nothing(*_: object) -> tuple[()]:
     return ()
+
+
+def _wholly(*_: object) -> float:
+    return 1.0
 
 
 def _none(*_: object) -> None:
@@ -512,8 +524,9 @@ class Rim:
     """How much more gold than usual lies within it, except under large letters."""
     aimed: str = "FFF1CCEB"
     """What lies on the place that is aimed at."""
-    together: bool = False
-    """One rim runs around all legal places together."""
+    together: tuple[Place, ...] = ()
+    """All places of a board on which one rim runs around the legal ones together; those lie in the sun, the others in
+    shade."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,6 +549,9 @@ class Places(Generic[P]):
     rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""
+    lit: Callable[[P, Point, Point | None], float] = _wholly
+    """How strongly a legal place is lit whose middle is given, of 1, with the middle of what is aimed at or None. What
+    is not lit at all is as legal as the others: it lights up as soon as one aims at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -679,6 +695,8 @@ class Effects:
     flights: Callable[[Played], tuple[Flight, ...]] = _nothing
     blooms: Callable[[Played], tuple[Place, ...]] = _nothing
     """The ground that lights up for a moment, because something was completed there."""
+    won: Callable[[Played], Won | None] = _none
+    """Whose the ground has become that blooms, if it is won: then it is told as a story."""
     card_moves: Callable[[Played], tuple[CardMove, ...]] = _nothing
     """Cards that change their place where everybody sees it."""
     setting_in_motion: Callable[[Played], Hashable] | None = None

@@ -35,6 +35,8 @@ from scenes.graphics.viewport import Box, Point, centred
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
+POOL, POOL_SOFT = "FFD878", 0.09
+"""The light around a line that is aimed at, and how soft it is in cells."""
 LONGEST_ARROW = 210.0
 TAIL = 40.0
 """A tag further away than this has no tail."""
@@ -55,6 +57,11 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
 
 def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
     """The footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
+    if legal and any("|" in place for place in places):
+        for place in places:
+            line = view.shape(camera, place, 0.9)
+            pen.polygon(line, fill=f"{POOL}70", glow=(f"{POOL}E0", POOL_SOFT * camera.projection.scale))
+        return
     cells = [(place, view.shape(camera, place, 0.97)) for place in places]
     for place, cell in cells:
         if legal:

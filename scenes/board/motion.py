@@ -86,7 +86,7 @@ def strokes(
 ) -> list[Stroke]:
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
-    found = list(blooms(pen, view, camera, animation.glowing(share)))
+    found = [] if animation.won else list(blooms(pen, view, camera, animation.glowing(share)))
     for one in animation.moving(share, view.look.layout):
         found += figure_strokes(pen, view, scenery, one)
     found += _cards(pen, view, camera, animation.turning(share), banners)

@@ -24,9 +24,10 @@ from scenes.board.sprites.occlusion import Ground, Occluder, covered, ground, in
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.emblems import draw_crest, draw_token
+from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.shapes import Stamp, ready, rgba
 from scenes.graphics.theme import (
     FOCUS,
     INK,
@@ -53,6 +54,9 @@ TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
 
+BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
+"""Its wood and its brass there, and which share of it each end takes."""
+
 HIDDEN_VALUE = 0.2
 """The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
 
@@ -64,8 +68,12 @@ RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 RIM_HALO, HALO_WIDE = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
-WASH_TINT = 0.03
-"""How much gold lies on legal places that have one rim together."""
+FLAT_TINT = 0.03
+"""How much gold lies on legal places that have one rim together, in the plan."""
+SUN, SUN_TINT, SHADE, SHADE_TINT = "FFD878", 0.25, "140A06", 0.18
+"""Where pieces stand up, the sun on such places, and the shade on the others of their board."""
+HAIR, DOTS = (2.0, 0.7, 0.6), (7.0, 7.0)
+"""The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
@@ -93,6 +101,9 @@ BETTER = 0.03
 ON_OWN = 0.6
 """The share of a crest beside the middle of a roof that has to lie on that roof."""
 
+LINE_LONG, LINE_HALO, LINE_DARK, PLATE_LIGHT = 0.74, 0.30, 0.63, "FFE08A"
+"""Of a legal place that is a line: how long its light is, how strong it is around it, the dark under it, its colour."""
+
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
 
@@ -107,6 +118,8 @@ class Plate:
     places: tuple[Place, ...]
     centre: Point
     gain: int | None
+    light: float = 1.0
+    """How strongly it is lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +199,11 @@ class BoardView:
         self._hiding: tuple[object, list[Occluder]] | None = None
         self._crests: tuple[object, dict[str, tuple[Box, float]]] = None, {}
         """Where the crests of the pieces lie, and at which depth, by the keys of the pieces."""
-        self._rim_together, self._dashes = LastDrawn(), LastDrawn()
+        self._rim_together, self._dashes, self._hair = LastDrawn(), LastDrawn(), LastDrawn()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
         self._near_part = LastDrawn()
+        self._bare: dict[tuple[Camera, Place], Stamp] = {}
+        """The printed board alone on single places, for that camera."""
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -252,8 +267,8 @@ class BoardView:
         places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
-        legal, now = _legal(old), _legal(new)
-        places |= legal ^ now if old.dim == new.dim else legal | now
+        legal, now = _lit(old), _lit(new)
+        places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
         keys = old.offending ^ new.offending
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
@@ -350,6 +365,8 @@ class BoardView:
             self._floor(pen, scenery)
             self._near(pen, scenery)
             self._pieces(pen, scenery)
+            if self.look.places.rim.together:
+                self._hair_over(pen, scenery)
 
     def _board(self, pen: Pen, scenery: Scenery) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
@@ -411,8 +428,11 @@ class BoardView:
             rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
             self._rim_together.draw(pen, (camera, every, dim), rim)
             return
-        rim = partial(self._rim, camera=camera, dim=dim)
-        rims = [(("rim", place, dim), partial(rim, place=place)) for place in self._far_places(camera, legal)]
+        rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
+        rims = [
+            (("rim", place, dim, light[place]), partial(rim, place=place, light=light[place]))
+            for place in self._far_places(camera, legal)
+        ]
         self.places.draw_kept(pen, camera, rims)
 
     def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
@@ -437,13 +457,55 @@ class BoardView:
         pen.polygon(spot, glow=(_clear(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
-        for place in legal:
-            pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, WASH_TINT * (0.4 if dim else 1.0)))
-        for colour, width in self._strokes(dim):
-            for edge in self.border(camera, legal):
-                pen.line(edge, colour, width)
+        if pen.theme.contrast or not camera.slanted:
+            for place in legal:
+                pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, FLAT_TINT))
+            for colour, width in self._strokes(dim):
+                for edge in self.border(camera, legal):
+                    pen.line(edge, colour, width)
+            return
+        pen.picture(*self._sunny(camera, legal, 0.4 if dim else 1.0))
+        for edge in self.border(camera, legal):
+            pen.line(edge, _clear(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
 
-    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool) -> None:
+    def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
+        """Sun on the legal places, shade on all others of the board, in one picture without seams."""
+        unit, known = self.viewport.unit, self.look.places.rim.together
+        shapes = {place: [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.0)] for place in known}
+        points = [point for shape in shapes.values() for point in shape]
+        left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+        right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+        sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
+        for place in sorted(known, key=lambda one: one in legal):
+            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
+            fill = rgba(_clear(colour, share * strength))
+            pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
+        return ready(sheet), (left, top)
+
+    def _hair_over(self, pen: Pen, scenery: Scenery) -> None:
+        """The rim of the legal places once more, dotted, over all that stands but what is nobody's."""
+        legal = sorted(_legal(self._still[0] if self._still else scenery))
+        if not legal or scenery.dim or pen.theme.contrast:
+            return
+        camera, figures = scenery.camera, (self._still[0] if self._still else scenery).figures
+        neutral = tuple(one for one in figures if one.tall and not one.mark)
+        self._hair.draw(pen, (camera, legal, neutral), lambda own: self._dotted(own, camera, legal, neutral))
+
+    def _dotted(self, pen: Pen, camera: Camera, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
+        spared = [(image, corner) for one in neutral for _, image, corner in self.figures.standing(camera, one)]
+        own, tape = writer(pen)
+        for edge in self.border(camera, legal):
+            own.line(edge, _clear(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
+        for image, (left, top) in tape.stamps:
+            dots = image.copy()
+            for other, (x, y) in spared:
+                dots.blit(silhouette(other, "000000"), (x - left, y - top), special_flags=pygame.BLEND_RGBA_SUB)
+            pen.picture(dots, (left, top))
+
+    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
+        if "|" in place:
+            self._lit_line(pen, camera, place, light * (0.4 if dim else 1.0))
+            return
         size, lit = self.look.places.rim.size, self.look.places.rim.lit
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
         if lit and not dim and self.viewport.text < LARGE:  # light takes from large letters
@@ -457,6 +519,13 @@ class BoardView:
             tint = RIM_TINT + (self.look.places.rim.tint if self.viewport.text < LARGE else 0.0)
             pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
         outlined(pen, shape, *self._strokes(dim), closed=True)
+
+    def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
+        """The light on a place that is a line between two others."""
+        ends, wide = self.shape(camera, place, LINE_LONG)[::2], RIM * self.look.places.rim.width
+        pen.line(ends, _clear(PLATE_LIGHT, LINE_HALO * light), wide * 2.6)
+        pen.line(ends, _clear(INK, LINE_DARK * light), wide * 1.7)
+        pen.line(ends, _clear(PLATE_LIGHT, light), wide)
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
@@ -569,9 +638,7 @@ class BoardView:
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
             return
         if figure.glyph == BAR:
-            ends = self.shape(camera, figure.places[0], 0.8)[::2]
-            for wide, colour in ((0.17, INK), (0.1, TITLE_CREAM)):
-                pen.line(ends, colour, camera.projection.scale * wide)
+            self._bar(pen, camera, figure.places[0])
             return
         if not figure.glyph:
             self._neutral(pen, camera, figure)
@@ -596,6 +663,16 @@ class BoardView:
         if figure.mark:
             width = max(24.0, CREST * min(1.0, camera.tile / 176))
             draw_crest(pen, figure.mark, (x + size * 0.95, y), width)
+
+    def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
+        """A stick in the plan: dark wood with ends of brass."""
+        (x, y), (to_x, to_y) = self.shape(camera, place, 0.84)[::2]
+        scale = camera.projection.scale
+        pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
+        pen.line([(x, y), (to_x, to_y)], BAR_BRASS, scale * 0.12)
+        dx, dy = (to_x - x) * BAR_END, (to_y - y) * BAR_END
+        pen.line([(x + dx, y + dy), (to_x - dx, to_y - dy)], INK, scale * 0.15)
+        pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
 
     def _neutral(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
@@ -759,6 +836,24 @@ def crests(view: BoardView, scenery: Scenery) -> dict[str, tuple[Box, float]]:
     return view._crests[1]
 
 
+def bare_ground(view: BoardView, camera: Camera, place: Place) -> Stamp:
+    """The printed board on one place, without anything that lies or stands there."""
+    key, unit = (camera, place), view.viewport.unit
+    if key not in view._bare:
+        points = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.02)]
+        left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+        right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+        cell = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+        pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
+        ground = pygame.Surface(cell.get_size())
+        for image, (x, y) in view._printed[1].stamps if view._printed else ():
+            ground.blit(image, (x - left, y - top))
+        cell.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        view._bare = {one: kept for one, kept in view._bare.items() if one[0] == camera}
+        view._bare[key] = ready(cell), (left, top)
+    return view._bare[key]
+
+
 def crests_lie_above(view: BoardView) -> bool:
     """Whether crests lie over all that stands: on buildings, which would hide them."""
     return view._builds
@@ -827,6 +922,10 @@ def _rim_colour(dim: bool) -> str:
 
 def _legal(scenery: Scenery) -> set[Place]:
     return {place for plate in scenery.plates for place in plate.places}
+
+
+def _lit(scenery: Scenery) -> set[tuple[Place, float]]:
+    return {(place, plate.light) for plate in scenery.plates for place in plate.places}
 
 
 def _clear(colour: str, opacity: float) -> str:

@@ -11,10 +11,14 @@ from dataclasses import dataclass, replace
 
 from game.core import Place
 from scenes.board.layout import Layout, Point
-from scenes.board.look import CardMove, Figure, Flight
+from scenes.board.look import CardMove, Figure, Flight, Won
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
+
+TOLD, TOLD_WITH_LOSS, HOME = 1.2, 2.0, 0.7
+"""Seconds in which it is told that ground is won, and that a house is lost by it; the share of that after which the
+house is on its way home."""
 
 SETTLE = 0.62
 """The share of the time after which all figures stand still and only tokens still fly."""
@@ -90,10 +94,14 @@ class Animation:
     blooms: tuple[Place, ...] = ()
     setting: Hashable = None
     """What the ground shows meanwhile, if cards move."""
+    won: Won | None = None
+    """Whose the ground has become that blooms, if that is told as a story."""
 
     @property
     def seconds(self) -> float:
         """How long it lasts at full motion; nothing that does not change takes time."""
+        if self.won:
+            return TOLD_WITH_LOSS if self._lost() else TOLD
         if self.flights or self.blooms or self._slides():
             return LONGEST
         if self.cards:
@@ -103,6 +111,10 @@ class Animation:
     def _slides(self) -> bool:
         stood = {figure.key: figure.places for figure in self.before if figure.faces}
         return any(figure.places != stood.get(figure.key, figure.places) for figure in self.after)
+
+    def _lost(self) -> bool:
+        stays = {figure.key for figure in self.after}
+        return any(figure.key not in stays for figure in self.before)
 
     def still(self) -> tuple[Figure, ...]:
         """The figures that stay as they are."""
@@ -117,7 +129,8 @@ class Animation:
     def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
         """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
         whole = share
-        share = min(1.0, max(0.0, share / (SETTLE if self.flights or self.blooms else 1.0)))
+        settles = LONGEST * SETTLE / self.seconds if self.won else SETTLE if self.flights or self.blooms else 1.0
+        share = min(1.0, max(0.0, share / settles))
         captured = {one.figure.key for one in self.flights if one.figure}
         old = {figure.key: figure for figure in self.before}
         new = {figure.key: figure for figure in self.after}
@@ -132,7 +145,7 @@ class Animation:
                 shown.append(_sliding(origin, figure, share, layout))
             else:
                 shown.append(_hopping(origin, figure, share, layout))
-        gone = [figure for key, figure in old.items() if key not in new]
+        gone = [figure for key, figure in old.items() if key not in new and not self.won]
         shown += [_tipping(one, whole) if one.key in captured else _going(one, share) for one in gone]
         return tuple(one for one in shown if one.opacity > 0)
 
@@ -140,7 +153,7 @@ class Animation:
         """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
         found = []
         for number, flight in enumerate(self.flights):
-            start = FLIES if flight.figure else 0.25 + 0.2 * number / len(self.flights)
+            start = HOME if self.won else FLIES if flight.figure else 0.25 + 0.2 * number / len(self.flights)
             own = (share - start) / (1 - start)
             if 0 < own < 1:
                 found.append(Flown(flight, _eased(own)))
@@ -238,6 +251,7 @@ def changed(
     cards: Sequence[CardMove] = (),
     blooms: Sequence[Place] = (),
     setting: Hashable = None,
+    won: Won | None = None,
 ) -> Animation:
     """The animation between the pictures of two positions."""
-    return Animation(tuple(before), tuple(after), tuple(flights), tuple(cards), tuple(blooms), setting)
+    return Animation(tuple(before), tuple(after), tuple(flights), tuple(cards), tuple(blooms), setting, won)

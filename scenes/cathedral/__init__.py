@@ -82,7 +82,7 @@ from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
 from scenes.cathedral.living import alive
-from scenes.cathedral.motion import blooms
+from scenes.cathedral.motion import blooms, won
 from scenes.cathedral.move_reasons import because
 from scenes.cathedral.pigeons import draw_pigeons
 from scenes.graphics.theme import Mark
@@ -343,7 +343,7 @@ LOOK = Look(
         move_reasons=because,
         series_standing=series_standing,
     ),
-    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=True, width=0.6)),
+    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=CITY, width=0.6)),
     drawing=Drawing(
         rim=0.7,
         rises=(("", 0.62), ("corner", 0.65), (CATHEDRAL, 1.15)),
@@ -354,7 +354,9 @@ LOOK = Look(
         above=draw_pigeons,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
+    effects=Effects(
+        flights=flights, blooms=blooms, won=won, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)
+    ),
     ending=Ending(reason=ending.reason, heading=ending.heading),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),

@@ -21,6 +21,8 @@ from tests.scenes.many_positions import on_the_table, positions, take_in_hand
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 MANY = 6
 SIZE = (960, 540)
+DOTTED = 0.03
+"""The share of all pieces that may lie under the dots of a rim which is seen through roofs."""
 SOLID = 250
 """How opaque a pixel of a piece is that nothing shines through; its soft rim is less so."""
 
@@ -77,7 +79,9 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
             changed = differing(with_marks, plain)
             marked += changed.count()
             over = pieces(board, scenery).overlap_area(changed, (0, 0))
-            assert over == 0, f"{over} pixels of marks lie over pieces in {position}"
+            dots = DOTTED if board.look.places.rim.together else 0.0
+            seen = pieces(board, scenery)
+            assert over <= dots * seen.count(), f"{over} pixels of marks lie over pieces in {position}"
     assert marked > 5000, "marks are seen"
 
 

@@ -50,4 +50,6 @@ class MotionPlayer:
         effects = self._course.look.effects
         cards = effects.card_moves(played)
         setting = effects.setting_in_motion(played) if cards and effects.setting_in_motion else None
-        return changed(before, after, effects.flights(played), cards, effects.blooms(played), setting)
+        return changed(
+            before, after, effects.flights(played), cards, effects.blooms(played), setting, effects.won(played)
+        )

@@ -17,6 +17,7 @@ from scenes.board.glide import Glide
 from scenes.board.living.table import LivingTable
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView, Scenery, crests, forget
+from scenes.board.territory import story
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
 from scenes.graphics.matter import draw_table
@@ -202,7 +203,9 @@ class BoardPicture:
             share, goals = state.motion.share(motion), list(frame.layout.banners)
             if frame.tray.tray.fan and state.course.hands.holder is not None:  # cards fly into the hand that lies there
                 goals[state.course.hands.holder] = frame.layout.tray
-            return strokes(pen, view, plan.scenery, state.motion.animation, share, goals)
+            animation, seconds = state.motion.animation, share * state.motion.animation.seconds
+            told = story(pen, view, plan.scenery, animation, seconds)
+            return [*told, *strokes(pen, view, plan.scenery, animation, share, goals)]
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
         return None
@@ -246,9 +249,9 @@ class BoardPicture:
         self.glide.draw(pen.surface, board, self.view.viewport.unit, motion)
         self.layers.cover(pen)
 
-    def follow(self, before: Camera, after: Camera) -> bool:
+    def follow(self, before: Camera, after: Camera, seconds: float) -> bool:
         """The camera moves on from one place to another; False if the eye cannot follow that way."""
-        return self.glide.begin(before, after, self.layers.board)
+        return self.glide.begin(before, after, self.layers.board, seconds)
 
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
@@ -84,7 +84,7 @@ def scenery(
     offending: frozenset[str] = frozenset()
     if decision:
         if zones:
-            plates = _plates(decision, frame.values and decision.matters)
+            plates = tuple(_plates(look, decision, frame.values and decision.matters))
         aimed = decision.aimed.places if decision.aimed else ()
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
@@ -139,6 +139,11 @@ def _free_spot(
     )
 
 
-def _plates(decision: Decision, numbered: bool) -> tuple[Plate, ...]:
+def _plates(look: AnyLook, decision: Decision, numbered: bool) -> Iterator[Plate]:
+    """What is legal and lit: of some, only what lies near to where something is done."""
     gains = decision.gains if numbered else {}
-    return tuple(Plate(one.places, one.centre, gains.get(one.step)) for one in decision.targets)
+    aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
+    for one in decision.targets:
+        light = look.places.lit(decision.position, one.centre, aimed)
+        if light > 0:
+            yield Plate(one.places, one.centre, gains.get(one.step), light)
