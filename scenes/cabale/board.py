@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
@@ -43,7 +45,7 @@ SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
 BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.22, 0.24, 0.255
-"""How far outwards from the middle of its cell such a value stands, and how wide and high it may be, in cells."""
+"""How far to the left of the middle of its cell such a value stands, and how wide and high it may be, in cells."""
 
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
@@ -66,12 +68,22 @@ AT_FOOT, FOOT_SOFT, FOOT_DARK = 0.19, 0.07, "0C0503E0"
 MARKED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
 paler, or it is taken for a stick."""
-THICK, CASED = 0.037, 0.017
+THICK, CASED = 0.046, 0.018
 """How wide they are, in cells."""
 BEVEL = 0.02
 """How far below the edge of a cell its bevelled rim ends on the screen, in cells."""
+THICK_FLAT = 2.6
+"""How much wider they are in the plan: told from thin lines at a glance."""
 GROOVE = 0.86
 """How long it is, in its edge: the corners stay free."""
+
+OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS = 1.75, 1.4, 0.5, 0.4, 5
+"""How far from a bishop and from what is aimed at an edge is lit, in cells; up to where wholly, how weakly at the end,
+and in how many steps."""
+REACHES = ("start", "bend", "land", "jump")
+"""The steps that go to a cell."""
+VALUE_CUT = (0.46, 0.30)
+"""How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
 
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
@@ -107,14 +119,7 @@ def figures(position: Position) -> tuple[Figure, ...]:
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
         return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
-    found = token_figure(mark, kind)
-    name = f"{found.name}_left" if _right(place) else found.name
-    return replace(found, key=f"{kind} {mark} {place}", name=name, places=(place,))
-
-
-def _right(place: Place) -> bool:
-    """Whether a cell lies on the right half of the board, where values stand on the right."""
-    return int(place.partition(",")[0]) > 0
+    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
 
 
 def _turning(position: Position) -> int:
@@ -231,7 +236,7 @@ def _cast(pen: Pen, view: Canvas, camera: Camera, bishop: Figure) -> None:
 
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
     """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
-    scale, wide = camera.projection.scale, 1.0 if camera.slanted else 1.6
+    scale, wide = camera.projection.scale, 1.0 if camera.slanted else THICK_FLAT
     below, drop = scale * wide * (THICK + CASED) / 2, scale * BEVEL if camera.slanted else 0.0
     for edge in edges:
         ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE)[::2]]
@@ -249,12 +254,24 @@ def _behind(edge: Place) -> bool:
     return near_ring < far_ring
 
 
-def draw_values(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
-    """The values once more, over the rims of the cells that are lit: the engraved ones, or those in letters."""
-    if camera.slanted and pen.viewport.text < LARGE and shown.values == VALUE:
-        view.lay(pen, camera, VALUES)
-    elif camera.slanted and pen.viewport.text >= LARGE:
-        _letters(pen, view, camera, shown.values, CELLS)
+def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> None:
+    """The values once more, shining, on the cells that what is in hand can reach."""
+    if camera.slanted and pen.viewport.text < LARGE:
+        reached = {step[1] for step in position.legal() if step[0] in REACHES}
+        shining = sorted(place for place in reached if position.marks.values[CELL[place]] == VALUE[CELL[place]])
+        view.kept(pen, camera, [(("value", place), partial(_lit_value, view, camera, place)) for place in shining])
+
+
+def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
+    """One of them, cut out of the picture of all."""
+    unit, scale = pen.viewport.unit, camera.projection.scale
+    x, y = camera.projection.to_screen(view.layout.centre(place))
+    wide, high = (part * scale for part in VALUE_CUT)
+    cut = pygame.Rect((x - wide) * unit, (y - high / 2) * unit, wide * unit, high * unit)
+    for picture, (left, top) in pen.record(lambda own: view.lay(own, camera, VALUES)).stamps:
+        part = cut.move(-left, -top).clip(picture.get_rect())
+        if part.w and part.h:
+            pen.picture(picture.subsurface(part), (part.x + left, part.y + top))
 
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
@@ -304,13 +321,27 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
         x, y = camera.projection.to_screen(view.layout.centre(place))
         if camera.slanted:
             rows = [row for _, row in _plain(view, camera, place)]
-            x, y = x + BESIDE_MIDDLE * scale * (1 if _right(place) else -1), (min(rows) + max(rows)) / 2
+            x, y = x - BESIDE_MIDDLE * scale, (min(rows) + max(rows)) / 2
         pen.text(str(values[cell]), (x, y), "count", FIGURES[wood], "centre", wide, height=high)
 
 
+def lit(position: Position, at: Point, aimed: Point | None) -> float:
+    """How strongly a legal place is lit: of edges only those near a bishop or what is aimed at."""
+    if position.phase != "stick":
+        return 1.0
+    bishops = [LAYOUT.centre(PLACE[side.bishop]) for side in position.sides if side.bishop != NOWHERE]
+    near = [(1 - (math.dist(at, one) - STRONG) / (OF_BISHOPS - STRONG)) for one in bishops]
+    if aimed is not None:
+        near.append(1 - (math.dist(at, aimed) - STRONG) / (OF_AIM - STRONG))
+    most = max(near, default=0.0)
+    return 0.0 if most < 0 else round((WEAK + (1 - WEAK) * min(1.0, most)) * LIGHTS) / LIGHTS
+
+
 def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
-    """The leg that was made, the one aimed at, and a broken ring around a bishop that is nearly stuck."""
+    """The values that can be reached, the leg that was made, the one aimed at, and a broken ring around a bishop that
+    is nearly stuck."""
     free = camera.tile * ARROW_ENDS
+    _lit_values(pen, view, camera, position)
     for seat in in_danger(position):
         _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:

@@ -42,15 +42,11 @@ PLINTH = [(0.120, LIP - 0.112), (0.140, LIP - 0.112), (0.150, LIP - 0.117), (0.1
           (0.152, LIP - 0.148), (0.150, LIP - 0.156), (0.163, LIP - 0.160), (0.165, LIP - 0.168),
           (0.165, TABLE)]  # fmt: skip
 """Across the rail of the tray: a round edge, a hollow under it, and its foot; how far from its inner face, how high."""
-VALUE_AT, VALUE_DEEP = 0.288, 0.30
-"""How far beside the middle of its cell a number stands, so that no piece covers it, and how long it is. It stands on
-the outer side, where no stick of a higher cell hides it: on the right half of the board to the right, else left."""
+VALUE_AT, VALUE_DEEP, GLINT = 0.300, 0.36, 0.014
+"""How far left of the middle of its cell a number stands, so that no piece covers it, how long it is, and how far the
+light on its lower rim lies before it."""
 VALUE_BACK = 0.045
 """How much further back it stands where the next cell before it is higher and hides the front of its own."""
-PLAQUE, PLAQUE_OF_TEN, FULL, SEAM = (0.122, 0.166), (0.138, 0.168), 2.5, 0.0075
-"""Half the width and half the length of the ivory under it, for one digit and for two, how full its corners are (2 is
-an oval), and the width of the seam around it. It lies in the plane of the wood, on the screen at most seven tenths as
-high as it is wide: seen as round as a coin it floated above."""
 SEAT_SHAPES = ("disc", "square", "triangle", "cross")
 FACES = 6
 """In how many directions a bishop is seen within half a turn; after that it looks the same again."""
@@ -61,15 +57,15 @@ Outline = list[tuple[float, float]]
 @dataclass(frozen=True)
 class Wood:
     """One ring: the two woods of its field in turn, that of its rim, that of its sides, the line between, what its
-    value lies on, and the seam around that."""
+    value is cut or laid in with, and the light on the lower rim of that."""
 
     value: int
     field: tuple[str, str]
     rim: str
     riser: str
     line: str
-    plaque: str
-    edge: str = "wood:wood_dark"
+    digit: str
+    glint: str
     inner: float = 0.825
     """Where that line begins, as a share of the cell."""
 
@@ -81,7 +77,8 @@ WOODS = (
         "lacquer:rim_gold",
         "ebony:ebony_deep",
         "lacquer:gilt",
-        "plain:ivory_gold",
+        "plain:ebony_inlay",
+        "plain:engraved",
         inner=0.775,
     ),
     Wood(
@@ -90,7 +87,8 @@ WOODS = (
         "padauk:padauk_rim",
         "padauk:riser_dark",
         "wood:inlay",
-        "plain:ivory",
+        "plain:padauk_inlay",
+        "plain:engraved",
     ),
     Wood(
         6,
@@ -98,10 +96,21 @@ WOODS = (
         "cherry:cherry_rim",
         "cherry:riser",
         "wood:cherry_line",
-        "plain:ivory_mid",
+        "plain:cherry_cut",
+        "plain:cherry_glint",
     ),
-    Wood(3, ("oak:oak_gold", "oak:oak_mid"), "oak:oak_rim", "cherry:riser", "wood:oak_line", "plain:ivory_dim"),
-    Wood(1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:ash_line", "plain:ivory_dim"),
+    Wood(
+        3,
+        ("oak:oak_gold", "oak:oak_mid"),
+        "oak:oak_rim",
+        "cherry:riser",
+        "wood:oak_line",
+        "plain:oak_cut",
+        "plain:oak_glint",
+    ),
+    Wood(
+        1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:ash_line", "plain:ash_cut", "plain:ash_glint"
+    ),
 )
 """From the middle outwards: ebony, padauk, cherry, oak, ash. The outer ones are calm, in woods and lines that lie close
 together, so that the dear cells and the pieces are seen first."""
@@ -145,10 +154,12 @@ def lettering(text: str) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[i
     return tuple(((px - x) / size, (py - y) / size) for px, py in points), faces, (right - left) / size
 
 
-def inlaid(model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str) -> None:
-    """A number lying in the wood."""
+def inlaid(
+    model: Model, text: str, x: float, y: float, wide: float, deep: float, ink: str, high: float = 0.0036
+) -> None:
+    """A number lying in the wood, so high above it."""
     points, faces, _ = lettering(text)
-    model.add([(x + px * wide, y + py * deep, 0.0036) for px, py in points], faces, ink, 0.5)
+    model.add([(x + px * wide, y + py * deep, high) for px, py in points], faces, ink, 0.5)
 
 
 def _band(model: Model, inner: float, outer: float, material: str, high: float, low: float = -0.05) -> None:
@@ -170,8 +181,8 @@ def _slope(model: Model, inner: float, outer: float, material: str) -> None:
         model.add(points, faces, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
-def cell(model: Model, wood: Wood, side: int, back: float, height: float) -> None:
-    """One cell with its top at height 0 of the frame and its foot on the felt, its value on a side and so far back."""
+def cell(model: Model, wood: Wood, back: float, height: float) -> None:
+    """One cell with its top at height 0 of the frame and its foot on the felt, its value so far back."""
     full = SIDE * 0.978
     tint = 0.25 + 0.5 * model.random.random()
     model.prism(hexagon(full), FELT - height, -0.030, wood.riser, tint, grained(0))
@@ -183,30 +194,18 @@ def cell(model: Model, wood: Wood, side: int, back: float, height: float) -> Non
         wedge = [(0.0, 0.0), edge[k], edge[(k + 1) % 6]]
         shade = tint + 0.2 * model.random.random()
         model.prism(wedge, -0.05, 0.0, wood.field[k % 2], shade, grained(away))
-    _value(model, wood, side, back)
+    _value(model, wood, back, wood.digit, wood.glint)
     if wood.value == 15:
         _star(model, full * 0.53)
     elif wood.value == 10:
         _middle(model, wood)
 
 
-def _value(model: Model, wood: Wood, side: int, back: float, edge: bool = True) -> None:
-    """On ivory let into the wood beside the middle of its cell, drawn out away from the viewer so that it is seen as a
-    book prints it. It has no side: where it lies alone, over lit cells, that was seen as the thickness of a coin."""
-    middle = side * VALUE_AT
-    wide, deep = PLAQUE if wood.value < 10 else PLAQUE_OF_TEN
-    for inset, high, material in ((0.0, 0.0012, wood.edge), (SEAM, 0.0016, wood.plaque))[0 if edge else 1 :]:
-        oval = [(middle + x, back + y) for x, y in _cushion(wide - inset, deep - inset * 1.5)]
-        model.prism(oval, high - 0.001, high, material, 0.5)
-    wide, deep = (0.165, VALUE_DEEP) if wood.value < 10 else (0.122, VALUE_DEEP * 0.92)
-    inlaid(model, str(wood.value), middle, back, wide, deep, "plain:engraved")
-
-
-def _cushion(wide: float, deep: float) -> Outline:
-    """An oval with so full corners that two digits have room on it."""
-    turns = [(math.cos(k * math.pi / 36), math.sin(k * math.pi / 36)) for k in range(72)]
-    across, away = ([math.copysign(abs(one[n]) ** (2 / FULL), one[n]) for one in turns] for n in (0, 1))
-    return [(wide * x, deep * y) for x, y in zip(across, away)]
+def _value(model: Model, wood: Wood, back: float, digit: str, glint: str) -> None:
+    """Cut into the wood, or laid in with a paler one, at the left corner of its cell: found when it is looked for."""
+    wide, deep = (0.155, VALUE_DEEP) if wood.value < 10 else (0.120, VALUE_DEEP * 0.92)
+    inlaid(model, str(wood.value), -VALUE_AT, back - GLINT, wide, deep, glint, 0.0028)
+    inlaid(model, str(wood.value), -VALUE_AT, back, wide, deep, digit)
 
 
 def _middle(model: Model, wood: Wood) -> None:
@@ -298,15 +297,14 @@ def _shorter(plate: Outline, share: float) -> Outline:
     return [moved(ax, ay, near), moved(bx, by, far), moved(cx, cy, far), moved(dx, dy, near)]
 
 
-def placed(model: Model) -> Iterator[tuple[Wood, int, float]]:
-    """The wood of every cell, the side of its value and how far back that lies, each in a frame with the top of that
-    cell at height 0."""
+def placed(model: Model) -> Iterator[tuple[Wood, float]]:
+    """The wood of every cell and how far back its value lies, each in a frame with the top of that cell at height 0."""
     for q in range(1 - RINGS, RINGS):
         for r in range(1 - RINGS, RINGS):
             ring = ring_of(q, r)
             if ring < RINGS:
                 with upright(model, 1.5 * SIDE * q, -(r + q / 2), -STEP * ring):
-                    yield WOODS[ring], 1 if q > 0 else -1, VALUE_BACK if ring_of(q, r + 1) < ring else 0.0
+                    yield WOODS[ring], VALUE_BACK if ring_of(q, r + 1) < ring else 0.0
 
 
 def board(seed: int) -> Model:
@@ -314,16 +312,16 @@ def board(seed: int) -> Model:
     model = Model(200 + seed)
     with upright(model, z=-STEP * (RINGS - 1)):
         tray(model)
-    for wood, side, back in placed(model):
-        cell(model, wood, side, back, STEP * (RINGS - 1 - WOODS.index(wood)))
+    for wood, back in placed(model):
+        cell(model, wood, back, STEP * (RINGS - 1 - WOODS.index(wood)))
     return model
 
 
 def values(seed: int) -> Model:
-    """The values of that board alone on their ivory: they are read over the rims of the cells that are lit."""
+    """The values of that board alone as they shine: they are read on the cells that can be reached."""
     model = Model(200 + seed)
-    for wood, side, back in placed(model):
-        _value(model, wood, side, back, edge=False)
+    for wood, back in placed(model):
+        _value(model, wood, back, "plain:digit_lit", "plain:engraved")
     return model
 
 
@@ -431,11 +429,11 @@ ASIDE, SMALL = 0.135, 0.90
 profile above."""
 
 
-def token(shape: str, layers: int, side: int, seed: int) -> Model:
-    """A turned token in its owner's colour with the charge of the seat on it, to the right or the left of the middle of
-    its cell; a double is two of them."""
+def token(shape: str, layers: int, seed: int) -> Model:
+    """A turned token in its owner's colour with the charge of the seat on it, to the right of the middle of its cell; a
+    double is two of them."""
     model = Model(240 + seed)
-    with upright(model, side * ASIDE):
+    with upright(model, ASIDE):
         for layer in range(layers):
             with model.frame(z=layer * 0.104 * SMALL, scale=SMALL * (1.0 if layer == 0 else 0.93)):
                 model.lathe(0, 0, SLICE, "player:lacquered", 64, 0.0)
@@ -455,16 +453,16 @@ def token(shape: str, layers: int, side: int, seed: int) -> Model:
 
 def stick(direction: int, seed: int) -> Model:
     """A stick on the line between (q, r) and its neighbour: 0 is (q, r+1), 1 is (q+1, r), 2 is (q+1, r-1). Nobody owns
-    it: pale birch with caps of brass."""
+    it: dark wood with ends of brass, which are seen on the dark cells as the wood is on the pale ones."""
     model = Model(260 + seed)
     half = SIDE * 0.405
     with model.frame(turn=45 + (0, 60, -60)[direction]):
-        _bar(model, -half, half, 0.043, 0.082, "lacquer:birch")
+        _bar(model, -half, half, 0.046, 0.088, "lacquer:stick")
         for sign in (-1, 1):
-            ends = sorted((sign * (half + 0.010), sign * (half - 0.062)))
-            _bar(model, *ends, 0.049, 0.088, "lacquer:brass")
-            ends = sorted((sign * (half - 0.092), sign * (half - 0.108)))
-            _bar(model, *ends, 0.046, 0.085, "lacquer:brass")
+            ends = sorted((sign * (half + 0.010), sign * (half - 0.073)))
+            _bar(model, *ends, 0.053, 0.096, "lacquer:brass_lit")
+            ends = sorted((sign * (half - 0.073), sign * (half - 0.085)))
+            _bar(model, *ends, 0.050, 0.092, "plain:engraved")
     return model
 
 
@@ -490,9 +488,8 @@ SPRITES = (
         for face in range(FACES)
     ),
     *(
-        Sprite(f"{kind}_{shape}{suffix}", partial(token, shape, layers, side), turns=1, accent=LYING)
+        Sprite(f"{kind}_{shape}", partial(token, shape, layers), turns=1, accent=LYING)
         for kind, layers in (("token", 1), ("double", 2))
-        for suffix, side in (("", 1), ("_left", -1))
         for shape in SEAT_SHAPES
     ),
     *(Sprite(f"stick_{direction}", partial(stick, direction), turns=1, accent=SLIGHT) for direction in range(3)),

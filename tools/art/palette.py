@@ -53,8 +53,10 @@ PALETTE = {
     "walnut_warm": "7E4A24", "walnut_deep": "54301A", "felt_lit": "2F5C42", "gilt": "E9B23E", "brass": "B4842E",
     "birch": "F7E8C6", "ivory": "E6D3A8", "walnut_rail": "8C5528", "baize": "3A6E4C", "brass_rail": "DBAA4A",
     "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
-    "riser_dark": "3A1C10", "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
-    "ebony_lit": "362318", "ivory_dim": "CDB381", "ivory_mid": "DCC798", "ivory_gold": "EBBE58", "rim_gold": "946524",
+    "stick": "6E3A1C", "digit_lit": "FFF0C4", "ash_cut": "6A583C", "ash_glint": "EFD09A", "oak_cut": "5A411F",
+    "oak_glint": "DDA65A", "cherry_cut": "4A2810",
+    "cherry_glint": "C4743A", "padauk_inlay": "D09560", "ebony_inlay": "F2C766", "riser_dark": "3A1C10", "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
+    "ebony_lit": "362318", "rim_gold": "946524",
     "turned_ivory": "DDBE8A",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
     "walnut_lit": "B4814C", "brass_lit": "D8A646", "leaf_deep": "647C40", "leaf_olive": "7C9152", "site_ring": "B4A68C",
