@@ -37,6 +37,11 @@ BLOOM_SIZE, SPARK_SIZE, SPARK_RISE = 1.0, 0.042, 0.8
 """Of the light, in its own outline; of a spark, and how high it rises, in cells."""
 
 
+PUFFS = ((-0.42, 0.05), (-0.2, 0.22), (0.0, -0.1), (0.18, 0.2), (0.4, 0.02), (0.05, 0.3))
+DUST, DUST_SIZE = "E4D6BA24", 0.15
+"""The dust of what lands or sinks: its colour, and how large a puff becomes in widths of a cell."""
+
+
 class Stroke(NamedTuple):
     """One thing that moves: the part of the window it touches now, in pixels, and how it is drawn."""
 
@@ -87,11 +92,24 @@ def strokes(
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
     found = [] if animation.won else list(blooms(pen, view, camera, animation.glowing(share)))
+    for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
+        for place in figure.places:
+            found += dust(pen, camera.projection.to_screen(view.look.layout.centre(place)), camera.tile, own)
     for one in animation.moving(share, view.look.layout):
         found += figure_strokes(pen, view, scenery, one)
     found += _cards(pen, view, camera, animation.turning(share), banners)
     found += _tokens(pen, view, camera, animation.flying(share), banners)
     return found
+
+
+def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
+    """Puffs that grow and rise; in few sizes, so that none has to be made for every picture."""
+    for number, (aside, down) in enumerate(PUFFS):
+        size = round(6 * math.sin(math.pi * min(1.0, max(0.0, share * 1.3 - 0.05 * number)))) / 6 * DUST_SIZE * tile
+        if size > 0:
+            middle = at[0] + aside * tile * (0.8 + 0.4 * share), at[1] + (down * 0.5 - 0.16 * share) * tile
+            box = Box(middle[0] - size - 2, middle[1] - size - 2, 2 * size + 4, 2 * size + 4)
+            yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(pen.disc, middle, size, DUST))
 
 
 def _tokens(

@@ -13,7 +13,7 @@ import pygame
 from game.core import Place
 from scenes.board.layout import Point
 from scenes.board.look import Figure, Won
-from scenes.board.motion import Stroke
+from scenes.board.motion import Stroke, dust
 from scenes.board.renderer import BoardView, Scenery, bare_ground
 from scenes.board.tween import Animation
 from scenes.graphics.emblems import draw_token
@@ -32,9 +32,6 @@ GROWS, GROWN, SOFTLY = 0.5, 1.4, 0.3
 """When the garden begins to grow, when all of it has, and how long a cell of it takes."""
 SINKS, SUNK, GONE, DEEP = 0.55, 0.95, 1.2, 0.30
 """When the lost house begins to sink, when it lies deepest, when it is gone; how deep, in cells."""
-PUFFS = ((-0.42, 0.05), (-0.2, 0.22), (0.0, -0.1), (0.18, 0.2), (0.4, 0.02), (0.05, 0.3))
-DUST, DUST_SIZE = "E4D6BA24", 0.15
-"""The dust where it sinks: its colour, and how large a puff becomes in widths of a cell."""
 
 
 def story(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
@@ -106,7 +103,7 @@ def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, second
     rising = (seconds - SINKS) / (GONE - SINKS)
     if 0 < rising < 1:
         for place in figure.places:
-            yield from _dust(pen, camera.projection.to_screen(view.layout.centre(place)), camera.tile, rising)
+            yield from dust(pen, camera.projection.to_screen(view.layout.centre(place)), camera.tile, rising)
 
 
 def _faded(image: pygame.Surface, opacity: float) -> pygame.Surface:
@@ -129,16 +126,6 @@ def _cut_off(
         pygame.draw.polygon(mask, "white", points)
     mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return mask
-
-
-def _dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
-    """Puffs that grow and rise; in few sizes, so that none has to be made for every picture."""
-    for number, (aside, down) in enumerate(PUFFS):
-        size = round(6 * math.sin(math.pi * min(1.0, max(0.0, share * 1.3 - 0.05 * number)))) / 6 * DUST_SIZE * tile
-        if size > 0:
-            middle = at[0] + aside * tile * (0.8 + 0.4 * share), at[1] + (down * 0.5 - 0.16 * share) * tile
-            box = Box(middle[0] - size - 2, middle[1] - size - 2, 2 * size + 4, 2 * size + 4)
-            yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(pen.disc, middle, size, DUST))
 
 
 def _banners(pen: Pen, scenery: Scenery, won: Won, seconds: float) -> Iterator[Stroke]:

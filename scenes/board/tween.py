@@ -29,6 +29,9 @@ CARDS = 0.75
 BLOOM_STARTS, BLOOM_WAVE = 0.4, 0.25
 """When the first place begins to bloom, and how much later the last one does, in shares of the time."""
 
+LANDS = 0.74
+"""The share of its time after which a new figure touches the ground."""
+
 DROP = 1.1
 """Cells above the ground from which a new figure comes down."""
 
@@ -128,9 +131,7 @@ class Animation:
 
     def moving(self, share: float, layout: Layout) -> tuple[Shown, ...]:
         """Everything that comes, goes or moves, as seen at that share of the time; what is not seen is left out."""
-        whole = share
-        settles = LONGEST * SETTLE / self.seconds if self.won else SETTLE if self.flights or self.blooms else 1.0
-        share = min(1.0, max(0.0, share / settles))
+        whole, share = share, self._settled(share)
         captured = {one.figure.key for one in self.flights if one.figure}
         old = {figure.key: figure for figure in self.before}
         new = {figure.key: figure for figure in self.after}
@@ -148,6 +149,17 @@ class Animation:
         gone = [figure for key, figure in old.items() if key not in new and not self.won]
         shown += [_tipping(one, whole) if one.key in captured else _going(one, share) for one in gone]
         return tuple(one for one in shown if one.opacity > 0)
+
+    def _settled(self, share: float) -> float:
+        """The share of the time that figures move which is over, at that share of all of it."""
+        settles = LONGEST * SETTLE / self.seconds if self.won else SETTLE if self.flights or self.blooms else 1.0
+        return min(1.0, max(0.0, share / settles))
+
+    def landing(self, share: float) -> tuple[tuple[Figure, float], ...]:
+        """The figures that have just touched the ground, each with the share of its dust that is over."""
+        own = (self._settled(share) - LANDS) / (1 - LANDS)
+        stood = {figure.key for figure in self.before}
+        return tuple((one, own) for one in self.after if one.key not in stood and one.tall) if 0 < own < 1 else ()
 
     def flying(self, share: float) -> tuple[Flown, ...]:
         """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""

@@ -82,6 +82,8 @@ OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS = 1.75, 1.4, 0.5, 0.4, 5
 and in how many steps."""
 REACHES = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
+SHINES = 6
+"""The least value that shines: on pale woods the dark one is seen better in the light."""
 VALUE_CUT = (0.46, 0.30)
 """How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
 
@@ -258,7 +260,8 @@ def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> N
     """The values once more, shining, on the cells that what is in hand can reach."""
     if camera.slanted and pen.viewport.text < LARGE:
         reached = {step[1] for step in position.legal() if step[0] in REACHES}
-        shining = sorted(place for place in reached if position.marks.values[CELL[place]] == VALUE[CELL[place]])
+        values = position.marks.values
+        shining = sorted(one for one in reached if values[CELL[one]] == VALUE[CELL[one]] >= SHINES)
         view.kept(pen, camera, [(("value", place), partial(_lit_value, view, camera, place)) for place in shining])
 
 

@@ -5,36 +5,64 @@ from __future__ import annotations
 import runpy
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game import catalog
+from game.cabale.rules import Position
 from game.cabale.tables import CELLS, PLACE, VALUE
 from game.core import Setup
 from game.match import Match
-from scenes.cabale.board import BEHIND, BESIDE, MARKED, VALUES, draw_ground, printed_on
+from scenes.board.look import Figure
+from scenes.cabale.board import BEHIND, BESIDE, BOARD, MARKED, draw_ground, printed_on
 from scenes.graphics.pen import Pen
+from scenes.play.scene import BoardScene
+from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import humans, program
 
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[3] / "tools" / "eyes.py"))
 
 
-def test_numbers_stand_out_from_what_they_lie_on(tmp_path: Path) -> None:
-    """The ivory under the values of the outer rings is darker than that of the middle."""
+def digits(board: BoardScene, figure: Figure, cell: int) -> list[tuple[float, ...]]:
+    """The colours of the value of a cell and of the wood around it, the darkest first."""
+    view, camera = board.picture.view, board.state.sight.camera
+    picture, corner = view.figures.whole(camera, figure)
+    unit, scale = view.viewport.unit, camera.projection.scale * view.viewport.unit
+    x, y = camera.projection.to_screen(view.layout.centre(PLACE[cell]))
+    left, top = round(x * unit - 0.3 * scale - corner[0]), round(y * unit - corner[1])
+    wide, high = round(0.09 * scale), round(0.08 * scale)
+    dots = product(range(left - wide, left + wide), range(top - high, top + high))
+    return sorted(
+        (tuple(part / 255 for part in picture.get_at(dot)[:3]) for dot in dots if picture.get_at(dot)[3] > 240), key=sum
+    )
+
+
+def test_values_are_cut_tone_on_tone_and_found_when_they_are_looked_for(tmp_path: Path) -> None:
+    """On pale discs they were the lightest things on the board, and one counted digits instead of pieces."""
     app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(4, 3), humans(4)), (1920, 1080))
     app.frame(0.5)
-    view, camera = board.picture.view, board.state.sight.camera
-    picture, corner = view.figures.whole(camera, VALUES)
-    unit, scale = view.viewport.unit, camera.projection.scale * view.viewport.unit
-    wide, high = round(0.1 * scale), round(0.06 * scale)
     for cell in CELLS:
-        x, y = camera.projection.to_screen(view.layout.centre(PLACE[cell]))
-        aside = 0.288 if int(PLACE[cell].partition(",")[0]) > 0 else -0.288
-        left, top = round(x * unit + aside * scale - corner[0]), round(y * unit - corner[1])
-        dots = product(range(left - wide, left + wide), range(top - high, top + high))
-        seen = sorted((picture.get_at(dot)[:3] for dot in dots if picture.get_at(dot)[3] > 240), key=sum)
-        dark, light = (tuple(part / 255 for part in seen[len(seen) * share // 100]) for share in (4, 80))
-        assert EYES["contrast"](dark, light) > 4.5, VALUE[cell]
+        seen = digits(board, BOARD, cell)
+        contrast = EYES["contrast"](seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
+        assert contrast > 1.7, (VALUE[cell], contrast)
+
+
+def test_only_edges_near_a_bishop_or_the_aim_are_lit_and_all_legal_ones_answer(tmp_path: Path) -> None:
+    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(4)
+    while len(match.steps) < 40 or not isinstance(match.position, Position) or match.position.phase != "stick":
+        match.play(dice.choice(list(match.position.legal())))
+    _, board = program(tmp_path, match)
+    decision = board.frame.decision
+    assert decision and not decision.aimed
+    lit = {plate.places[0] for plate in board.plan.scenery.plates}
+    assert lit and len(lit) < len(decision.targets) / 2
+    dark = next(target for target in decision.targets if target.places[0] not in lit)
+    take_in_hand(board, decision.point(dark.centre, pressed=False))
+    aimed = board.frame.decision
+    assert aimed and aimed.playable == dark.step
+    assert dark.places[0] in {plate.places[0] for plate in board.plan.scenery.plates}
+    assert decision.global_move(), "whoever wants none presses gold at once"
 
 
 @pytest.mark.parametrize(
