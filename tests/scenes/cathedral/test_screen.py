@@ -242,7 +242,7 @@ def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
             assert words.knows(LOOK.wording.score_reason(position, points).key)
         for seat in range(2):
             banner = LOOK.seats.banner(position, seat)
-            assert all(words.knows(line.key) for line in (banner.note, banner.aside) if line)
+            assert all(words.knows(line.key) for line in (banner.aside, banner.score_means) if line)
         if position.to_move is None:
             continue
         tray = LOOK.choices.tray(position)
