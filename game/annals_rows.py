@@ -17,6 +17,7 @@ from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
 from game.match import Match, Sitter, load
 from game.medals import earned
+from game.printed import mark_of
 from game.saves import LARGEST
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def row_of(match: Match, ended: float) -> dict[str, Any]:
         "scores": json.dumps(scores(match.position, players)),
         "places": json.dumps(places_of(behind(outcome, gone), players)),
         "medals": json.dumps([() if seat in gone else own for seat, own in enumerate(earned(match))]),
-        "board": match.board_mark,
+        "board": mark_of(match.game, match.setup.board),
         "ending": str(match.early or ""),
         "text": text,
     }

@@ -13,7 +13,8 @@ A saved match is the text that play already uses: the setup line, who sits where
 Behind `@` stands the word of the carved figure that somebody has chosen; without it, the crest of the seat is shown. A
 match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
 has `from cardinal POSITION` instead of the line `new`. A match on another board than the printed one says in the word
-`board=` of either line what is otherwise on it. How a match ended that its rules did not end stands between the last
+`board=` of either line what is otherwise on it. How fast the computer shows its steps stands behind the last one (`pace
+brisk`), where somebody has chosen it. How a match ended that its rules did not end stands between the last
 step and the seal (`game/early_end.py`).
 
 Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
@@ -30,7 +31,7 @@ from zlib import crc32
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
 from game.early_end import ENDED, EarlyEnd, Left, split
-from game.printed import facts_of, mark_of
+from game.printed import facts_of
 
 FIRST_LINE = "grande-table 1"
 NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
@@ -40,6 +41,8 @@ KEYS = ("seed", "first", BOARD)
 HUMAN = "human"
 WEARS = "@"
 """In a saved match, between the level of whoever sits there and the figure."""
+PACE, PACES = "pace", ("step", "calm", "brisk", "instant")
+"""In a saved match, how fast the computer shows its steps, where somebody at the table has chosen that."""
 FIGURE = re.compile(r"[a-z][a-z_]{0,23}")
 """The word of a figure."""
 
@@ -107,6 +110,8 @@ class Match:
         self.origin = origin
         self.early: EarlyEnd | None = None
         """How the match ended beside its steps, if it did; `game/resigning.py` sets it, None goes on with the match."""
+        self.pace = ""
+        """How fast the computer shows its steps, one of `PACES`; empty where nobody has chosen."""
         self._left: tuple[Left, ...] = ()
         self._positions: list[Position] = [origin or game.start(setup)]
         if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
@@ -135,11 +140,6 @@ class Match:
     def steps(self) -> tuple[Step, ...]:
         """Every step so far."""
         return tuple(self._steps)
-
-    @property
-    def board_mark(self) -> str:
-        """The short mark of the board that is played on; empty for a game whose boards are all alike."""
-        return mark_of(self.game, self.setup.board)
 
     @property
     def has_secrets(self) -> bool:
@@ -227,6 +227,7 @@ class Match:
         for seat, sitter in enumerate(self.seats):
             lines.append(" ".join(["seat", str(seat), _written(sitter), *sitter.name.split()]))
         lines += [" ".join(step) for step in self._steps]
+        lines += [f"{PACE} {self.pace}"] if self.pace else []
         lines += [one.line() for one in self.left]
         lines += [f"{ENDED} {self.early}"] if self.early else []
         body = "\n".join(lines) + "\n"
@@ -303,12 +304,21 @@ def _replayed(beginning: str, body: list[str], beyond: Unknown) -> Match:
     match = Match(start.game, start.setup, tuple(seats), start.origin)
     match._beyond = beyond
     steps, match.left, end = split(body[players:], players)
+    if steps and steps[-1].startswith(f"{PACE} "):
+        steps, match.pace = steps[:-1], _read_pace(steps[-1])
     for line in steps:
         match.play(match.game.read(line))
     if end and match.outcome:
         raise BadNotation("the match ended twice")
     match.early = end
     return match
+
+
+def _read_pace(line: str) -> str:
+    pace = line.removeprefix(f"{PACE} ")
+    if pace not in PACES:
+        raise BadNotation(f"{pace[:30]!r} is no pace of the computer")
+    return pace
 
 
 def start_from(game: Game, text: str) -> Match:

@@ -16,6 +16,7 @@ from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.door_files import DoorFiles
 from game.house_boards import HouseBoards
 from game.match import Match, load, read_setup, start_from, whole_number
+from game.printed import mark_of
 from game.protocol_help import USAGE
 from game.resigning import agree_on_draw, resign
 from launch.version import VERSION
@@ -140,7 +141,7 @@ class Door:
     def _board(self, words: list[str]) -> str:
         _nothing(words)
         match = self._in_hand()
-        return f"{match.board_mark or '-'} {match.setup.board or '-'}"
+        return f"{mark_of(match.game, match.setup.board) or '-'} {match.setup.board or '-'}"
 
     def _clear_board(self, words: list[str]) -> str:
         _nothing(words)

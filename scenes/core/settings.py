@@ -13,7 +13,6 @@ from scenes.core.translations import LANGUAGES
 
 SETTINGS_FILE = "settings.json"
 HUMAN = "human"
-Pace = Literal["step", "calm", "brisk", "instant"]
 Confirm = Literal["always", "touch", "never"]
 Hands = Literal["open", "hidden"]
 Begins = Literal["lot", "youngest", "chosen"]
@@ -24,7 +23,6 @@ Palette = Literal["blazon", "vivid", "ladder"]
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 MOTIONS = (0.0, 0.5, 1.0)
-PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 BEGINS: tuple[Begins, ...] = ("lot", "youngest", "chosen")
 HANDS: tuple[Hands, ...] = ("open", "hidden")
@@ -42,13 +40,12 @@ LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
-RETIRED = ("engines",)
-"""What older versions wrote and nobody reads any more: commands that would start a program."""
+RETIRED = ("engines", "pace")
+"""What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
     "motion": MOTIONS,
-    "pace": PACES,
     "confirm": CONFIRMS,
     "hands": HANDS,
     "begins": BEGINS,
@@ -74,8 +71,6 @@ class Settings:
     """How much larger than designed."""
     motion: float = 1.0
     """How long animations last, as a part of their full length; 0: everything jumps."""
-    pace: Pace = "calm"
-    """How the computer shows its steps."""
     confirm: Confirm = "touch"
     """After which devices a placement must be confirmed."""
     hands: Hands = "hidden"
@@ -161,14 +156,14 @@ def easier(settings: Settings) -> Settings:
     """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
     moves, the computer waits, every step is confirmed."""
     eased = replace(settings, easy_reading=True, text=1.5, contrast=True, patterns=True)
-    return replace(eased, motion=0.0, pace="step", confirm="always")
+    return replace(eased, motion=0.0, confirm="always")
 
 
 def ordinary(settings: Settings) -> Settings:
     """Easy reading taken back: what it had changed is as in a new house."""
     new = Settings()
     plain = replace(settings, easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
-    return replace(plain, motion=new.motion, pace=new.pace, confirm=new.confirm)
+    return replace(plain, motion=new.motion, confirm=new.confirm)
 
 
 def load(path: Path, usual: Settings | None = None) -> Settings:

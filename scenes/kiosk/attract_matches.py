@@ -94,7 +94,7 @@ def watched(match: Match, foot: float, shift: tuple[int, int] = (0, 0)) -> Board
 
 def private_context(context: AppContext) -> AppContext:
     """A context beside the real one: the same window, words and thinker, but what happens there has no consequences."""
-    settings = replace(Settings(), language=context.settings.language, motion=context.settings.motion, pace="calm")
+    settings = replace(Settings(), language=context.settings.language, motion=context.settings.motion)
     settings.text, settings.hands = min(context.settings.text, 1.25), "open"
     silent = Sound(context.art.assets, settings)  # never started
     private = AppContext(

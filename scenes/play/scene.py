@@ -22,7 +22,6 @@ from scenes.board.match_view import MatchView
 from scenes.board.placing.framing import lies_clear
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
-from scenes.core.settings import Pace
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
@@ -60,7 +59,7 @@ from scenes.play.view.preview_tag import Preview, preview
 from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Lived, Scene
 
-GLIDES: dict[Pace, float] = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
+GLIDES: dict[str, float] = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
 """By the pace of the match, in how many seconds the camera moves on; none where everything is there at once."""
 AIR = 7.0
 """How far a board keeps from the papers and tools around it, in logical units."""
@@ -440,7 +439,7 @@ class BoardScene(Pictured):
     def _follow(self, before: Camera) -> None:
         """The camera moves to where it looks now, or the picture as it was gives way."""
         settings = self.context.settings
-        seconds = GLIDES[settings.pace]
+        seconds = GLIDES[self.state.course.pace(settings.easy_reading)]
         if settings.motion and seconds and not self.picture.follow(before, self.state.sight.camera, seconds):
             self._dissolve()
 

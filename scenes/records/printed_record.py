@@ -14,6 +14,7 @@ from pathlib import Path
 from game.annals import Annals
 from game.annals_rows import Entry
 from game.match import Match
+from game.printed import mark_of
 from game.story import story as story_of
 from game.tallies import guests, with_people
 from scenes.board import catalog
@@ -70,7 +71,7 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float) -
         image = annals.picture(entry.id)
         board = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode()}'>" if image else ""
         game, when = escape(words.say(f"{entry.game_id}.name")), escape(dated(words, entry.ended))
-        mark = match.board_mark
+        mark = mark_of(match.game, match.setup.board)
         if mark:
             when = f"{when} {escape(words.say('chronicle.board', mark=mark))}"
         text = escape(story(words, entry, match))

@@ -12,7 +12,6 @@ from scenes.core.settings import (
     HOURGLASSES,
     MARGINS,
     MOTIONS,
-    PACES,
     PADS_FOR,
     PALETTES,
     SCAN_SECONDS,
@@ -57,7 +56,6 @@ TABS: dict[str, tuple[Entry, ...]] = {
     ),
     "motion": (
         Entry("motion", MOTIONS),
-        Entry("pace", PACES),
         Entry("confirm", CONFIRMS),
         Entry("ask_all", YES_NO, "options.ask_all.note"),
         Entry("first_cards", YES_NO),

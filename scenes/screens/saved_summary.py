@@ -60,7 +60,7 @@ def read(path: Path) -> SavedSummary | None:
     except (OSError, BadFile):
         return None
     body, _, seal = text.rpartition("end ")
-    lines = body.splitlines()
+    lines = [line for line in body.splitlines() if not line.startswith("pace ")]
     if seal.split()[1:] != [f"{crc32(body.encode()):08x}"] or len(lines) < 3:
         return None
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]

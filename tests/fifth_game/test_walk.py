@@ -158,7 +158,7 @@ def test_it_is_played_with_the_keys(open_app: Open) -> None:
 
 
 def test_the_computer_answers(open_app: Open) -> None:
-    app = open_app(pace="instant")
+    app = open_app()
     board = at_table(app, seats=(Sitter(None, "Lion"), Sitter("page", "Berthe")))
     app.frame(0.02, [Press("next")])
     app.frame(0.02, [Press("accept")])

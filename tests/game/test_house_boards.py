@@ -217,24 +217,24 @@ def test_a_match_is_replayed_on_its_own_board(tmp_path: Path) -> None:
             match.play(dice.choice(match.position.legal()))
         again = load(match.save())
         assert again.position == match.position and again.setup.board == word
-        assert again.board_mark == mark_of(game, word) != mark_of(game, "")
+        assert mark_of(game, again.setup.board) == mark_of(game, word) != mark_of(game, "")
         half = start_from(game, str(match.positions[20]))
         assert half.setup.board == word and half.position == match.positions[20]
         assert load(half.save()).position == half.position
         annals = Annals(tmp_path / game.id)
         number = annals.record(match)
-        assert annals.entries()[0].board == match.board_mark
+        assert annals.entries()[0].board == mark_of(match.game, match.setup.board)
         assert annals.match(number).setup.board == word  # type: ignore[union-attr]
         annals.export(tmp_path / "house.jsonl")
-        assert f'"board": "{match.board_mark}"' in (tmp_path / "house.jsonl").read_text("utf-8")
+        assert f'"board": "{mark_of(match.game, match.setup.board)}"' in (tmp_path / "house.jsonl").read_text("utf-8")
 
 
 def test_a_match_of_before_means_the_printed_board() -> None:
     for game in (KARDINAL, CABALE):
         match = Match(game, Setup(3, 1))
         assert "board=" not in match.save() and "board=" not in str(match.position)
-        assert load(match.save()).board_mark == mark_of(game, "")
-    assert Match(catalog.game("cardinal"), Setup(2, 1)).board_mark == ""
+        assert mark_of(game, load(match.save()).setup.board) == mark_of(game, "")
+    assert mark_of(catalog.game("cardinal"), Setup(2, 1).board) == ""
 
 
 def test_another_set_of_lines_is_played_as_the_option_says() -> None:

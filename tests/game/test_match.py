@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import BadNotation, IllegalStep, Setup
-from game.match import FIRST_LINE, Match, Sitter, load, whole_number
+from game.match import FIRST_LINE, PACES, Match, Sitter, load, whole_number
 from tests.conftest import every_setup
 
 GAME, SETUP = every_setup()[0]
@@ -120,3 +120,20 @@ def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
         assert start == 0 or match.positions[start - 1].to_move != match.position.to_move
         match.play(dice.choice(match.position.legal()))
     assert match.turn_start() < len(match.steps)
+
+
+@pytest.mark.parametrize("pace", [*PACES, ""])
+def test_the_chosen_pace_is_saved_behind_the_steps(pace: str) -> None:
+    match = some_match()
+    match.pace = pace
+    text = match.save()
+    assert ("\npace " in text) == bool(pace)
+    again = load(text)
+    assert (again.pace, again.steps, again.save()) == (pace, match.steps, text)
+
+
+def test_a_pace_that_nobody_knows_is_refused() -> None:
+    match = some_match()
+    match.pace = "breakneck"
+    with pytest.raises(BadNotation, match="pace"):
+        load(match.save())

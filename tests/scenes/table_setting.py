@@ -77,7 +77,8 @@ def art() -> Art:
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
-    """The real program with this match on the table."""
+    """The real program with this match on the table, at the `pace` that is among what was chosen."""
+    match.pace = str(chosen.pop("pace", match.pace))
     pygame.display.init()
     pygame.font.init()
     settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]

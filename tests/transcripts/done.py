@@ -166,7 +166,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard,
         "to": gone(app),
-        "settings": (app.context.settings.pace, app.context.settings.mute),
+        "settings": (board.state.course.match.pace or "calm", app.context.settings.mute),
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),
         "undo": frame.can_undo,
     }

@@ -47,7 +47,7 @@ def play_and_cut(display: str, place: Path, times: int, dice: Random) -> None:
     """The same data folder all the time, so that every start has to go on with what the last one left."""
     data, shelf = place / "house", place / "house" / "saves"
     account, older = Account({}), 0
-    keeping.save(Settings(pace="instant"), data / SETTINGS_FILE)
+    keeping.save(Settings(motion=0.0), data / SETTINGS_FILE)
     for number in range(times):
         journal, before = place / f"{number}.journal", account.files
         window = Window(display, data, (sys.executable, "-m", "tests.window.shelf_journal", str(journal)))

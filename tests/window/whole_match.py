@@ -29,7 +29,7 @@ from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, pixel, virtual_display
 
-SETTINGS = Settings(motion=0.0, pace="instant")
+SETTINGS = Settings(motion=0.0)
 KEYS = {
     "accept": "Return",
     "commit": "space",

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core import scores
-from game.match import Match
+from game.match import PACES, Match
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
@@ -23,7 +23,7 @@ from scenes.play.hud import prompt
 from scenes.play.hud.control import Control, Desk, Drawn, Heard, Stop
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, Leaf, lifted, raised
-from scenes.play.hud.layout import LARGE, PACES, beside_fan, pace_boxes
+from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.sandglass import draw_sandglass
@@ -72,9 +72,10 @@ class HudControls:
         match, boxes = self._state.course.match, frame.layout
         steps, decides = len(match.steps), frame.decision is not None
         seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
+        pace = self._state.course.pace(setting.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None
-        tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, setting.settings.pace, frame.hidden
+        tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         found = [
             *self._above(),
             *self._handles(),
@@ -293,8 +294,9 @@ class HudControls:
 
     def _paces(self, box: Box) -> Iterator[Control]:
         say, row = self._words.say, pace_boxes(box)
+        now = self._state.course.pace(self._setting.settings.easy_reading)
         for pace, place in zip(PACES, row):
-            label, chosen = say(f"board.pace.{pace}"), self._setting.settings.pace == pace
+            label, chosen = say(f"board.pace.{pace}"), now == pace
             face = Segment(pace, place, partial(self._desk.set_pace, pace), label=label, chosen=chosen)
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         yield _empty_tray(box, say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4), True)

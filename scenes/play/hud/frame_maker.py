@@ -142,7 +142,8 @@ class FrameMaker:
     def _primary(
         self, setting: Setting, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
     ) -> PrimaryAction:
-        waits = self._opponent.ready is not None and setting.settings.pace == "step"
+        pace = self._state.course.pace(setting.settings.easy_reading)
+        waits = self._opponent.ready is not None and pace == "step"
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
         return self._rules.primary(usual, decision) if self._rules.primary else usual
 

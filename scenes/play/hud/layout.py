@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scenes.core.settings import Pace
 from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.state.areas import Tool
@@ -28,8 +27,6 @@ FULL = 160.0
 
 IN_A_ROW = 116.0
 """Height of low banners in a row over a broad board; what needs more in a column stands as usual there."""
-
-PACES: tuple[Pace, ...] = ("step", "calm", "brisk", "instant")
 
 
 # -- words twice as large

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol, cast
 
 from game.core import Step
-from scenes.core.settings import Pace
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
@@ -514,5 +513,4 @@ class Controller:
 
     def set_pace(self, pace: str) -> None:
         """How fast the computer plays."""
-        self._context.settings.pace = cast(Pace, pace)
-        self._context.changed()
+        self._session.advance.set_pace(pace)

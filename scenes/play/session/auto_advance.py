@@ -39,10 +39,11 @@ class AutoAdvance:
         opponent: Opponent,
         play: Callable[[Step, Device | None], None],
         ending: Ending,
+        save: Callable[[], None],
     ) -> None:
-        """`play` plays a step, `ending` tells how the match has ended."""
+        """`play` plays a step, `ending` tells how the match has ended, `save` keeps the match."""
         self._course, self._motion, self._notices, self._opponent = course, motion, notices, opponent
-        self._play, self.ending = play, ending
+        self._play, self.ending, self._save = play, ending, save
 
     def update(
         self,
@@ -55,13 +56,13 @@ class AutoAdvance:
     ) -> bool:
         """To be asked when nothing moves, with what the match waits for; True if something has happened. Whoever plays
         is made when it is needed."""
-        rested = clock - self._motion.ended_at
+        rested, pace = clock - self._motion.ended_at, self._course.pace(settings.easy_reading)
         if self._notices.modal:
             return False
         if mode is Mode.PASS:
-            return self._pass(clock, settings.pace)
+            return self._pass(clock, pace)
         if mode is Mode.COMPUTER:
-            return self._computer(clock, rested, settings.pace, thinker, engines)
+            return self._computer(clock, rested, pace, thinker, engines)
         if mode is Mode.FORCED and rested >= FORCED_SHOWN * settings.motion:
             step = self._course.forced(self._course.match.position)
             assert step
@@ -72,6 +73,11 @@ class AutoAdvance:
             self._notices.result_shown = True
             self.ending.begin(settings.motion)
         return False
+
+    def set_pace(self, pace: str) -> None:
+        """How fast the computer shows its steps in this match from now on."""
+        self._course.match.pace = pace
+        self._save()
 
     def hurry(self) -> None:
         """Plays what the computer has decided; if it has not, it is hurried."""

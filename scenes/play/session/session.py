@@ -66,7 +66,9 @@ class Session:
         self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
         play = weakly(self.play)
         ending = Ending(state.course, state.motion, state.notices, self._player, turn_changed, finish, rules.is_kept)
-        self.advance = AutoAdvance(state.course, state.motion, state.notices, self.opponent, play, ending)
+        self.advance = AutoAdvance(
+            state.course, state.motion, state.notices, self.opponent, play, ending, weakly(self._save)
+        )
 
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
@@ -197,11 +199,11 @@ class Session:
         self._player.end(self._context.sound)
 
     def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
-        settings, human = self._context.settings, self._state.course.is_human(played.before.to_move)
+        settings, course = self._context.settings, self._state.course
+        waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
         self._changed()
-        length = settings.motion if settings.pace != "instant" or human else 0.0
-        self._player.show(played, forwards, also, length, self._context.sound)
+        self._player.show(played, forwards, also, settings.motion if waits else 0.0, self._context.sound)
 
     def _landed(self) -> None:
         self._state.motion.ended_at = self._state.clock

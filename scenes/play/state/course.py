@@ -99,6 +99,10 @@ class Course:
         """The seats that humans decide for."""
         return [seat for seat, sitter in enumerate(self.match.seats) if sitter.is_human]
 
+    def pace(self, easy: bool) -> str:
+        """How fast the computer shows its steps: as chosen at this table, or calmly; in `easy` reading one by one."""
+        return self.match.pace or ("step" if easy else "calm")
+
     def footprint(self, number: int) -> tuple[str, ...]:
         """The places of the step of that number."""
         before, step, _ = self.match.played(number)

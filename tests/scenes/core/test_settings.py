@@ -11,7 +11,6 @@ CHANGED = Settings(
     language="de",
     text=1.5,
     motion=0.5,
-    pace="brisk",
     confirm="always",
     begins="youngest",
     show_zones=False,
@@ -78,7 +77,6 @@ def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
         ("text", True),
         ("text", "large"),
         ("motion", None),
-        ("pace", "breakneck"),
         ("show_zones", "yes"),
         ("language", 3),
         ("palette", "rainbow"),
@@ -103,7 +101,7 @@ def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pyte
 
 def test_easy_reading_can_be_taken_back() -> None:
     easy = easier(Settings(show_points=False))
-    assert (easy.text, easy.motion, easy.pace, easy.confirm) == (1.5, 0.0, "step", "always")
+    assert (easy.text, easy.motion, easy.confirm) == (1.5, 0.0, "always")
     assert easy.contrast and easy.patterns
     assert ordinary(easy) == Settings(show_points=False)
 

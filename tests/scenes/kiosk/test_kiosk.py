@@ -143,7 +143,7 @@ def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Cal
 
 
 def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
-    house = Settings(text=1.25, motion=0.5, pace="brisk", show_points=False, mute=True, seats={GAME: ["human"]})
+    house = Settings(text=1.25, motion=0.5, show_points=False, mute=True, seats={GAME: ["human"]})
     owners.keep_defaults(house, room.data)
     room.context.owner.house.language = "nl"
     home(room)
@@ -154,7 +154,7 @@ def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
     wait(room, 82)
     now = room.context.settings
     assert isinstance(room.scene, Attract) and room.context.words.language == "nl"
-    assert (now.text, now.motion, now.pace, now.show_points, now.easy_reading) == (1.25, 0.5, "brisk", False, False)
+    assert (now.text, now.motion, now.show_points, now.easy_reading) == (1.25, 0.5, False, False)
     assert (now.mute, now.seats, now.last_game) == (False, {}, "")
     assert len(all_parked(room.context.shelf)) == 1
 

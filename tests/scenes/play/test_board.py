@@ -11,6 +11,7 @@ import pytest
 from game import catalog
 from game.core import Setup, Step
 from game.match import Match, Sitter, load
+from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
@@ -228,6 +229,22 @@ def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
         assert not board.state.course.match.steps and board.frame.primary.enabled
         app.frame(FRAME, [Press("commit")])
         assert len(board.state.course.match.steps) == 1
+    finally:
+        app.close()
+
+
+def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_calmly(tmp_path: Path) -> None:
+    sitters = Sitter("page"), Sitter(None, "Léa")
+    app, board = program(tmp_path, fresh(2, *sitters))
+    try:
+        app.frame(FRAME)
+        assert board.state.course.pace(easy=False) == "calm" and board.state.course.pace(easy=True) == "step"
+        click(app, middle(board, AreaId(Area.PACE, "step")), Device.MOUSE)
+        assert board.state.course.match.pace == "step"
+        assert load(app.context.shelf.path(IN_HAND).read_text(encoding="utf-8")).pace == "step"
+        again = BoardScene(fresh(2, *sitters))
+        app.show(again)
+        assert again.state.course.pace(easy=False) == "calm"
     finally:
         app.close()
 

@@ -160,9 +160,10 @@ def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) ->
     bait = {"Bob": f"{sys.executable} -c \"open({str(ran)!r}, 'w')\""}
     match = Match(game, Setup(game.players[0]), (Sitter("engine/bob", "Bob"),) * game.players[0])
     match.play(match.position.legal()[0])
+    match.pace = "instant"
     with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
         archive.writestr(backup.RESULTS, json.dumps(FIRST_LINE))
-        archive.writestr(SETTINGS_FILE, json.dumps({"engines": bait, "pace": "instant", "motion": 0.0}))
+        archive.writestr(SETTINGS_FILE, json.dumps({"engines": bait, "motion": 0.0}))
         archive.writestr("saves/in-hand.match", match.save())
     backup.restore(tmp_path / "evil.zip", data)
     app = App(pygame.display.set_mode(SMALL), data, art=art())
@@ -170,7 +171,7 @@ def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) ->
     app.frame(0.1)
     press(app, "resume")
     board = app.scene
-    assert isinstance(board, BoardScene) and app.context.settings.pace == "instant"
+    assert isinstance(board, BoardScene) and app.context.settings.motion == 0.0
     until(lambda: len(board.state.course.match.steps) > 2, lambda: app.frame(0.05))
     assert "bob n’est pas là" in note(board)
     app.context.changed()

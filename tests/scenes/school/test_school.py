@@ -43,7 +43,7 @@ from tests.scenes.table_setting import art
 
 Open = Callable[..., App]
 GAMES = catalog.ids()
-STILL = Settings(motion=0.0, pace="instant")
+STILL = Settings(motion=0.0)
 
 
 @pytest.fixture
@@ -255,7 +255,7 @@ def take(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, game_id: str) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, pace="instant", show_points=False))
+    app = open_app((640, 360), Settings(motion=0.0, show_points=False))
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
@@ -279,7 +279,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
 
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
     """Computers alone once sat at a match that was over, and it came into the book."""
-    app = open_app((640, 360), Settings(motion=0.0, pace="instant"))
+    app = open_app((640, 360), STILL)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
     lesson._open_moment(len(lesson.school.moments) - 1)
