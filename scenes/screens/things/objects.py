@@ -132,7 +132,9 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     middle = cover.x + 26 + (cover.w - 26) / 2
     side = min(84.0, cover.h * 0.3)
     _emblem(pen, (middle, cover.y + cover.h * 0.36), side)
-    pen.text(title, (middle, cover.y + cover.h * 0.66), "game", GILT_WORD, "centre", cover.w - 84)
+    pen.text(
+        title, (middle, cover.y + cover.h * 0.64), "map", GILT_WORD, "centre", cover.w - 70, 2, height=cover.h * 0.3
+    )
     draw_ornament(pen, (middle, cover.bottom - 52), min(62.0, cover.w * 0.26), GILT)
 
 
