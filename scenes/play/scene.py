@@ -279,7 +279,8 @@ class BoardScene(Pictured):
 
     def live(self, pen: Pen) -> Lived:
         living, context = self.picture.living, self.context
-        wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme)
+        covered = self.frame.mode is Mode.CURTAIN  # the board lies in the dark
+        wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme) and not covered
         if wanted != living.awake:
             living.wake() if wanted else living.rest()
             self._dirty = True

@@ -38,6 +38,7 @@ def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guest]:
 
 def at_rest(guest: Guest, game: str) -> BoardScene:
     """The middle of a match on a human's turn, when everything that announces the turn has gone."""
+    guest.app.context.settings.hands = "open"
     guest.app.show(BoardScene(saved_match(f"{game}-middle")))
     pass_time(guest, 9.0)
     board = guest.app.scene

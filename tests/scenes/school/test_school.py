@@ -487,7 +487,8 @@ def test_a_first_time_card_leaves_the_board_its_size_and_the_steps_their_list(
     open_app: Open, game_id: str, size: tuple[int, int], text: float
 ) -> None:
     """Where it has no place beside them it lies over the board for its seconds, and goes with a press."""
-    app, match = open_app(size, Settings(motion=0.0, text=text)), saved_match(f"{game_id}-middle")
+    settings = Settings(motion=0.0, text=text, hands="open")
+    app, match = open_app(size, settings), saved_match(f"{game_id}-middle")
     board = BoardScene(match)
     app.show(board)
     while not board.state.notices.card:
