@@ -144,6 +144,8 @@ def _turning(match: Match, seat: Seat) -> Story | None:
         for number, (first, last, whose) in enumerate(turns(match), 1)
         if whose == seat
     ]
+    if not own:
+        return None
     usual = sum(one.after - one.before for one in own) / len(own)
     kept = _kept_from(shares, seat)
     found = []

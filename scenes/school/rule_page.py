@@ -137,4 +137,4 @@ def page_key(game_id: str, page: Page, part: str) -> str:
 
 def seat_names(words: Words, seats: int) -> list[str]:
     """Whoever sits at the scenes."""
-    return [words.say(f"name.human.{seat + 1}") for seat in range(seats)]
+    return [words.say(f"name.human.{seat + 2}") for seat in range(seats)]

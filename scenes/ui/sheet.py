@@ -84,6 +84,7 @@ class Sheet(Page):
         """What stands on the page holds it no longer; where it is still seen, it is laid once more for each picture."""
         super().leave()
         self.parts = ()
+        self.widgets = [Widget(one.key, one.box, one.act, one.enabled) for one in self.widgets]
 
     def head(self) -> list[Part]:
         """The line above the blocks: the way back, and the sign for sound."""

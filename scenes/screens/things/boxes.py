@@ -74,12 +74,12 @@ def draw_game_box(
 
 
 def _name(pen: Pen, box: Box, name: str, role: Role) -> None:
-    lines = 1 if pen.text_size(name, role)[0] * 0.72 <= box.w - 84 else 2
+    lines = 1 if pen.text_size(name, role)[0] * 0.8 <= box.w - 60 else 2
     height = box.h if lines > 1 else 0.0
     x, y = box.centre
 
     def write(pen: Pen, down: float, colour: Colour) -> None:
-        pen.text(name, (x, y + down), role, colour, "centre", box.w - 84, lines, height=height)
+        pen.text(name, (x, y + down), role, colour, "centre", box.w - 60, lines, height=height)
 
     pen.lay(pen.record(lambda other: write(other, 2, "0C0603")).stamps)
     write(pen, 0, NAME)

@@ -13,7 +13,6 @@ from scenes.board import renderer
 from scenes.core.settings import Settings
 from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.ui.overlay import Overlay
 from tests.scenes.conftest import Open
 
 SIZE, FRAME = (640, 360), 1 / 30
@@ -50,7 +49,7 @@ def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open
     app.frame(FRAME, [Press("menu")])
     while app.dirty:
         app.frame(FRAME)
-    assert isinstance(app.scene, Overlay) and board.picture.layers.shown is None
+    assert app.scene is not board and board.picture.layers.shown is None
     app.frame(FRAME, [Press("back")])
     while app.dirty:
         app.frame(0.0)

@@ -11,7 +11,7 @@ from scenes.board.catalog import look as look_of
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LEGIBLE, type_size
 from scenes.play.hud.gathered_tray import gathered
-from scenes.play.hud.tray import _beside, _unreadable, draw_slot, shown_slots
+from scenes.play.hud.tray import draw_slot, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
@@ -67,21 +67,6 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
 
 def test_below_the_strip_of_a_lesson_there_is_room_for_words(open_app: Open) -> None:
     assert check_words(open_app, (1280, 720), Lesson("cardinal", Scene())) == 12
-
-
-def test_a_card_to_be_exchanged_is_told_from_one_that_pays_however_large_words_are(open_app: Open) -> None:
-    """Without room for its word the slot has a sign; the picture of the card is the same."""
-    app = open_app((1280, 720), Settings(motion=0.0, text=2.0, hands="open"))
-    board = BoardScene(midgame("kardinal"))
-    app.show(board)
-    app.frame(0.1)
-    tray, pen = board.frame.tray, app.context.pen
-    shown = shown_slots(tray.tray, [list(row) for row in tray.rows], (None, None), {}, board.frame.voice.say)
-    swaps = [one for one in shown if one.slot.token.startswith("exchange")]
-    pays = [one for one in shown if one.slot.cards and one not in swaps]
-    assert swaps and pays and not any(_beside(pen, one) for one in shown)
-    assert all(one.slot.sign or not _unreadable(pen, one) for one in swaps)
-    assert not any(one.slot.sign for one in pays)
 
 
 @pytest.mark.parametrize("high", [76, 79, 81, 94])
