@@ -65,7 +65,7 @@ PEOPLE = {
     figure: level + rung
     for (level, rung), figure in zip(
         ((level, rung) for level in LEVELS for rung in (f"/{LOWER}", "")),
-        ("lison", "berthe", "aubin", "gauvain", "clovis", "odile", "mahaut", "anselme"),
+        ("goosegirl", "miller", "mason", "minstrel", "bailiff", "abbess", "herbalist", "prelate"),
     )
 }
 """The eight rungs from weakest to strongest: by figure what a seat says that it plays at. A level without a word behind

@@ -17,7 +17,6 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import MARKS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.guide_page import GuidePage
@@ -53,7 +52,9 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.laying.house_rules import HouseRules
+from scenes.screens.laying.laid_table import LaidTable
+from scenes.screens.laying.seat_page import SeatPage
+from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import TABS
@@ -64,7 +65,6 @@ from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
 from scenes.screens.who_begins import Child, WhoBegins, Youngest
-from scenes.ui.figure_gallery import FigureGallery
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -95,7 +95,6 @@ class Tour:
             "Pause": lambda: self.pause(self.board(game_id)),
             "Seats": lambda: self.change_seats(self.board(game_id)),
             "GiveUp": lambda: self.give_up(self.board(game_id)),
-            "Figures": lambda: FigureGallery(Home(), MARKS[0], "", True, str, lambda: None),
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home()),
@@ -122,16 +121,17 @@ class Tour:
             **self.agreed(game_id),
         }
 
+    def laid(self, game_id: str) -> LaidTable:
+        """A table for the next match of that game."""
+        return LaidTable(rulebooks.game(game_id), catalog.look(game_id), (), self.app.context.settings)
+
     def agreed(self, game_id: str) -> dict[str, Callable[[], Scene]]:
         """What is settled before a match, and what the owner of the house reads and corrects."""
-        game = rulebooks.game(game_id)
-        offered = catalog.look(game_id).box.referee_options
         found: dict[str, Callable[[], Scene]] = {
             "WhoBegins": lambda: WhoBegins(self.match(game_id), Home(), "lot"),
             "Youngest": lambda: Youngest(Home(), CHILDREN, lambda seat: None),
-            "HouseRules": lambda: HouseRules(
-                Home(), game_id, frozenset(), [frozenset()], offered or game.options, lambda options: None
-            ),
+            "SeatPage": lambda: SeatPage(Home(), self.laid(game_id), 0),
+            "TableRules": lambda: TableRules(Home(), self.laid(game_id)),
             "GuidePage": lambda: GuidePage(Home()),
             "SteadyAttract": SteadyAttract,
         }

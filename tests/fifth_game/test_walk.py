@@ -31,6 +31,7 @@ from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.school.rulebook import Rulebook
 from scenes.screens.home import Home
+from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.new_match import NewMatch
 from scenes.screens.options import Options
 from scenes.screens.pause import Pause
@@ -100,9 +101,11 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     check_ways(sheet)
     keys = {widget.key for widget in sheet.widgets}
     assert "film" not in keys, "it brings no film"
-    assert not keys & {"learn", "variant", "series", "hands"}, "nothing that the toy lacks"
-    press(app, "who.1")
-    assert isinstance(app.scene, NewMatch) and "/" not in (app.scene.chairs[1].level or ""), "it has no styles"
+    assert "learn" not in keys, "nothing that the toy lacks"
+    press(app, "table")
+    assert isinstance(app.scene, TableRules)
+    assert not {widget.key for widget in app.scene.widgets} & {"series", "hands"}, "nor here"
+    press(app, "back")
     press(app, "play")
     for _ in range(5):  # the lot is drawn
         settled(app)

@@ -27,6 +27,7 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
+from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 
@@ -200,12 +201,21 @@ def sheet(app: App, game_id: str) -> NewMatch:
     return page
 
 
-def test_the_sheet_says_that_the_board_is_reconstructed_until_all_is_confirmed(open_app: Open) -> None:
+def rules(app: App, game_id: str) -> TableRules:
+    """The card of the table of that game."""
+    page = sheet(app, game_id)
+    page.press(page.widget("table"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, TableRules)
+    return app.scene
+
+
+def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(open_app: Open) -> None:
     app = open_app()
-    page = sheet(app, "cabale")
-    door = page.widget("mybox")
-    assert door and "reconstitué" in page.spoken(door)
-    page.press(door)
+    page = rules(app, "cabale")
+    stamp = page.widget("mybox")
+    assert stamp and page.spoken(stamp) == "Plan reconstitué"
+    page.press(stamp)
     app.frame(0.05)
     box = app.scene
     assert isinstance(box, HouseBoardPage)
@@ -214,9 +224,8 @@ def test_the_sheet_says_that_the_board_is_reconstructed_until_all_is_confirmed(o
         press(app, box, "right")
     press(app, box, "done")
     app.frame(0.05)
-    door = page.widget("mybox")
-    assert app.scene is page and door and page.spoken(door) == "Ma boîte"
-    assert sheet(app, "cardinal").widget("mybox") is None
+    assert app.scene is page and page.widget("mybox") is None
+    assert rules(app, "cardinal").widget("mybox") is None
 
 
 def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open_app: Open) -> None:
@@ -248,8 +257,10 @@ def test_comparing_leads_from_the_question_to_the_board_and_back_to_the_sheet(op
 def test_other_lines_of_an_option_rest_on_nothing_that_is_open(open_app: Open) -> None:
     app = open_app()
     page = sheet(app, "cabale")
-    page.options = frozenset({"outer-ring"})
-    assert not page._is_reconstructed()
+    page.table.options = frozenset({"outer-ring"})
+    page.press(page.widget("table"))  # type: ignore[arg-type]
+    app.frame(0.05)
+    assert isinstance(app.scene, TableRules) and app.scene.widget("mybox") is None
 
 
 def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
@@ -280,7 +291,7 @@ def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open
 def test_in_a_game_room_the_owner_is_asked_for_first(open_app: Open) -> None:
     app = open_app()
     app.context.exit.guarded = True
-    page = sheet(app, "cabale")
+    page = rules(app, "cabale")
     page.press(page.widget("mybox"))  # type: ignore[arg-type]
     app.frame(0.05)
     assert isinstance(app.scene, PinPad)

@@ -129,8 +129,9 @@ def test_an_engine_of_this_start_sits_down_and_nothing_of_it_is_kept(tmp_path: P
     app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
     sit(app, "good")
     sheet = laid(app)
-    while sheet.chairs[1].level != "engine/bob":
-        press(app, "who.1")
+    press(app, "seat.1")
+    press(app, "program.Bob")
+    assert app.scene is sheet and sheet.table.chairs[1].level == "engine/bob"
     press(app, "play")
     until(lambda: isinstance(app.scene, BoardScene), lambda: app.frame(0.1))  # the lot falls before
     board = app.scene
@@ -147,8 +148,8 @@ def test_a_chair_that_an_older_version_kept_for_an_engine_gets_a_stand_in(tmp_pa
     kept = ["human Léa", "engine/bob@mason"]
     app, _ = program(tmp_path, Match(game, Setup(game.players[0])), seats={game.id: kept})
     sheet = laid(app)
-    assert [(chair.level, chair.own, chair.figure) for chair in sheet.chairs] == [
-        (None, "Léa", ""),
+    assert [(chair.level, chair.own, chair.figure) for chair in sheet.table.chairs] == [
+        (None, "Léa", "fox"),
         ("companion", "", "mason"),
     ]
     app.close()

@@ -139,10 +139,12 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         sheet = NewMatch(app.scene, card)
         app.show(sheet)
         presses(Device.MOUSE)(app, "referee")
-        assert all(chair.level is None for chair in sheet.chairs)
-        assert sheet.options >= sheet.look.box.referee_options
-        presses(Device.MOUSE)(app, "computer.1")
-        assert not app.context.settings.referee and not sheet.options & sheet.look.box.referee_options
+        assert all(chair.level is None for chair in sheet.table.chairs)
+        assert sheet.table.options >= sheet.look.box.referee_options
+        presses(Device.MOUSE)(app, "seat.1")
+        presses(Device.MOUSE)(app, "face.abbess")
+        assert app.scene is sheet and sheet.table.chairs[1].figure == "abbess"
+        assert not app.context.settings.referee and not sheet.table.options & sheet.look.box.referee_options
 
 
 def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None:

@@ -28,8 +28,9 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.laying.laid_table import variants
 from scenes.screens.more import More
-from scenes.screens.new_match import NewMatch, variants
+from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import TABS
 from scenes.screens.options import Options
 from scenes.screens.pad_lost import PadLost
@@ -133,18 +134,25 @@ def show_saved(app: App) -> Page:
     return app.scene
 
 
-def show_sheet(app: App, game_id: str = GAME) -> Page:
-    """With as many seats as the game has, two of them humans, and its variant of the longest name."""
+def sheet_of(app: App, game_id: str) -> NewMatch:
+    """With as many seats as the game has, two of them humans."""
     sheet = NewMatch(Scene(), next(card for card in catalog.cards(ASSETS) if card.id == game_id))
     app.show(sheet)
-    for _ in sheet.game.players[1:]:
-        if more := sheet.widget("more"):
-            sheet.press(more)
-    if human := sheet.widget("human.1"):
-        sheet.press(human)
+    while more := sheet.widget("more"):
+        sheet.press(more)
+    sheet.table.sit(1, "bear")
+    sheet.renew()
+    return sheet
+
+
+def show_sheet(app: App, game_id: str = GAME) -> Page:
+    """The same with its variant of the longest name."""
+    sheet = sheet_of(app, game_id)
     if sheet.game.options:
-        offered = [one for one in variants(sheet.game, len(sheet.chairs)) if not one & sheet.look.box.referee_options]
-        sheet.options = max(offered, key=len)
+        offered = [
+            one for one in variants(sheet.game, len(sheet.table.chairs)) if not one & sheet.look.box.referee_options
+        ]
+        sheet.table.options = max(offered, key=len)
         sheet.renew()
     return sheet
 

@@ -1,0 +1,211 @@
+"""Who sits here: guests are eight carved animals, the computer eight people of the town, two of them for each level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.core import Seat
+from game.engine_seats import level_of
+from game.levels import LEVELS, PEOPLE, parts
+from scenes.graphics.emblems import draw_crest
+from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.viewport import Box
+from scenes.screens.laying import nicknames
+from scenes.screens.laying.laid_table import LaidTable
+from scenes.ui.blocks import Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
+from scenes.ui.controls import Quiet, draw_focus, word_width
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import State, Widget
+
+RING = 184.0
+"""How wide a face likes to be."""
+LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
+"""The line above the name of each level, the warmer the stronger."""
+CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
+
+
+@dataclass(frozen=True)
+class Face(Widget):
+    """A face in its ring with its name; the one that sits there wears a ring of brass and a tick."""
+
+    figure: str = ""
+    name: str = ""
+    below: str = ""
+    chosen: bool = False
+    ground: str = PLAIN_GROUND
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}, {self.below}" if self.below else self.name
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
+        name = type_size("word", pen.viewport.text) * 1.2
+        words = name + (type_size("note", pen.viewport.text) * 1.1 if self.below else 0)
+        size = min(box.w - 20, (box.h - words) / (1 + RISE) - 6)
+        centre = box.centre[0], box.bottom - words - size / 2 - 4
+        if self.chosen:
+            pen.disc(centre, size / 2 + 12, "B17B2A")
+            pen.disc(centre, size / 2 + 10, CHOSEN_RING)
+            pen.disc(centre, size / 2 + 4, "F8EFD9")
+        mood = "pleased" if state.hovered or state.focused else "calm"
+        draw_face(pen, self.figure, mood, centre, size, self.ground)
+        if self.chosen:
+            at = centre[0] + size * 0.37, centre[1] + size * 0.35
+            pen.disc(at, size * 0.14, "331D07")
+            pen.disc(at, size * 0.125, CHOSEN_RING)
+            pen.icon("check", at, size * 0.17, "331D07")
+        pen.text(self.name, (box.centre[0], box.bottom - words + name / 2), "word", INK, "centre", box.w - 6)
+        if self.below:
+            at = box.centre[0], box.bottom - (words - name) / 2
+            pen.text(self.below, at, "note", UMBER, "centre", box.w - 6)
+        if state.focused:
+            draw_focus(pen, box, 10)
+
+
+class SeatPage(Sheet):
+    """Who sits at one seat of the table that is being laid; one press chooses and goes back."""
+
+    def __init__(self, behind: Scene, table: LaidTable, seat: Seat) -> None:
+        super().__init__(behind)
+        self._table, self._seat = table, seat
+
+    def first_focus(self) -> str:
+        return f"face.{self._table.chairs[self._seat].figure}"
+
+    @property
+    def _mark(self) -> Mark:
+        return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
+
+    def head(self) -> list[Part]:
+        """The way back, the title with the shield of the seat, and the way to take the place away."""
+        back = super().head()[0]
+        assert isinstance(back, Widget)
+        pen, box = self.context.pen, back.box
+        room = self.room()
+        title, shield = self.say("seat.title"), 60.0
+        wide = min(pen.text_size(title, "title")[0], room.w * 0.42)
+        middle = self.context.viewport.w / 2
+        place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
+        found: list[Part] = [back, drawn(partial(_draw_title, text=title))(Box(middle - wide / 2, box.y, wide, box.h))]
+        found.append(Shield("colour", place, self._recolour, True, self._mark, self.say("sheet.colour")))
+        if self._table.chairs[self._seat].level is None:
+            pencil = place.moved(place.w + 8, 0)
+            meaning = self.say("sheet.write")
+            found.append(Quiet("write", pencil, self._write, True, "", "pencil", True, True, meaning))
+        if self._table.can_seat(-1):
+            label = self.say("seat.remove")
+            most, natural = room.right - place.right - place.w - 36, word_width(pen, label, "cross") + 8
+            short = natural * 0.75 > most
+            width = box.h if short else min(natural, most)
+            away = Box(room.right - width, box.y, width, box.h)
+            shown = "" if short else label
+            found.append(Quiet("remove", away, self._remove, True, shown, "cross", on_wood=True, meaning=label))
+        return found
+
+    def blocks(self) -> Block:
+        say, large = self.say, self.context.viewport.text >= LARGE
+        across = 4 if large else 8
+        guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(self._guests()), across, 6)), 4)
+        people: list[Block] = [Text(say("seat.computers"), "golden", RED_SIGN), self._people(across)]
+        if not large:
+            people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))
+        if programs := self._programs():
+            people.append(programs)
+        upper = Paper(guests, "card", 28.0, share=0.45, draw=None)
+        lower = Paper(Column(tuple(people), 4), "second", 28.0, share=0.55)
+        return Column((upper, lower), 24)
+
+    def _guests(self) -> list[Block]:
+        return [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
+
+    def _guest_name(self, figure: str) -> str:
+        chair = next((chair for chair in self._table.chairs if chair.figure == figure), None)
+        return chair.own if chair and chair.own else self.say(name_key(figure))
+
+    def _people(self, across: int) -> Block:
+        words = {figure: self.say(f"level.{parts(level)[0]}") if across < 8 else "" for figure, level in PEOPLE.items()}
+        return Grid(tuple(self._face(one, self.say(name_key(one)), words[one]) for one in PEOPLE), across, 6)
+
+    def _face(self, figure: str, name: str, below: str) -> Block:
+        chosen = self._table.chairs[self._seat].figure == figure
+        ground = self.context.pen.theme.marks[self._mark].colour if chosen else PLAIN_GROUND
+        act = partial(self._sit, figure)
+
+        def make(box: Box) -> Part:
+            return Face(f"face.{figure}", box, act, True, figure, name, below, chosen, ground)
+
+        words = type_size("word", self.context.viewport.text) * 1.2
+        return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
+
+    def _level(self, number: int) -> Block:
+        """The name of a level below its two people, and how strong it is."""
+        level = list(LEVELS)[number]
+        said = f"*{self.say(f'level.{level}')}* {self.say(f'level.{level}.word')}"
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.line([(box.x + 10, box.y + 4), (box.right - 10, box.y + 4)], LEVEL_COLOURS[number], 5)
+            pen.text(said, (box.centre[0], box.y + 10 + (box.h - 10) / 2), "note", UMBER, "centre", box.w - 12)
+
+        return Picture(drawn(draw), type_size("note", self.context.viewport.text) * 1.3 + 14)
+
+    def _programs(self) -> Block | None:
+        """The outside programs of this start."""
+        names = list(self.context.minds.engines.commands)
+        words = [Word(f"program.{name}", name, "computer", partial(self._seat_program, name)) for name in names]
+        return Row(tuple(words), 12) if words else None
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _sit(self, figure: str) -> None:
+        if figure not in ANIMALS and self.context.settings.referee:
+            self.context.settings.referee = False
+            self._table.with_box(False)
+            self.context.changed()
+        self._table.sit(self._seat, figure)
+        self.back()
+
+    def _seat_program(self, name: str) -> None:
+        self._table.seat_program(self._seat, level_of(name))
+        self.back()
+
+    def _recolour(self) -> None:
+        self._table.recolour(self._seat)
+        self._seat = (self._seat + 1) % len(self._table.chairs)
+        self.renew()
+
+    def _remove(self) -> None:
+        self._table.remove(self._seat)
+        self.back()
+
+    def _write(self) -> None:
+        """A page on which a guest writes a name; an empty one gives back that of the animal."""
+        own = self._table.chairs[self._seat].own
+
+        def keep(name: str) -> None:
+            nicknames.write(self.context.data, name, own)
+            self._table.call(self._seat, name)
+
+        self.context.navigation.open_keyboard(self, self.say("sheet.write"), own, nicknames.LONGEST, keep)
+
+
+@dataclass(frozen=True)
+class Shield(Widget):
+    """The shield of a seat, which is pressed for the next colour."""
+
+    mark: Mark = "red"
+    meaning: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        lift = 2 if state.pressed else -4 if state.hovered else 0
+        draw_crest(pen, self.mark, (self.box.centre[0], self.box.centre[1] + lift), self.box.w - 26)
+        if state.focused:
+            draw_focus(pen, self.box, 8)
+
+
+def _draw_title(pen: Pen, box: Box, text: str) -> None:
+    pen.text(text, box.centre, "title", TITLE_CREAM, "centre", box.w + 2)
