@@ -27,6 +27,7 @@ from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import only_players_know, watches
+from scenes.play.state.lot import Lot
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
@@ -55,6 +56,7 @@ from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.youngest import Youngest
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import TABS
@@ -64,14 +66,12 @@ from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
 from scenes.screens.still_there import StillThere
-from scenes.screens.who_begins import Child, WhoBegins, Youngest
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 
 LEVELS = (None, None, "page", "apprentice")
 """Who sits at a seat; the first two are humans."""
-CHILDREN = (Child(0, "Léa", "red"), Child(1, "Paul", "blue"))
 WRITTEN = 40
 """Matches in the book of the house."""
 
@@ -121,6 +121,11 @@ class Tour:
             **self.agreed(game_id),
         }
 
+    def drawn(self, match: Match) -> BoardScene:
+        """A match of which it is being told who begins."""
+        home = partial(self.app.show, Home())
+        return BoardScene(match, lot=Lot("lot", match.setup.first, len(match.seats), home))
+
     def laid(self, game_id: str) -> LaidTable:
         """A table for the next match of that game."""
         return LaidTable(rulebooks.game(game_id), catalog.look(game_id), (), self.app.context.settings)
@@ -128,8 +133,8 @@ class Tour:
     def agreed(self, game_id: str) -> dict[str, Callable[[], Scene]]:
         """What is settled before a match, and what the owner of the house reads and corrects."""
         found: dict[str, Callable[[], Scene]] = {
-            "WhoBegins": lambda: WhoBegins(self.match(game_id), Home(), "lot"),
-            "Youngest": lambda: Youngest(Home(), CHILDREN, lambda seat: None),
+            "WhoBegins": lambda: self.drawn(self.match(game_id)),
+            "Youngest": lambda: Youngest(Home(), self.laid(game_id), lambda seat: None),
             "SeatPage": lambda: SeatPage(Home(), self.laid(game_id), 0),
             "TableRules": lambda: TableRules(Home(), self.laid(game_id)),
             "GuidePage": lambda: GuidePage(Home()),

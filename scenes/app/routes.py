@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -223,10 +224,14 @@ class Routes:
 
         self._go(BoardScene(match))
 
-    def open_beginning(self, match: Match, behind: Scene, way: Beginning) -> None:
-        from scenes.screens.who_begins import WhoBegins
+    def open_beginning(
+        self, match: Match, behind: Scene, way: Beginning, begin: Callable[[], None] | None = None
+    ) -> None:
+        from scenes.play.scene import BoardScene
+        from scenes.play.state.lot import Lot
 
-        self._go(WhoBegins(match, behind, way))
+        lot = Lot(way, match.setup.first, len(match.seats), partial(self._go, behind), begin)
+        self._go(BoardScene(match, lot=lot))
 
     def open_pause(self, view: MatchView, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
         from scenes.screens.pause import Pause

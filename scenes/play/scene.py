@@ -49,6 +49,7 @@ from scenes.play.session.table_talk import TableTalk
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import BoardState, state_of
 from scenes.play.state.course import Mode
+from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account
 from scenes.play.state.turns import turn_under_way
 from scenes.play.view import visible_state
@@ -95,9 +96,11 @@ class Pictured(Scene):
 class BoardScene(Pictured):
     """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
 
-    def __init__(self, match: Match, rules: SceneRules = PLAIN) -> None:
+    def __init__(self, match: Match, rules: SceneRules = PLAIN, lot: Lot | None = None) -> None:
+        """`lot`: it is told first who begins."""
         self.look = catalog.look(match.game.id)
         state = self.state = state_of(match, self.look)
+        state.notices.lot = lot
         commands.next_decision(state.course, state.hand)
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
@@ -196,7 +199,7 @@ class BoardScene(Pictured):
         moved, self._dirty = self._dirty, False
         if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
-        moved = self.session.update(dt) or moved
+        moved = (self._tell_beginner(dt, state.notices.lot) if state.notices.lot else self.session.update(dt)) or moved
         if (state.notices.card or self._onboarding.laid_out) and self._onboarding.update(state.clock):
             moved = True
             self._make_room()
@@ -221,6 +224,19 @@ class BoardScene(Pictured):
             self._forget_frame()
             moved = True
         return moved or state.notices.ceremony is not None
+
+    def _tell_beginner(self, dt: float, lot: Lot) -> bool:
+        """So many seconds pass while it is told who begins; whether anything looks different."""
+        fell, said = lot.has_fallen, self.frame.headline.text
+        moved = lot.pass_time(dt, self.context.settings.motion, said)
+        if lot.has_fallen and not fell:
+            self.context.sound.play("step")
+        if lot.is_over:
+            self.state.notices.lot = None
+            if lot.begin:
+                lot.begin()
+            self._turn_changed()
+        return moved or lot.is_over
 
     def _go_softly(self, dt: float) -> bool:
         """So many seconds pass for the camera that is on its way and for what becomes pale; whether anything shows."""
@@ -290,7 +306,7 @@ class BoardScene(Pictured):
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         state, frame = self.state, self.frame
-        if state.motion.animation or state.notices.modal or frame.mode in (Mode.PASS, Mode.FORCED):
+        if state.motion.animation or state.notices.modal or frame.mode in (Mode.BEGINS, Mode.PASS, Mode.FORCED):
             return ()
         acts = Acts(self._press, self._aim, self._inspect)
         hand, view = state.hand, self.picture.view
@@ -475,7 +491,7 @@ class BoardScene(Pictured):
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
-        if decision and context.settings.first_cards:
+        if decision and context.settings.first_cards and not state.notices.lot:
             shown, assets = context.told, context.pen.art.assets
             self._onboarding.notice(self.look, decision.choice.legal, shown, state.clock, assets)
         if self._rules.turn_changed:

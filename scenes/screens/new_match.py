@@ -19,23 +19,20 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.graphics.art import ASSETS
-from scenes.graphics.emblems import crests_width, draw_crests
-from scenes.graphics.figures import draw_face
-from scenes.graphics.matter import draw_paper
 from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import shaded
-from scenes.graphics.theme import BRASS_LINE, INK, LARGE, UMBER, Mark, type_size
+from scenes.graphics.theme import BRASS_LINE, LARGE, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.session.series import Series
 from scenes.screens.film.page import FilmPage
 from scenes.screens.laying.laid_table import LaidTable, past_of, way_to_begin
+from scenes.screens.laying.place_card import PlaceCard
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.youngest import Youngest
 from scenes.screens.saved_summary import put_by
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
-from scenes.screens.who_begins import Child, Youngest
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn
 from scenes.ui.controls import draw_focus, draw_word
 from scenes.ui.row_layout import REST
@@ -50,46 +47,6 @@ TURNED = (0.5, -0.4, 0.3, -0.5, 0.4)
 """How far each place card is turned, in degrees."""
 CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
 """Height of a place card, of one of five, and of a free place."""
-SPINE = 16.0
-
-
-@dataclass(frozen=True)
-class PlaceCard(Widget):
-    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat."""
-
-    figure: str = ""
-    name: str = ""
-    below: str = ""
-    marks: tuple[Mark, ...] = ()
-
-    @property
-    def said(self) -> str:
-        return f"{self.name}, {self.below}" if self.below else self.name
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box, text = self.box, pen.viewport.text
-        colour = pen.theme.marks[self.marks[0]].colour
-        back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
-        pen.polygon(back, "BFA473")
-        draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
-        spine = [(box.x, box.y), (box.x + SPINE, box.y), (box.x + SPINE, box.bottom), (box.x, box.bottom)]
-        pen.polygon(spine, colour)
-        pen.line([(box.x + SPINE, box.y), (box.x + SPINE, box.bottom)], shaded(colour, 0.65), 3)
-        size = min(box.h * 1.12, 173.0)
-        mood = "pleased" if state.hovered or state.focused else "calm"
-        draw_face(pen, self.figure, mood, (box.x + 40 + size / 2, box.y + box.h * 0.42), size, colour)
-        shield = 56.0 if len(self.marks) == 1 else 48.0
-        wide = crests_width(self.marks, shield)
-        draw_crests(pen, self.marks, (box.right - 34 - wide, box.centre[1]), shield)
-        left = box.x + 40 + size + 28
-        room = box.right - 34 - wide - 16 - left
-        high, low = type_size("heading", text) * 1.1, type_size("note", text) * 1.2 if self.below else 0.0
-        top = box.y + (box.h - high - low) / 2
-        pen.text(self.name, (left, top + high / 2), "heading", INK, width=room)
-        if self.below:
-            pen.text(self.below, (left, top + high + low / 2), "note", UMBER, width=room)
-        if state.focused:
-            draw_focus(pen, box, 4)
 
 
 @dataclass(frozen=True)
@@ -199,14 +156,14 @@ class NewMatch(FilmPage, Sheet):
     def _free(self, box: Box) -> Part:
         return FreePlace("more", box, self._add, True, self.say("sheet.more"))
 
-    def _strength(self, seat: Seat) -> str:
-        """How well a computer plays, in two words; in one where words are large."""
+    def _strength(self, seat: Seat) -> tuple[str, ...]:
+        """How well a computer plays, in two words; in one where there is no room for both."""
         level = self.table.chairs[seat].level
         if level is None or is_engine(level):
-            return ""
+            return ()
         level = self._fit().level if level == ADAPTIVE else parts(level)[0]
         word = self.say(f"level.{level}.word")
-        return word if self.context.viewport.text >= LARGE else f"{self.say(f'level.{level}')} · {word}"
+        return (word,) if self.context.viewport.text >= LARGE else (f"{self.say(f'level.{level}')} · {word}", word)
 
     def _ways(self) -> Block:
         """What else there is about this game, and at the right what most people do now."""
@@ -267,13 +224,10 @@ class NewMatch(FilmPage, Sheet):
         table, settings = self.table, self.context.settings
         settings.last_game = self.card.id
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in table.chairs]}
-        put_by(self.context.shelf)
         self.context.input.claims.forget()
         way = way_to_begin(settings.begins, len(table.humans))
         if way == "youngest":
-            marks = self.look.seats.marks(len(table.chairs))
-            children = [Child(seat, self._name(seat), marks[seat]) for seat in table.humans]
-            self.context.go(Youngest(self, children, self._begin))
+            self.context.go(Youngest(self, table, self._begin))
         else:
             self._begin(table.beginner if way == "chosen" else None)
 
@@ -294,6 +248,7 @@ class NewMatch(FilmPage, Sheet):
         settings.series = {**settings.series, self.card.id: series}
         self.context.changed()
         if beginner is None:
-            self.context.navigation.open_beginning(match, self, "lot")
+            self.context.navigation.open_beginning(match, self, "lot", partial(put_by, self.context.shelf))
         else:
+            put_by(self.context.shelf)
             self.context.navigation.play(match)

@@ -148,8 +148,11 @@ class Navigation(Protocol[SceneT]):
     def play(self, match: Match) -> None:
         """That match on the table."""
 
-    def open_beginning(self, match: Match, behind: SceneT, way: Beginning) -> None:
-        """Who begins that match; then it lies on the table."""
+    def open_beginning(
+        self, match: Match, behind: SceneT, way: Beginning, begin: Callable[[], None] | None = None
+    ) -> None:
+        """That match on the table, where it is told first who begins; from there one can still go back. `begin` is
+        called when one has not."""
 
     def open_pause(
         self, view: MatchView, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]

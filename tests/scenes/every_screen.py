@@ -26,6 +26,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
+from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
@@ -45,6 +46,7 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Audit
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
@@ -60,8 +62,9 @@ from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.home import Home
+from scenes.screens.laying.laid_table import LaidTable
+from scenes.screens.laying.youngest import Youngest
 from scenes.screens.still_there import StillThere
-from scenes.screens.who_begins import Child, WhoBegins, Youngest
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
@@ -167,8 +170,8 @@ def screens() -> dict[str, Show]:
     found["recovery code"] = partial(scene, partial(RecoveryCode, Scene(), "0" * 12))
     found["still there"] = partial(over_home, lambda home: StillThere(home, 20.0, True))
     found["letters"] = partial(over_home, lambda home: Letters(home, "Notre séjour", "Léa", 24, print))
-    found["who begins"] = partial(over_home, lambda home: WhoBegins(midgame("kardinal"), home, "turn"))
-    found["youngest"] = partial(over_home, lambda home: Youngest(home, _children(), print))
+    found["who begins"] = partial(scene, lambda: BoardScene(midgame("kardinal"), lot=Lot("turn", 0, 5, print)))
+    found["youngest"] = partial(over_home, lambda home: Youngest(home, laid("cabale"), print))
     found["souvenir"] = partial(over_home, lambda home: Souvenir(home, ended("cathedral"), 5))
     found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))
     found["second window"] = partial(scene, AlreadyOpen)
@@ -196,10 +199,11 @@ def screens() -> dict[str, Show]:
     return found
 
 
-def _children() -> list[Child]:
-    """Three who may be the youngest."""
-    marks = boards.look("kardinal").seats.marks(3)
-    return [Child(seat, NAMES[seat], own) for seat, own in enumerate(marks)]
+def laid(game_id: str) -> LaidTable:
+    """Three guests at the table of that game."""
+    return LaidTable(
+        rulebooks.game(game_id), boards.look(game_id), ["human@fox", "human@bear", "human@owl"], Settings()
+    )
 
 
 def composer(game_id: str, tab: str, app: App) -> None:

@@ -71,7 +71,7 @@ class HudControls:
         self._frame, self._setting, self._view, self._words = frame, setting, view, setting.words
         match, boxes = self._state.course.match, frame.layout
         steps, decides = len(match.steps), frame.decision is not None
-        seated = frame.seen, steps, match.seats, frame.seat, frame.mode, frame.counted, frame.moods, boxes
+        seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
         pace = self._state.course.pace(setting.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None
@@ -178,7 +178,7 @@ class HudControls:
                 self._words.say("board.computer") if sitter.level and sitter.name and not sitter.figure else "",
                 number(totals[seat]) if shown else "",
                 self._beside_score(banner, over) if shown else "",
-                seat == frame.seat,
+                seat == frame.lit,
                 sitter.figure,
                 frame.moods[seat],
             )

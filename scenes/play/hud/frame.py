@@ -65,6 +65,8 @@ class Frame:
     mode: Mode
     seat: Seat | None
     """Whose turn it is."""
+    lit: Seat | None
+    """The seat whose panel is lit: that one, or while it is told who begins the one on whom the light is."""
     seen: Position
     """The position as the screen may know it."""
     decision: Decision | None

@@ -73,7 +73,8 @@ class FrameMaker:
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, course = self._state, self._state.course
-        look, mode, decision, seen, camera = course.look, course.mode, self._decision(), course.seen, state.sight.camera
+        look, decision, seen, camera = course.look, self._decision(), course.seen, state.sight.camera
+        mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         recent = since_my_turn(course, began)
         speaker = self._speaker(setting, voice)
@@ -83,6 +84,7 @@ class FrameMaker:
         frame = Frame(
             mode=mode,
             seat=course.seat,
+            lit=lit,
             seen=seen,
             decision=decision,
             figures=animation.still() if animation else look.pieces.figures(seen),
@@ -191,6 +193,8 @@ class FrameMaker:
 
     def _headline(self, frame: Frame, pen: Pen) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony
+        if self._state.notices.lot:
+            return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
             return headline.ending(frame, pen, look, ceremony, self._state.course.match)
         if hand.inspected is not None:

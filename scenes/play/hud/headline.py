@@ -14,6 +14,7 @@ from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.inspection import Answer
 from scenes.play.state.ceremony import Ceremony, Stage
 from scenes.play.state.course import Mode
+from scenes.play.state.lot import Lot
 
 
 def answered(frame: Frame, pen: Pen, found: Answer) -> Headline:
@@ -73,6 +74,16 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match)
         text = say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
     else:
         text = over_sentence(frame, look)
+    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+
+
+def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
+    """Who begins, and what that means in this game, where its rules tell more than who moves first."""
+    words, voice, mark = frame.voice.words, frame.voice, frame.marks[lot.lit]
+    own = f"{look.id}.begins"
+    keys = (f"{own}.{lot.way}", own, f"begins.{lot.way}") if lot.has_fallen else ("begins.drawing",)
+    names = {"name": voice.name(lot.first), "other": voice.name((lot.first + 1) % lot.seats)}
+    text = words.say(next(key for key in keys if words.knows(key)), **names)
     return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
 
 

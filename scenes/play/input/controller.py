@@ -28,6 +28,7 @@ from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
+from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account, Audit, Modal, account
 from scenes.play.state.turns import turn_of, turn_under_way
 from scenes.ui.scene import AppContext
@@ -118,6 +119,8 @@ class Controller:
         self._let_go(event, frame)
         if self._session.undo.consent.spent and isinstance(event, Click):
             self._session.undo.consent.spent = False
+        elif state.notices.lot:
+            self._before_lot(event, frame, state.notices.lot)
         elif frame.mode is Mode.CURTAIN:
             self._before_curtain(event, frame)
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
@@ -157,6 +160,14 @@ class Controller:
             self._context.sound.play(control.heard)
         self._device = device
         control.widget.act()
+
+    def _before_lot(self, event: Input, frame: Frame, lot: Lot) -> None:
+        """Any press lets the match begin; one that asks for the menu goes back to where it was laid out."""
+        area = frame.area_at(event.at) if isinstance(event, Click) else None
+        if (isinstance(event, Press) and event.action in ("back", "menu")) or (area and area.area is Area.MENU):
+            lot.withdraw()
+        elif isinstance(event, Click | Press):
+            lot.is_over = True
 
     def _before_curtain(self, event: Input, frame: Frame) -> None:
         """Nothing answers but what takes the cards up, and the menu."""

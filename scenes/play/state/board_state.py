@@ -17,6 +17,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony
 from scenes.play.state.course import Course, course_of
+from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Modal
 from scenes.play.state.timed_notices import TimedNotices
 
@@ -132,6 +133,8 @@ class Notices:
     """Until when a forced pass is shown."""
     refused: list[str] = field(default_factory=list)
     """The laws that have refused a press, in their order."""
+    lot: Lot | None = None
+    """Who begins, while that is told."""
     ceremony: Ceremony | None = None
     """How the end of the match is told, while it is."""
     celebrated: bool = False

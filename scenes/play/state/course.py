@@ -14,6 +14,8 @@ from scenes.play.state.hidden_hands import HiddenHands
 class Mode(StrEnum):
     """Who or what the match waits for."""
 
+    BEGINS = "begins"
+    """Who begins is being told; a course alone never says so."""
     HUMAN = "human"
     HELD = "held"
     """A finished turn that its player has not confirmed yet."""

@@ -80,7 +80,7 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
         "ChangeSeats",
         lambda ways, board: ways.open_change_seats(board._match_view(), board._reseat, board),
     ),
-    "open_beginning": ("WhoBegins", lambda ways, board: ways.open_beginning(board.state.course.match, board, "turn")),
+    "open_beginning": ("BoardScene", lambda ways, board: ways.open_beginning(board.state.course.match, board, "turn")),
     "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
     "open_give_up": ("GiveUp", lambda ways, board: ways.endings.open_give_up(board._match_view(), board._stop, board)),
     "open_result": ("Result", lambda ways, board: ways.endings.open_result(board.state.course.match, board)),

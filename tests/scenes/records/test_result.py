@@ -21,7 +21,6 @@ from scenes.records.match_summary import LastPicture
 from scenes.records.ranking import ranks, tie_was_broken
 from scenes.records.result import Result
 from scenes.screens.laying.seating import measured_anew, measured_seats
-from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, ended, finished, presses
@@ -40,7 +39,7 @@ def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None
         pass
     assert len(result.widgets) == after
     app.frame(0.01, [Press("accept", Device.PAD)])
-    assert isinstance(app.scene, WhoBegins)
+    assert isinstance(app.scene, BoardScene)
 
 
 def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) -> None:
@@ -125,12 +124,11 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     while app.frame(0.5):
         pass
     presses(Device.MOUSE)(app, "again")
-    assert isinstance(app.scene, WhoBegins)
+    board = app.scene
+    assert isinstance(board, BoardScene)
     app.frame(0.01)
     assert f"Cette fois, {match.seats[1].name} commence" in [one.text for one in app.context.pen.written]
-    presses(Device.MOUSE)(app, "go")
-    assert isinstance(app.scene, BoardScene)
-    new = app.scene.state.course.match
+    new = board.state.course.match
     assert new.seats == match.seats and new.setup.first == 1 == new.position.to_move
     assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
     assert not new.steps
@@ -154,7 +152,6 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
         texts = [one.text for one in app.context.pen.written]
         assert any("Prochaine partie\N{NO-BREAK SPACE}: Page." in text for text in texts) == fits
         presses(Device.MOUSE)(app, "again")
-        presses(Device.MOUSE)(app, "go")
         assert isinstance(app.scene, BoardScene)
         after = app.scene.state.course.match.seats
         assert [sitter.level for sitter in after] == [None, "page" if fits else FIRST]

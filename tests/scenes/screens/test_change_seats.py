@@ -17,7 +17,6 @@ from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.give_up import GiveUp
-from scenes.screens.who_begins import WhoBegins
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
@@ -70,7 +69,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
 def test_a_seat_of_two_colours_shows_the_arms_of_both(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: tuple[str, str]
 ) -> None:
-    """Who begins, who plays, who gives up and who has won once showed the first of them alone."""
+    """Who plays, who gives up and who has won once showed the first of them alone."""
     game = catalog.game("cardinal")
     match = Match(game, Setup(2, 1), tuple(Sitter(None, "Léa", figure=figure) for figure in figures))
     app, board = program(tmp_path, match)
@@ -81,7 +80,7 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
         return draw(theme, mark, width)
 
     monkeypatch.setattr(heraldry, "crest", crest)
-    pages = [ChangeSeats(view, board._reseat, Scene()), WhoBegins(match, Scene(), "turn")]
+    pages = [ChangeSeats(view, board._reseat, Scene())]
     pages += [] if any(figures) else [GiveUp(view, board._stop, Scene())]
     ended = Match(game, match.setup, match.seats)
     while legal := ended.position.legal():

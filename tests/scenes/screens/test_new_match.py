@@ -9,6 +9,7 @@ from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import Setup
 from game.levels import PEOPLE
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, MATCHES, Settings
@@ -22,8 +23,8 @@ from scenes.screens.laying.laid_table import switched, variants
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit, usual_chairs
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.youngest import Youngest
 from scenes.screens.new_match import NewMatch
-from scenes.screens.who_begins import WhoBegins, Youngest
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -207,45 +208,62 @@ def test_options_that_exclude_each_other_give_way() -> None:
     assert switched(frozenset({"a", "c"}), "c", valid) == {"a"}
 
 
-def test_the_lot_says_who_begins_and_any_press_is_enough(open_app: Open) -> None:
+def told(app: App) -> list[str]:
+    """Everything that stands on the screen."""
+    app.dirty = True
+    app.frame(0.0)
+    return [one.text for one in app.context.pen.written]
+
+
+def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
     sheet_of(app, GAME)
     press(app, "play")
-    lot = app.scene
-    assert isinstance(lot, WhoBegins)
+    board = app.scene
+    assert isinstance(board, BoardScene) and board.state.notices.lot
     app.frame(0.1)
-    written = [one.text for one in app.context.pen.written]
-    assert any(text.startswith("Qui commence") for text in written)
-    app.frame(0.01, [Press("accept", Device.KEYS)])
-    app.frame(0.01)
-    match = lot._match
-    name = match.seats[match.setup.first].name
-    assert f"Le sort désigne {name}" in [one.text for one in app.context.pen.written]
-    app.frame(0.01, [Press("accept", Device.KEYS)])
-    app.frame(0.0)
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene) and board.state.course.match.position.to_move == match.setup.first
-
-
-def test_a_late_press_on_the_lot_that_left_by_itself_lands_on_no_board(open_app: Open) -> None:
-    app = open_app()
-    sheet_of(app, GAME)
-    press(app, "play")
-    for _ in range(400):
-        if not isinstance(app.scene, WhoBegins):
-            break
+    assert any(text.startswith("Qui commence") for text in told(app))
+    for _ in range(20):
         app.frame(0.1)
+    match = board.state.course.match
+    name = match.seats[match.setup.first].name
+    assert f"Le sort désigne {name}" in told(app) and board.frame.lit == match.setup.first
+    app.frame(0.01, [Press("accept", Device.KEYS)])
+    assert app.scene is board and board.state.notices.lot is None and not match.steps
+    assert match.position.to_move == match.setup.first
+
+
+def test_from_the_lot_one_goes_back_to_the_table_and_nothing_has_begun(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=1.0))
+    waiting = Match(rulebooks.game("cardinal"), Setup(2, 1), (Sitter(None, "Léa"), Sitter(None, "Paul")))
+    waiting.play(waiting.position.legal()[0])
+    app.context.shelf.keep(waiting)
+    sheet = sheet_of(app, GAME)
+    for way in (Press("back", Device.KEYS), Press("menu", Device.PAD), "menu"):
+        press(app, "play")
+        board: Scene = app.scene
+        assert isinstance(board, BoardScene)
+        app.frame(0.1)
+        event = Click(board.frame.layout.menu.centre) if isinstance(way, str) else way
+        app.frame(0.1, [event])
+        app.frame(0.1)
+        assert app.scene is sheet, "back where the table was laid"
+        kept = app.context.shelf.open()
+        assert isinstance(kept, Match) and kept.steps == waiting.steps, "the match that waits still waits"
+
+
+def test_a_computer_waits_until_it_has_been_told_who_begins(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=1.0))
+    sheet_of(app, GAME)
+    for seat, person in enumerate(("miller", "mason")):
+        sits(app, seat, person)
+    press(app, "play")
     board: Scene = app.scene
     assert isinstance(board, BoardScene)
-    before = board.state.hand.decision
-    app.frame(0.1, [Click(board.frame.layout.room.centre), Press("accept", Device.KEYS)])
-    assert board.state.hand.decision == before and not board.state.hand.pinned and not board.state.notices.refused
-    for _ in range(5):
+    for _ in range(10):
         app.frame(0.1)
-    app.frame(0.1, [Press("menu", Device.KEYS)])
-    app.frame(0.1)
-    assert app.scene is not board
-    app.close()
+    assert board.state.notices.lot and not board.state.course.match.steps and not board.session.opponent.thought
+    assert begun(app) is board and board.state.notices.lot is None
 
 
 def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) -> None:
@@ -298,9 +316,12 @@ def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
     for _ in range(12):
         sheet_of(app, "cathedral")
         press(app, "play")
-        assert isinstance(app.scene, WhoBegins)
-        drawn.add(app.scene._match.seats[0].name)
-        assert app.scene._match.setup.first == 0 and "pose la cathédrale" in app.scene._note()
+        board: Scene = app.scene
+        assert isinstance(board, BoardScene)
+        drawn.add(board.state.course.match.seats[0].name)
+        for _ in range(20):
+            app.frame(0.1)
+        assert board.state.course.match.setup.first == 0 and "pose la cathédrale" in board.frame.headline.text
     assert len(drawn) == 2
 
 
