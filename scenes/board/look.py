@@ -561,6 +561,8 @@ class Drawing(Generic[P]):
     views: tuple[Tilt, ...] = (SLANTED, PLAN)
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places."""
+    frame: float = 0.0
+    """Of a frame of its own that photographs leave out, as a share of the width of the board."""
     rises: tuple[tuple[str, float], ...] = ()
     """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
     what stands in the corners of that wall, under `foot` of the foot of that wall, below the places."""

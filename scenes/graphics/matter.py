@@ -31,6 +31,8 @@ WORN = 16.0
 """How far the worn rim of a sheet fades inwards."""
 FALL, CONTACT = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
 """Of the two shadows of a thing: right and down, blur, opacity of 255; the first one grows with its height."""
+HOLE, HOLES = 7.0, 24.0
+"""Of a pad: how wide a hole is from its middle, and how far it is to the next one."""
 RISE, RAISED = 6.0, 1.6
 """How far a thing rises that is pointed at, and how much larger its shadow is then."""
 OVER = 44.0
@@ -93,12 +95,28 @@ def _veil(pen: Pen, colour: Colour) -> pygame.Surface:
 # -- flat matter ------------------------------------------------------------------------------------------------------
 
 
-def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5) -> None:
-    """A sheet with its grain, its lit upper edge and its worn rim; in strong contrast it is white."""
+def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn: bool = False) -> None:
+    """A sheet with its grain, its lit upper edge and its worn rim, `torn` off a pad along the holes above; in strong
+    contrast it is white."""
     x, y, width, height = pen.viewport.rect(box)
     corner = round(radius * pen.viewport.unit)
-    key = ("sheet of paper", tone, width, height, corner)
-    pen.once(key, (x, y), lambda: (_paper(pen, tone, width, height, corner), (0, 0)))
+    key = ("sheet of paper", tone, width, height, corner, torn)
+
+    def made() -> Made:
+        sheet = _paper(pen, tone, width, height, corner)
+        return _torn(sheet, pen.viewport.unit) if torn else sheet, (0, 0)
+
+    pen.once(key, (x, y), made)
+
+
+def _torn(sheet: pygame.Surface, unit: float) -> pygame.Surface:
+    """A sheet without the halves of its holes."""
+    hole = shapes.disc(max(2, round(HOLE * unit)), "000000")
+    count = max(2, round(sheet.get_width() / (HOLES * unit)))
+    for number in range(count):
+        at = round((number + 0.5) * sheet.get_width() / count) - hole.get_width() // 2, -hole.get_height() // 2
+        sheet.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+    return sheet
 
 
 def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame.Surface:
@@ -158,10 +176,12 @@ def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
 # -- things on the table ----------------------------------------------------------------------------------------------
 
 
-def lay_sheet(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, high: float = 0.9) -> None:
+def lay_sheet(
+    pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, high: float = 0.9, torn: bool = False
+) -> None:
     """A straight sheet of paper on the table, with both shadows."""
     lay_shadow(pen, box, radius, high)
-    draw_paper(pen, box, tone, radius)
+    draw_paper(pen, box, tone, radius, torn)
 
 
 def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None:

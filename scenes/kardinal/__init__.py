@@ -312,6 +312,7 @@ LOOK = Look(
     ),
     drawing=Drawing(
         rises=(("", 0.1),),
+        frame=0.03,
         views=(LAID,),
         ground=draw_ground,
         setting=setting,

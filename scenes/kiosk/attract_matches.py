@@ -186,4 +186,4 @@ def moments(game_id: str) -> list[Match]:
 
 def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> Portrait:
     """The board of a match as a small picture that is still to be painted, without the table around what stands."""
-    return Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size, close=True)
+    return Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size)

@@ -7,8 +7,8 @@ from game.tallies import medals
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, INK_SOFT, UMBER, type_size
 from scenes.graphics.viewport import Box
+from scenes.records.award import draw_medal
 from scenes.records.book import Leaf
-from scenes.records.match_summary import draw_medal
 from scenes.ui.row_layout import grid_of
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Widget

@@ -18,12 +18,12 @@ from scenes.board.renderer import hidden_by
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined, number
 from scenes.graphics import shapes
-from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
-from scenes.graphics.figures import draw_face
+from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
+from scenes.records.award import draw_seat
 from scenes.records.ranking import ranks
 from scenes.ui.blocks import SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
 from scenes.ui.controls import draw_focus
@@ -176,7 +176,7 @@ class Points(BoardSheet):
         lines = Column((*rows, SPRING)) if fits else self.leaves(rows, self._leafing)
         head = Picture(drawn(self._draw_head), FACE + 20)
         foot = Picture(drawn(self._draw_total), line_height(pen, "figure", 16))
-        leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, share=1.0)
+        leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, share=1.0, torn=True)
         return Row((side, leaf), 36, (REST, min(LEAF * large**0.5, self.room().w * 0.55)), middle=False)
 
     def _column(self, box: Box) -> float:
@@ -234,12 +234,8 @@ class Points(BoardSheet):
         return Row((face, text), 28, (150.0, REST))
 
     def _draw_seat(self, pen: Pen, seat: Seat, centre: Point, size: float) -> None:
-        figure = self.match.seats[seat].figure
-        if figure:
-            mood = "pleased" if seat == self.order[0] else "calm"
-            draw_face(pen, figure, mood, centre, size, pen.theme.marks[self._mark(seat)].colour)
-        else:
-            draw_crest(pen, self._mark(seat), centre, size * 0.62)
+        mood = "pleased" if seat == self.order[0] else "calm"
+        draw_seat(pen, self.match.seats[seat].figure, self._mark(seat), centre, size, mood)
 
     def _mark(self, seat: Seat) -> Mark:
         return self.look.seats.marks(len(self.match.seats))[seat][0]

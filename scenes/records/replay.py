@@ -16,14 +16,13 @@ from scenes.board.camera import Camera
 from scenes.board.early_end_lines import told_after
 from scenes.board.sentences import Voice
 from scenes.core.translations import number
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
+from scenes.records.award import draw_seat
 from scenes.records.playback import SPEEDS, Playback, Recording
 from scenes.records.story_line import story_told
 from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Row, Text, Word, drawn
@@ -272,12 +271,9 @@ class Replay(BoardSheet):
 
     def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
         """Who sits there, as glad as the score is good, or the crest of the seat."""
+        mood = moods_after(self._look, self.recording.match, self.playback.shown)[seat]
         figure = self.recording.match.seats[seat].figure
-        if figure:
-            mood = moods_after(self._look, self.recording.match, self.playback.shown)[seat]
-            draw_face(pen, figure, mood, box.centre, size, pen.theme.marks[self._mark(seat)].colour)
-        else:
-            draw_crest(pen, self._mark(seat), box.centre, size * 0.62)
+        draw_seat(pen, figure, self._mark(seat), box.centre, size, mood)
 
     def _draw_mover(self, mover: Seat | None, pen: Pen, box: Box) -> None:
         if mover is not None:

@@ -1,49 +1,85 @@
-"""Result of a match: who won, by how much and why, every point accounted for, and what next."""
+"""Result of a match: the board in its frame, a leaf of the score pad with the one story of it, and what next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import time
+from functools import partial
 from random import SystemRandom
+
+import pygame
 
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import Seat, scores
 from game.match import Match
-from game.medals import earned, medals_of
+from game.medals import medals_of
 from game.story import Story, story
 from game.turn_order import rematch
 from scenes.board import catalog
-from scenes.board.early_end_lines import left
 from scenes.board.sentences import Voice
-from scenes.core.translations import joined, number, signed
+from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, type_size
-from scenes.graphics.viewport import Box
-from scenes.input.events import Hover, Input
+from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, Mark, type_size
+from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series, counted, running
-from scenes.records.account import Account
-from scenes.records.match_summary import LastPicture, draw_medals
-from scenes.records.ranking import Rank, Row, ranks
-from scenes.records.result_layout import GAP, LANGUAGE, STORY_LINES, result_layout
+from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
+from scenes.records.book import dated
+from scenes.records.earned import Earned
+from scenes.records.ranking import Rank, ranks
+from scenes.records.replay import Replay
 from scenes.records.story_line import story_told
 from scenes.screens.laying.seating import measured_anew, measured_seats
-from scenes.ui.overlay import Overlay
-from scenes.ui.row_layout import rows_of
+from scenes.screens.things.objects import Thing
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Gold,
+    Grid,
+    Laid,
+    OnSlip,
+    Paper,
+    Part,
+    Picture,
+    Row,
+    Rule,
+    Space,
+    Text,
+    Word,
+    drawn,
+)
+from scenes.ui.desk import menu_card
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import photograph
-from scenes.ui.widgets import NOWHERE, Button, Segment, Widget, draw_rail, word_row
+from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
+from scenes.ui.snapshot import Portrait, photograph, proportion
+from scenes.ui.widgets import Widget
 
-FIRST_ROW, NEXT_ROW = 0.4, 0.5
-"""Seconds until the last rank is shown, and from each rank to the one above it."""
 SEEDS = 1_000_000_000
-LEAVES = ("points", "medals")
-"""What can be read at the right, one at a time; before them the ranking, where it does not lie beside them."""
+LATE, GROWS = 0.15, 0.65
+"""Seconds until numbers and laurel begin to grow, and for how long."""
+PATIENT = 0.8
+"""Seconds in which the gold takes no press: a hand that was still playing means something else."""
+PAINTING = 0.006
+"""Seconds of each frame in which the picture for the book is painted."""
+PAD, MARGIN = 560.0, 52.0
+"""Width of the leaf, and the margin on it."""
+RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 84.0
+"""Width of the face of the winner, and at a table of five; the height from which there is one."""
+LAUREL = 1.66
+"""Width of a laurel for that of the face."""
+SHRUNK = 0.72
+"""Of their size, the least at which a headline stands in one line, and words side by side."""
+BROAD = 1.95
+"""From this shape on there is room for what and when below a picture."""
 
 
-class Result(Overlay):
-    """Owns how much of the ranking has been revealed, what is read at the right, and of whom."""
+class Result(Sheet):
+    """Owns how long it is shown, the picture in the frame, and whether the card of what is asked for less often lies
+    there."""
 
     def __init__(self, match: Match, board: Scene, known: bool = False, told: Story | None = None) -> None:
         """`known`: the table has been told already who has won; `told` is the story of the match, if it is there."""
@@ -53,22 +89,23 @@ class Result(Overlay):
         outcome = match.outcome
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
-        self.shown = self.order[0].seat
-        self.account = Account(match, self.shown)
-        self.leaf = ""
+        self.story = told or story(match)
         self.trouble: Trouble = ""
         """What went wrong when the session wrote the match down."""
+        self._known, self._more = known, False
+        self._clock = self._patience = 0.0
         self._entry = 0
-        """Where that is, if the book has no picture of it yet."""
-        self.medals = earned(match)
-        self.story = told or story(match)
-        self._picture = LastPicture(match, outcome.ranking[0])
+        """Where it is written down, if the book has no picture of it yet."""
+        self._for_book: Portrait | None = None
+        self._shape = proportion(match)
+        self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
+        """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()
         """The seats whose level is worked out anew for the next match."""
         self._fit: Fit | None = None
         """What was worked out for them."""
-        self._known = known
-        self._clock = self._length() if known else 0.0
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
@@ -77,13 +114,42 @@ class Result(Overlay):
         self._measure(context)
         if not self._clock and not self._known:
             context.sound.play("win")
+        self._patience = PATIENT
         super().enter(context)
 
-    def _take_picture(self) -> None:
-        """The board as it stands, for the book: when the board behind this sheet has given its memory back."""
-        entry, self._entry, context = self._entry, 0, self.context
-        if entry and context.annals.picture(entry) is None:
-            context.annals.keep_picture(entry, photograph(context.art, context.pen.theme, self._voice, self.match))
+    def leave(self) -> None:
+        self._keep_picture(math.inf)
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        self._patience -= dt
+        if self._share() < 1:
+            self._clock += dt
+            return True
+        self._keep_picture(time.perf_counter() + PAINTING)
+        return False
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return 0.5 if self._paint(until) is None else 1.0
+
+    def press(self, widget: Widget, at: Point | None = None) -> None:
+        if not widget.first or self._patience <= 0:
+            super().press(widget, at)
+
+    def back(self) -> None:
+        """To the board, which still lies there."""
+        if self._more:
+            self._turn(False)
+        else:
+            super().back()
+
+    def first_focus(self) -> str:
+        return "board" if self._more else "again"
+
+    def _share(self) -> float:
+        """How much of the numbers and of the laurel has grown."""
+        motion = self.context.settings.motion
+        return min(1.0, max(0.0, (self._clock - LATE) / GROWS / motion)) if motion else 1.0
 
     def _measure(self, context: AppContext) -> None:
         """The level of the next match, where somebody plays at the level that fits."""
@@ -94,203 +160,201 @@ class Result(Overlay):
             past = annals.entries(match.game.id, annals.stay)
             self._fit = fitting(past, match.game.id, len(match.seats), guests)
 
-    def first_focus(self) -> str:
-        return "again"
+    # -- pictures -----------------------------------------------------------------------------------------------------
 
-    def on_input(self, event: Input) -> None:
-        if not self._all_revealed() and not isinstance(event, Hover):
-            self._clock = self._length()
-            self.renew()
-            return
-        super().on_input(event)
+    def _keep_picture(self, until: float) -> None:
+        """The board as it stands, for the book, when nothing moves any more."""
+        context = self.context
+        if self._entry and context.annals.picture(self._entry):
+            self._entry = 0
+        if self._entry:
+            painter = self._for_book or Portrait(context.art, context.pen.theme, self._voice, self.match)
+            self._for_book = painter
+            if picture := painter.paint(until):
+                context.annals.keep_picture(self._entry, photograph(picture))
+                self._entry, self._for_book = 0, None
 
-    def update(self, dt: float) -> bool:
-        if self._all_revealed():
-            self._take_picture()
-            return False
-        self._clock = self._length() if not self.context.settings.motion else self._clock + dt
-        self.renew()
-        return True
+    def _frame(self, box: Box) -> list[Part]:
+        """The board in a frame of its shape; a press looks it up in the book."""
+        whole, picture = framed(box, self._shape, self._shape >= BROAD)
+        context = self.context
+        size = context.viewport.rect(picture)[2:]
+        key = size, context.words.language, context.pen.theme
+        if self._painted[0] != key:
+            painter = Portrait(context.art, context.pen.theme, self._voice, self.match, (size[0], size[1]))
+            self._painted = key, painter, None
+        said, draw = self.say("result.picture"), partial(self._draw_frame, picture)
+        frame = Thing("picture", whole, self._look_up, True, said, draw)
+        return [Laid(("frame", key), whole, (frame,), 0.0, 1.5)]
 
-    def leave(self) -> None:
-        self._take_picture()
-        super().leave()
+    def _paint(self, until: float = math.inf) -> pygame.Surface | None:
+        """The picture in the frame, if it is there by that moment."""
+        key, painter, picture = self._painted
+        if painter and (picture := painter.paint(until)):
+            self._painted = key, None, picture
+        return picture
 
-    def back(self) -> None:
-        self._look_again()
+    def _draw_frame(self, picture: Box, pen: Pen, box: Box) -> None:
+        draw_frame(pen, box, picture)
+        x, y, _, _ = pen.viewport.rect(picture)
+        if made := self._paint():
+            pen.picture(made, (x, y))
+        if self._shape >= BROAD:
+            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=self._day())
+            at = box.centre[0], picture.bottom + 48
+            pen.text(told, at, "map", UMBER, "centre", picture.w)
 
-    def arrange(self) -> list[Widget]:
-        viewport = self.context.viewport
-        self.places = result_layout(viewport, len(self.order))
-        self.paper = self.places.paper
-        if self.leaf not in self._words():
-            self.leaf = self._words()[0]
-        ranked = self.places.ranks or (self.places.reading if self.leaf == "ranks" else None)
-        if ranked is None and not self._all_revealed():
-            ranked = self.places.reading
-        rows = self._rows(ranked) if ranked else []
-        leaves = self._leaves() if self._all_revealed() else []
-        return [*rows, *leaves, *self._actions(self.places.actions)]
+    def _day(self) -> str:
+        return dated(self.context.words, time.time())
 
-    def _words(self) -> tuple[str, ...]:
-        leaves = tuple(one for one in LEAVES if one != "medals" or medals_of(self.match.game.id))
-        return leaves if self.places.ranks else ("ranks", *leaves)
+    # -- what stands on the page --------------------------------------------------------------------------------------
 
-    def _leaves(self) -> list[Widget]:
-        """What can be read at the right."""
-        words = [
-            Segment(f"leaf.{one}", NOWHERE, self._turn_to(one), True, self.say(f"book.leaf.{one}"), one == self.leaf)
-            for one in self._words()
-        ]
-        found = word_row(self.context.pen, self.places.rail, words, 10, "scaled", pad=16)
-        if self.leaf == "points":
-            found += self._account()
-        return found
+    def head(self) -> list[Part]:
+        """Nothing leads back but what is asked for."""
+        return []
 
-    def _rows(self, within: Box) -> list[Widget]:
-        count = len(self.order)
-        wanted = max(92.0, type_size("name", self.context.viewport.text) * 1.2 + 40)
-        found: list[Widget] = []
-        best = self.order[0].score
-        for line, (rank, box) in enumerate(zip(self.order, rows_of(within, count, GAP, wanted))):
-            if self._clock < FIRST_ROW + NEXT_ROW * (count - 1 - line):
-                continue
-            behind = signed(rank.score - best) if rank.score != best and not self.match.early else ""
-            place = self.say(f"result.rank.{rank.place}")
-            marks = self.look.seats.marks(len(self.match.seats))[rank.seat]
-            name, score, first = self._voice.name(rank.seat), number(rank.score), rank.place == 1
-            figure = self.match.seats[rank.seat].figure
-            act, chosen = self._show(rank.seat), rank.seat == self.shown
-            found.append(
-                Row(f"row.{rank.seat}", box, act, True, place, marks, name, score, behind, chosen, first, figure)
-            )
-        return found
+    def room(self) -> Box:
+        whole = self.context.viewport
+        edge = EDGE if whole.wide else NARROW_EDGE
+        return Box(edge, 56, whole.w - 2 * edge, whole.h - 56 - 48)
 
-    def _actions(self, row: Box) -> list[Widget]:
+    def blocks(self) -> Block:
+        frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
+        if self._more:
+            card, width = menu_card(self.context.pen, self.say("pause.more"), self._less_often())
+            return Row((frame, card), 48, (REST, width))
+        width = min(PAD * self.context.viewport.text**0.4, self.room().w * 0.5)
+        left = Column((frame, self._ways(self.room().w - width - 48)), 44)
+        gold = Gold("again", self.say("result.again"), "again", self._again)
+        return Row((left, Column((self._pad(), gold), 36)), 48, (REST, width), middle=False)
+
+    def _ways(self, room: float) -> Block:
         say = self.say
-        found = [
-            Button("other", NOWHERE, self._other, label=say("result.other"), icon="home"),
-            Button("replay", NOWHERE, self._watch, label=say("replay.watch"), icon="play"),
-            Button("again", NOWHERE, self._again, True, say("result.again"), "again", gold=True, role="action"),
-        ]
-        return word_row(self.context.pen, row, found, 24, "even")
+        slips = (
+            OnSlip("replay", say("replay.watch"), "eye", self._watch, angle=-0.5),
+            OnSlip("points", say("book.points.title"), "scroll", self._points, angle=0.4),
+            OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
+            OnSlip("more", say("pause.more"), "dots", partial(self._turn, True), angle=0.6),
+        )
+        wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
+        if sum(wanted) * 0.94 <= room:
+            return Row(slips, 28, spread=True)
+        return Grid(slips, 2 if 2 * max(wanted) * SHRUNK <= room else 1, 22)
 
-    # -- the picture --------------------------------------------------------------------------------------------------
+    def _pad(self) -> Block:
+        """The leaf of the score pad: who has won, why, and what everybody has."""
+        many = len(self.order) > 4
+        ring = (SMALL_RING if many else RING) * LAUREL
+        height = max(64.0 if many else 78.0, type_size("figure", self.context.viewport.text) * 1.15)
+        rows: list[Block] = []
+        for rank in self.order:
+            rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, rank)), height, smallest=50.0)]
+        told = (
+            Picture(drawn(self._draw_winners), ring, smallest=1.0),
+            self._title(),
+            Space(6),
+            Text(self._told(), "body", UMBER, "centre", 4),
+            *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
+            SPRING,
+            *rows,
+        )
+        return Paper(Column(told, 6), "print", MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        whole, places = self._all_revealed(), self.places
-        self._picture.draw(pen, self.context, places.picture, whole)
-        self._paint_heading(pen, whole)
-        if not whole:
-            return
-        draw_rail(pen, [places.rail])
-        none, reading = "" if self.leaf == "ranks" else self.say(f"book.leaf.{self.leaf}.none"), places.reading
-        if self.leaf == "points":
-            self.account.draw(pen, self._paint_whose(pen, number(self.account.total)))
-        elif self.leaf == "medals":
-            seat, top = self.shown, self._paint_whose(pen, "") + 14
-            box = Box(reading.x, top, reading.w, reading.bottom - top)
-            draw_medals(pen, box, self.look.id, self.medals[seat], self._voice, none)
+    def _title(self) -> Block:
+        """Who has won, in one line where it need not become much smaller for that."""
+        told = self._headline()
+        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= PAD - 2 * MARGIN
+        return Text(told, "title", INK, "centre", 1 if alone else 2)
 
-    def _paint_heading(self, pen: Pen, whole: bool) -> None:
-        """Who has won and by how much, and below the picture why the match was over."""
-        box, caption = self.places.heading, self.places.caption
-        told_why = self._why()
-        if self._fit and whole:
-            told_why = f"{told_why} {self.say('measure.next', level=self.say(f'level.{self._fit.level}'))}"
-        pen.text(told_why, (caption.centre[0], caption.y + caption.h / 2 + 4), "body", INK_SOFT, "centre", caption.w)
-        high = type_size("heading", pen.viewport.text) * 1.25
-        headline = self._headline() if whole else "\N{HORIZONTAL ELLIPSIS}"
-        pen.text(headline, (box.x, box.y + high / 2), "heading", INK, width=box.w)
-        pen.line([(box.x, box.y + high + 6), (box.x + 140, box.y + high + 6)], GOLD_RULE, 2)
-        if whole:
-            subtitle = self.say(f"book.trouble.{self.trouble}") if self.trouble else self._subtitle()
-            if self.match.setup.options - self.look.box.referee_options and not self.trouble:
-                subtitle = self.say("school.variant.with", phrase=subtitle)
-            room = box.w + LANGUAGE
-            pen.text(subtitle, (box.x, box.y + high + 12), "body", INK_SOFT, width=room, lines=STORY_LINES, top=True)
+    def _draw_winners(self, pen: Pen, box: Box) -> None:
+        """The faces of those who have won, each in its laurel; nobody where all agreed on a draw."""
+        winners = [] if self._is_drawn() else [rank.seat for rank in self.order if rank.place == 1]
+        if winners and box.h >= LEAST_RING:
+            size = min(box.h, box.w / len(winners)) / LAUREL
+            for place, seat in enumerate(winners):
+                middle = box.x + box.w * (place + 0.5) / len(winners), box.y + box.h * 0.52
+                draw_laurel(pen, middle, size / 2, self._share())
+                draw_seat(pen, self.match.seats[seat].figure, self._mark(seat), middle, size, "pleased")
 
-    def _why(self) -> str:
-        """Why the match was over; where its rules did not end it, what the points are then. Who resigned before."""
-        if self.match.early:
-            return self.say("table.early.points")
-        reason = self.look.ending.reason(self.match.position)
-        told = self._voice.say(reason.line) if reason else self.say("board.over").strip("*")
-        return " ".join([told, *(self._voice.say(left(one.seat)) for one in self.match.left)])
+    def _draw_row(self, rank: Rank, pen: Pen, box: Box) -> None:
+        """One seat: its face, its name, and its points as far as they have grown."""
+        size, first, middle = min(66.0, box.h - 8), rank.place == 1 and not self._is_drawn(), box.centre[1]
+        face, marks = self.match.seats[rank.seat].figure, self.look.seats.marks(len(self.match.seats))[rank.seat]
+        if face:
+            mood = "pleased" if first else "calm"
+            draw_seat(pen, face, marks[0], (box.x + size / 2, middle), size, mood)
+        left = box.x + (size + 22 if face else 0.0)
+        if not face or len(marks) > 1:
+            left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
+        ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
+        score = pen.text(total, (box.right, middle), "figure", ink, "right", box.w * 0.4)
+        pen.text(self._voice.name(rank.seat), (left, middle), "name", INK, width=score.x - 16 - left)
 
-    def _account(self) -> list[Widget]:
-        """The account of the chosen seat, with a control where it has several pages."""
-        account = self.account
-        turn = account.lay(self.places.reading, self.context.viewport.text, self._voice)
-        if turn is None:
-            return []
-        return [Button("more", turn, self._turn, True, f"{account.page + 1} / {account.pages}", "down")]
+    def _mark(self, seat: Seat) -> Mark:
+        return self.look.seats.marks(len(self.match.seats))[seat][0]
 
-    def _turn(self) -> None:
-        self.account.turn()
-        self.renew()
-
-    def _paint_whose(self, pen: Pen, figure: str) -> float:
-        """Whose points or medals follow, and a figure at the right; returns where the rule below lies.
-
-        Large words have no room for what the chosen row says already.
-        """
-        box = self.places.reading
-        if pen.viewport.text >= LARGE:
-            return box.y
-        marks = self.look.seats.marks(len(self.match.seats))[self.shown]
-        head = type_size("name", pen.viewport.text) * 1.35
-        x = box.x + 3 + draw_crests(pen, marks, (box.x + 3, box.y + head / 2), 46) + 15
-        pen.text(self._voice.name(self.shown), (x, box.y + head / 2), "name", INK, width=box.right - 136 - x)
-        if figure:
-            pen.text(figure, (box.right - 8, box.y + head / 2), "game", INK, anchor="right")
-        top = box.y + head + 10
-        pen.line([(box.x, top), (box.right, top)], f"{GOLD_RULE}AA", 1.6)
-        return top
+    def _is_drawn(self) -> bool:
+        """Whether everybody agreed on a draw."""
+        return bool(self.match.early and self.match.early.seat is None)
 
     def _headline(self) -> str:
-        if self.match.early and self.match.early.seat is None:
+        if self._is_drawn():
             return self.say("table.early.drawn")
         winners = [self._voice.name(rank.seat) for rank in self.order if rank.place == 1]
         if len(winners) == 1:
             return self.say("result.wins", name=winners[0])
         return self.say("result.level", names=joined(self.context.words, winners))
 
+    def _told(self) -> str:
+        """The one story of the match, and whether it was played by other rules than those of the box."""
+        told = story_told(self.match, self.look, self._voice, self.story)
+        variant = self.match.setup.options - self.look.box.referee_options
+        return self.say("school.variant.with", phrase=told) if variant else told
+
+    def _beside(self) -> list[str]:
+        """What went wrong, how the series stands, and the level of the next match, where there is one."""
+        found = [self.say(f"book.trouble.{self.trouble}")] if self.trouble else []
+        if standing := self._standing():
+            found.append(standing)
+        if self._fit:
+            found.append(self.say("measure.next", level=self.say(f"level.{self._fit.level}")))
+        return found
+
     def _series(self) -> Series:
         """The series with this match."""
         before = running(self.context.settings.series.get(self.match.game.id, ""), self.match)
         return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
 
-    def _subtitle(self) -> str:
-        """The one story of the match, and how the series stands."""
-        told = story_told(self.match, self.look, self._voice, self.story)
+    def _standing(self) -> str:
+        """How the series stands; nothing where there is none."""
         series = self._series()
         played = len(series.results)
         if self.look.wording.series_standing is None or (played < 2 and not series.matches):
-            return told
+            return ""
         if played < 2:
-            return f"{told} \N{MIDDLE DOT} {self.say('series.match', n=played, matches=series.matches)}"
+            return self.say("series.match", n=played, matches=series.matches)
         line = self.look.wording.series_standing(series.results)
         names = {f"name{person}": name for person, name in enumerate(series.people)}
-        stands = self.say(line.key + ".over" * series.is_over(), **line.values, **names)
-        return f"{told} \N{MIDDLE DOT} {stands}"
-
-    def _length(self) -> float:
-        return FIRST_ROW + NEXT_ROW * len(self.order)
-
-    def _all_revealed(self) -> bool:
-        return self._clock >= self._length()
+        return self.say(line.key + ".over" * series.is_over(), **line.values, **names)
 
     # -- what next ----------------------------------------------------------------------------------------------------
 
-    def _show(self, seat: Seat) -> Callable[[], None]:
-        def show() -> None:
-            self.shown = seat
-            self.account = Account(self.match, seat)
-            self.renew()
+    def _turn(self, more: bool) -> None:
+        self._more = more
+        self.renew()
+        self.focus = self.first_focus() if more else "more"
 
-        return show
+    def _less_often(self) -> list[Word]:
+        say = self.say
+        found = [Word("board", say("result.look"), "table", super().back)]
+        if medals_of(self.look.id):
+            found.append(Word("medals", say("book.medals"), "medal", self._medals))
+        if self.match.steps:
+            found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if))
+            found.append(Word("analysis", say("replay.analysis"), "lamp", self._analyse))
+        if not self.context.exit.guarded:
+            found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
+        return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]
 
     def _again(self) -> None:
         """The same table once more; it is told that the next player begins."""
@@ -303,19 +367,36 @@ class Result(Overlay):
         again = rematch(match, SystemRandom().randrange(SEEDS), board, seats)
         self.context.navigation.open_beginning(again, self, "turn")
 
-    def _turn_to(self, leaf: str) -> Callable[[], None]:
-        def turn() -> None:
-            self.leaf = leaf
-            self.renew()
-
-        return turn
-
     def _watch(self) -> None:
         """The match once more, from its story on."""
         self.context.navigation.open_replay(self.match, self, self.story.begins, self.story)
 
-    def _look_again(self) -> None:
-        self.context.go(self.behind)
+    def _points(self) -> None:
+        self.context.navigation.endings.open_points(self.match, self)
 
     def _other(self) -> None:
         self.context.navigation.open_home()
+
+    def _look_up(self) -> None:
+        """The picture as it lies in the book."""
+        self._keep_picture(math.inf)
+        self.context.navigation.open_book("matches", self)
+
+    def _medals(self) -> None:
+        self._turn(False)
+        self.context.go(Earned(self.match, self))
+
+    def _what_if(self) -> None:
+        """Where its story begins, the match is played differently at a table of its own."""
+        self._turn(False)
+        self.context.navigation.open_what_if(self.match, self.story.begins, self)
+
+    def _analyse(self) -> None:
+        self._turn(False)
+        replay = Replay(self.match, self, self.story.begins, self.story)
+        replay.analyses = True
+        self.context.go(replay)
+
+    def _souvenir(self) -> None:
+        self._turn(False)
+        self.context.navigation.open_souvenir(self.match, len(self.match.steps), self)

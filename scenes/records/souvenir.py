@@ -15,10 +15,11 @@ from scenes.graphics.viewport import Box
 from scenes.ui.overlay import Overlay, draw_heading
 from scenes.ui.row_layout import ends_of
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import DRAWN, portrait
+from scenes.ui.snapshot import portrait
 from scenes.ui.widgets import Button, Widget, button_width
 
 GAP = 16.0
+DRAWN = (1280, 720)
 
 
 class Souvenir(Overlay):

@@ -138,7 +138,7 @@ class Learn(Sheet):
                 return False
             match, size = self._wanted[name][0](), self._wanted[name][1]
             words = Voice(self.context.words, match)
-            self._next = name, Portrait(self.context.art, self.context.pen.theme, words, match, size, close=True)
+            self._next = name, Portrait(self.context.art, self.context.pen.theme, words, match, size)
         name, portrait = self._next
         picture = portrait.paint(perf_counter() + PAINTING)
         if picture is None:

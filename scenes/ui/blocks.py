@@ -540,6 +540,10 @@ class Paper(Block):
     draw: Callable[[Pen, Box], object] | None = None
     key: object = None
     """What its picture depends on beside its words, if it is turned."""
+    torn: bool = False
+    """Whether it was torn off a pad."""
+    straight: bool = False
+    """What stands on a turned one is not turned with it, because it moves."""
 
     def wide(self, pen: Pen) -> Width:
         own = self.block.wide(pen)
@@ -559,13 +563,17 @@ class Paper(Block):
         wanted = self.block.least(pen, box.w - 2 * self.pad)
         down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
         inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
-        parts = [*([Printed(box, lambda pen: self._print(pen, box))]), *inner]
-        return [Laid(self.key, box, tuple(parts), self.angle, self.high_up)] if self.angle else parts
+        printed = Printed(box, lambda pen: self._print(pen, box))
+        if not self.angle:
+            return [printed, *inner]
+        if self.straight:
+            return [Laid(self.key, box, (printed,), self.angle, self.high_up), *inner]
+        return [Laid(self.key, box, (printed, *inner), self.angle, self.high_up)]
 
     def _print(self, pen: Pen, box: Box) -> None:
         if self.angle:
-            draw_paper(pen, box, self.tone)
+            draw_paper(pen, box, self.tone, torn=self.torn)
         else:
-            lay_sheet(pen, box, self.tone, high=self.high_up)
+            lay_sheet(pen, box, self.tone, high=self.high_up, torn=self.torn)
         if self.draw:
             self.draw(pen, box)

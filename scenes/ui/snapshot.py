@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import Position
+from game.core import Place, Position
 from game.files import BadFile, read_bytes
 from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook, Growing
+from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.projection import Projection
-from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
@@ -32,32 +31,32 @@ from scenes.ui.desk import Desk
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-DRAWN, SMALL, KEPT = (1280, 720), (640, 360), (480, 270)
-"""Pixels: the size in which a picture is drawn, so that its letters have room, or one of less than half that width; and
-the size in which it is kept."""
-RIM, NEAR = 60.0, 24.0
-"""Around the board, in logical units: usually, and in a picture from close by."""
+KEPT, LEAST = (528, 330), 640
+"""Pixels: the size in which a picture is kept, and the least width in which one is drawn, so that letters have room."""
+NEAR = 36.0
+"""Around the board, in logical units."""
+ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
+"""The width of a picture for its height: of a ground that never ends, at least and at most."""
+FRAME = 0.6, 1.1
+"""How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
 LARGEST = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
-ROOF = 0.7
-"""How far roofs rise above the places behind, in cells."""
 
 
 class Portrait:
     """Owns the picture of one board while it is painted, a part in each frame if it is given no more time."""
 
-    def __init__(self, art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int], close: bool) -> None:
+    def __init__(self, art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> None:
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
-        drawn = DRAWN if size[0] > SMALL[0] / 2 else SMALL
-        viewport = Viewport(*drawn)
         self._size = size
-        pen = Pen(pygame.Surface(drawn), viewport, art, theme)
+        times = max(1, math.ceil(LEAST / size[0]))
+        drawn = size[0] * times, size[1] * times
+        pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
         desk = self._desk = Desk(look, pen, words.say, crests=False)
-        desk.look_from(desk.whole([position], viewport.whole.inset(RIM)))
-        desk.show(position)
-        shape = size[0] / size[1]
-        self._part = _around(look, position, desk.camera, viewport, shape) if close else None
+        desk.look_from(_near(look, position, pen.viewport.whole))
+        setting = look.drawing.setting(position)
+        desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
@@ -65,78 +64,53 @@ class Portrait:
             return None
         pen = self._desk.pen
         self._desk.draw(pen)
-        still = pen.surface.subsurface(self._part) if self._part else pen.surface
-        return pygame.transform.smoothscale(still, self._size)
+        if pen.surface.get_size() == self._size:
+            return pen.surface
+        return pygame.transform.smoothscale(pen.surface, self._size)
+
+
+def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
+    """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
+    start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
+    if own := look.drawing.frame * whole.w:
+        above, below = (own * side for side in FRAME)
+        return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below))
+    return framed(start, look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+
+
+def _places(look: AnyLook, position: Position) -> list[Place]:
+    """What stands and what belongs to the board, and no more."""
+    standing = [place for figure in look.pieces.figures(position) for place in figure.places]
+    return list(dict.fromkeys([*standing, *look.places.extent(position)]))
 
 
 def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
     """The board of a match as it stands now, in that many pixels."""
-    picture = Portrait(art, theme, words, match, size, close=False).paint()
+    picture = Portrait(art, theme, words, match, size).paint()
     assert picture
     return picture
 
 
-def close_up(
-    art: Art,
-    theme: Theme,
-    words: Voice,
-    match: Match,
-    size: tuple[int, int],
-    over: Callable[[Pen, BoardView, Scenery], None] | None = None,
-) -> pygame.Surface:
-    """The board of a match as it stands now from close by, drawn in that many pixels; `over` draws on what stands."""
+def proportion(match: Match) -> float:
+    """How wide a picture of the board of a match is for its height."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
-    pen = Pen(pygame.Surface(size), Viewport(*size), art, theme)
-    desk = Desk(look, pen, words.say, crests=False)
-    room = pen.viewport.whole.inset(NEAR * 1.5)
-    eye = _near(look, position, room)
-    if eye.slanted:
-        high = eye.tile * ROOF
-        eye = _near(look, position, Box(room.x, room.y + high, room.w, room.h - high))
-    desk.look_from(eye)
-    setting = look.drawing.setting(position)
-    desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
-    desk.draw(pen)
-    if over:
-        over(pen, desk.view, desk.scenery)
-    return pen.surface
+    if isinstance(look.drawing.setting(position), Growing):
+        return ENDLESS
+    seen = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+    places, share = _places(look, position), look.drawing.frame
+    corners = plane(seen, look, places) if share else shape(seen, look, places, look.pieces.figures(position))
+    across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)
+    if share:
+        return across * (1 - 2 * share) / (down - share * across * sum(FRAME))
+    around = 2 * NEAR / (1080 - 2 * NEAR) * down
+    return min(BROADEST, max(NARROWEST, (across + around) / (down + around)))
 
 
-def _near(look: AnyLook, position: Position, room: Box) -> Camera:
-    """A camera that sees what stands and what belongs to the board, and no more."""
-    standing = [place for figure in look.pieces.figures(position) for place in figure.places]
-    found = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    places = dict.fromkeys([*standing, *look.places.extent(position)])
-    near = found.fit(places, room)
-    rim = look.drawing.rim * near.tile
-    return found.fit(places, room.inset(rim, rim / 2 if near.slanted else rim)) if rim else near
-
-
-def _around(look: AnyLook, position: Position, camera: Camera, viewport: Viewport, shape: float) -> pygame.Rect:
-    """The pixels of the board and what stands on it, as much wider or higher as that shape (width to height) needs."""
-    places = {
-        *(place for figure in look.pieces.figures(position) for place in figure.places),
-        *look.places.extent(position),
-    }
-    corners = [corner for place in places for corner in look.layout.outline(place)]
-    found = [camera.projection.to_screen(corner) for corner in corners] or [viewport.whole.centre]
-    high = camera.tile * ROOF if camera.slanted else 0.0
-    left, right = min(x for x, _ in found) - NEAR, max(x for x, _ in found) + NEAR
-    top, bottom = min(y for _, y in found) - NEAR - high, max(y for _, y in found) + NEAR
-    height = max(bottom - top, (right - left) / shape)
-    box = Box((left + right - height * shape) / 2, (top + bottom - height) / 2, height * shape, height)
-    window = pygame.Rect(viewport.rect(viewport.whole))
-    area = pygame.Rect(viewport.rect(box))
-    if area.w > window.w or area.h > window.h:
-        area = area.fit(window)
-    return area.clamp(window)
-
-
-def photograph(art: Art, theme: Theme, words: Voice, match: Match) -> bytes:
-    """The portrait as a small image file."""
+def photograph(picture: pygame.Surface) -> bytes:
+    """A picture as a small image file."""
     file = BytesIO()
-    pygame.image.save(portrait(art, theme, words, match), file, "board.jpg")
+    pygame.image.save(picture, file, "board.jpg")
     return file.getvalue()
 
 

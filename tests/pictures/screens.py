@@ -169,9 +169,9 @@ def leaves() -> dict[str, Screen]:
     found["owner-house"] = Screen(owner("Maison"))
     found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
     found["owner-code"] = Screen(kiosk(lambda guest: guest.app.unlock()))
-    found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Médailles")), SQUARISH)
-    found["replay-more"] = Screen(steps(resumes("kardinal-end"), says("Revoir la partie"), says("Plus")))
-    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir la partie"), says("Plus"), says("Et si")))
+    found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Plus"), says("Médailles")), SQUARISH)
+    found["replay-more"] = Screen(steps(resumes("kardinal-end"), says("Revoir"), says("Plus")))
+    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir"), says("Plus"), says("Et si")))
     return found
 
 
@@ -229,7 +229,7 @@ SCREENS: dict[str, Screen] = {
     "faces": Screen(resumes("kardinal-faces"), SQUARISH),
     **boards(),
     "result": Screen(resumes("cardinal-end")),
-    "replay": Screen(steps(resumes("cathedral-end"), says("Revoir la partie"))),
+    "replay": Screen(steps(resumes("cathedral-end"), says("Revoir"))),
     "journal": Screen(steps(resumes("cabale-middle"), presses("log"))),
     "pause": Screen(steps(resumes("cardinal-middle"), presses("menu"))),
     "rulebook": Screen(at_home("Kardinal & König", "Apprendre", "Lire la règle")),

@@ -311,8 +311,8 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     one, two = scores(first.position, 2), scores(again.state.course.match.position, 2)
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
-    assert f"après 2 parties, {name} mène" in second._subtitle()
-    assert f"carrés restants\u00a0: {best} contre {worse}" in second._subtitle()
+    assert f"après 2 parties, {name} mène" in second._standing()
+    assert f"carrés restants\u00a0: {best} contre {worse}" in second._standing()
     assert lea != paul, "choose another seed: this one tells nothing"
 
 
@@ -325,7 +325,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         result = Result(match, board)
         app.show(result)
         app.frame(1.0)
-        told.append(result._subtitle())
+        told.append(result._standing())
         result._again()
         passed(app)
         assert isinstance(app.scene, BoardScene)

@@ -19,6 +19,7 @@ from scenes.records.book import LEAVES, Leaf
 from scenes.records.book_counts import Counts
 from scenes.records.book_honours import Honours
 from scenes.records.book_leaves import leaf_of
+from scenes.records.earned import Earned
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
@@ -62,6 +63,7 @@ def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path, gam
     kept = app.context.annals.match(entry.id)
     assert kept is not None and kept.save() == match.save()
     assert app.context.shelf.names() == []
+    app.frame(0.1, [Press("back")])
     picture = developed(app.context.annals.picture(entry.id), KEPT)
     assert picture is not None and picture.get_size() == KEPT
     assert len(app.context.annals.picture(entry.id) or b"") < 60_000
@@ -116,13 +118,19 @@ def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_p
     assert replay.recording.story is result.story and replay.playback.runs
     app.frame(0.1, [Press("back")])
     assert app.scene is result and len(app.context.annals.entries()) == 1
-    press(app, "leaf.medals")
-    for seat, own in enumerate(result.medals):
-        press(app, f"row.{seat}")
+    press(app, "more")
+    press(app, "medals")
+    page = app.scene
+    assert isinstance(page, Earned)
+    found: list[str] = []
+    for _ in range(page._leafing.count):
         app.frame(0.1)
-        said = [text.text for text in app.context.pen.written]
-        for medal in own:
-            assert app.context.words.say(f"{result.look.id}.medal.{medal}") in said
+        found += [text.text for text in app.context.pen.written]
+        page._leafing.turn(1)
+        page.renew()
+        app.dirty = True
+    for medal in (medal for own in page.medals for medal in own):
+        assert app.context.words.say(f"{result.look.id}.medal.{medal}") in found
     app.close()
 
 

@@ -1,8 +1,7 @@
 """The end of a match: its ceremony, its audit, its revenge."""
 
-from itertools import product
+from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
@@ -10,111 +9,142 @@ from game.adaptive_level import FIRST
 from game.core import Setup
 from game.match import Match, Sitter
 from game.resigning import resign
-from scenes.board.sentences import Voice
+from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Theme
-from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.records.match_summary import LastPicture
-from scenes.records.ranking import ranks, tie_was_broken
-from scenes.records.result import Result
+from scenes.records.award import framed
+from scenes.records.earned import Earned
+from scenes.records.ranking import ranks
+from scenes.records.replay import Replay
+from scenes.records.result import BROAD, Result
+from scenes.records.souvenir import Souvenir
+from scenes.records.what_if import WhatIf
 from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import proportion
+from tests.game.test_annals import finished as annals_match
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import GAME, ended, finished, presses
+from tests.scenes.screens.showing import GAME, ended, finished, press, presses
+from tests.scenes.table_setting import program
 
 
-def test_a_press_ends_the_ceremony_and_does_nothing_else(open_app: Open) -> None:
-    app = open_app()
-    result = Result(finished(), Scene())
+def shown(app: App, match: Match, board: Scene | None = None) -> Result:
+    """The result of a match, in the very first frame."""
+    result = Result(match, board or Scene())
     app.show(result)
-    app.frame(0.1)
-    before = len(result.widgets)
-    app.frame(0.01, [Press("accept", Device.PAD)])
-    assert app.scene is result and len(result.widgets) > before
-    after = len(result.widgets)
-    while app.frame(0.5):
-        pass
-    assert len(result.widgets) == after
-    app.frame(0.01, [Press("accept", Device.PAD)])
+    app.frame(0.01)
+    return result
+
+
+def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
+    """The gold takes no press for a moment; whatever else is pressed answers at once."""
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    for device in (Device.PAD, Device.KEYS):
+        app.frame(0.1, [Press("accept", device)])
+    presses(Device.MOUSE)(app, "again")
+    assert app.scene is result
+    presses(Device.MOUSE)(app, "points")
+    app.frame(0.1, [Press("back", Device.PAD)])
+    assert app.scene is result
+    for _ in range(10):
+        app.frame(0.1)
+    presses(Device.PAD)(app, "again")
     assert isinstance(app.scene, BoardScene)
 
 
-def test_the_ceremony_is_short_and_without_motion_there_is_none(open_app: Open) -> None:
-    app = open_app()
-    app.show(Result(finished(), Scene()))
-    frames = sum(app.frame(0.1) for _ in range(100))
-    assert 0 < frames * 0.1 <= 8
+def test_five_things_are_offered_and_the_rest_lies_behind_one_word(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
-    result = Result(finished(), Scene())
+    result = shown(app, finished())
+    assert {one.key for one in result.widgets} == {"picture", "replay", "points", "other", "more", "again"}
+    press(app, "more")
+    assert {"board", "medals", "what_if", "analysis", "souvenir", "less"} <= {one.key for one in result.widgets}
+    app.frame(0.1, [Press("back")])
+    assert app.scene is result and result.widget("again"), "the card goes before the page"
+
+
+@pytest.mark.parametrize(
+    ("way", "scene"),
+    [("what_if", WhatIf), ("analysis", Replay), ("souvenir", Souvenir), ("medals", Earned)],
+)
+def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: str, scene: type[Scene]) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    press(app, "more")
+    press(app, way)
+    found = app.scene
+    assert isinstance(found, scene)
+    if isinstance(found, Replay):
+        assert found.analyses and found.playback.shown == result.story.begins
     app.show(result)
-    app.frame(0.01)
-    at_once = len(result.widgets)
-    while app.frame(0.5):
-        pass
-    assert len(result.widgets) == at_once
+    app.frame(0.1)
+    assert result.widget("again")
 
 
-def test_the_board_is_shown_where_it_has_room(open_app: Open) -> None:
-    app = open_app()
-    picture, pen = LastPicture(finished(), (0,)), app.context.pen
-    colours = []
-    for high in (100.0, 400.0):
-        pen.surface.fill("black")
-        picture.draw(pen, app.context, Box(40, 40, 600, high))
-        colours.append(len({tuple(pen.surface.get_at(at)) for at in product(range(0, 500, 7), range(0, 350, 7))}))
-    assert colours[0] == 1 and colours[1] > 100
+def test_numbers_and_laurel_grow_and_without_motion_they_stand(open_app: Open) -> None:
+    def said() -> list[str]:
+        app.dirty = True
+        app.frame(0)
+        return [one.text for one in app.context.pen.written]
 
-
-def test_the_arms_of_the_winner_are_on_the_picture_once_it_is_known(open_app: Open) -> None:
-    app = open_app()
-    pictures = []
-    for winners, known in (((0,), False), ((0,), True), ((1,), True)):
-        app.context.pen.surface.fill("black")
-        LastPicture(finished(), winners).draw(app.context.pen, app.context, Box(40, 40, 600, 400), known)
-        pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
-    assert len(set(pictures)) == 3
-
-
-def test_the_last_picture_is_drawn_again_in_another_theme(open_app: Open) -> None:
-    app = open_app()
-    picture, seen = LastPicture(finished(), (0,)), []
-    for palette in ("blazon", "ladder", "blazon"):
-        pen = Pen(app.window.copy(), app.context.viewport, app.art, Theme(palette=palette))  # type: ignore[arg-type]
-        picture.draw(pen, app.context, Box(40, 40, 600, 400))
-        seen.append(pygame.image.tobytes(pen.surface, "RGB"))
-    assert seen[0] == seen[2] != seen[1]
+    app = open_app(settings=Settings(motion=1.0))
+    result = shown(app, finished())
+    first = str(result.order[0].score)
+    assert first not in said()
+    frames = sum(app.frame(0.1) for _ in range(100))
+    assert 0 < frames * 0.1 <= 8 and first in said()
+    app = open_app(settings=Settings(motion=0.0))
+    shown(app, finished())
+    assert first in said()
 
 
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", ["cardinal", "cathedral", "cabale", "kardinal"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1280, 540)])
-def test_the_town_is_shown_at_half_the_window(open_app: Open, game: str, size: tuple[int, int]) -> None:
+def test_the_board_hangs_in_a_frame_of_its_own_shape(open_app: Open, game: str, size: tuple[int, int]) -> None:
     app = open_app(size, Settings(motion=0.0))
-    result = Result(ended(game), Scene())
-    app.show(result)
-    app.frame(0.5)
-    viewport, places = app.context.viewport, result.places
-    assert places.picture.w >= 0.46 * min(viewport.w, 2200)
-    assert places.picture.w * places.picture.h >= (0.3 if viewport.wide else 0.15) * viewport.h * min(viewport.w, 2200)
-    for box in (places.heading, places.rail, places.reading, places.actions):
-        assert viewport.whole.holds(box) and not box.overlaps(places.picture)
-    texts = [written.text for written in app.context.pen.written]
-    reason = result.look.ending.reason(result.match.position)
-    assert reason and Voice(app.context.words, result.match).say(reason.line) in texts
+    result = shown(app, ended(game))
+    frame, whole = result.widget("picture"), app.context.viewport.whole
+    assert frame and whole.holds(frame.box)
+    _, picture = framed(frame.box, result._shape, result._shape >= BROAD)
+    assert abs(picture.w / picture.h - proportion(result.match)) < 0.01
+    assert 1.3 <= picture.w / picture.h <= 2.1
+    assert picture.w * picture.h >= (0.17 if whole.w > 1.5 * whole.h else 0.1) * whole.h * min(whole.w, 2200)
 
 
-def test_what_the_table_knows_already_is_not_revealed_again(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=1.0))
-    result = Result(finished(), Scene(), known=True)
-    app.show(result)
-    app.frame(0.01)
-    at_once = len(result.widgets)
-    for _ in range(30):
-        app.frame(0.2)
-    assert len(result.widgets) == at_once
+def test_the_picture_is_painted_in_parts_and_once(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = Result(finished(), Scene())
+    result.enter(app.context)
+    parts = 1
+    while result.warm_up(app.context.pen, 0.0) < 1:
+        parts += 1
+    picture = result._painted[2]
+    assert parts > 1 and picture is not None
+    result.enter(app.context)
+    assert result.warm_up(app.context.pen, 0.0) == 1 and result._painted[2] is picture
+
+
+def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
+    match = annals_match(catalog.games()[0], 2)
+    app, board = program(tmp_path, match)
+    board._ways.result()
+    app.frame(0.1)
+    press(app, "picture")
+    (entry,) = app.context.annals.entries()
+    assert app.context.annals.picture(entry.id) and app.scene.widget(f"match.{entry.id}")  # type: ignore[attr-defined]
+    app.close()
+
+
+def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> None:
+    for known in (False, True):
+        app = open_app()
+        heard: list[str] = []
+        app.context.sound.play = heard.append  # type: ignore[method-assign,assignment]
+        app.show(Result(finished(), Scene(), known=known))
+        app.frame(0.01)
+        assert ("win" in heard) is not known
 
 
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
@@ -180,25 +210,8 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_audit_of_a_seat_sums_to_its_score(open_app: Open, seed: int) -> None:
-    app = open_app((640, 360), Settings(motion=0.0))
-    match = finished(seed)
-    result = Result(match, Scene())
-    app.show(result)
-    app.frame(0.5)
-    for rank in result.order:
-        presses(Device.MOUSE)(app, f"row.{rank.seat}")
-        app.frame(0.01)
-        texts = [written.text.replace("\u2212", "-") for written in app.context.pen.written]
-        amounts = [int(text) for text in texts if text.startswith("+")]
-        assert sum(amounts) == rank.score
-
-
-def test_level_seats_share_a_rank_and_a_broken_tie_is_noticed() -> None:
+def test_level_seats_share_a_rank() -> None:
     from game.core import Outcome
 
     level = ranks(Outcome(((0, 2), (1,)), "stuck"), (9, 4, 9))
     assert [(rank.seat, rank.place) for rank in level] == [(0, 1), (2, 1), (1, 3)]
-    assert not tie_was_broken(level)
-    assert tie_was_broken(ranks(Outcome(((0,), (2,), (1,)), "stuck"), (9, 4, 9)))
