@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
-from game.school import Word, school
+from game.school import school
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, UMBER
-from scenes.graphics.viewport import Box
-from scenes.school.tabbed_page import APART, Leaves
+from scenes.graphics.theme import INK, RED_SIGN, Colour, Role
+from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Text
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
 
-MOST = 12
-"""Lines of a meaning."""
+BETWEEN, APART = 26.0, 36.0
+"""Between two entries, and between a name and its text."""
+SHARE = 0.3
+"""Names stand beside their texts if the longest takes less than this part of the width."""
 
 
-class Glossary(Leaves[Word]):
-    """Owns nothing but its leaves."""
+class Glossary(Sheet):
+    """Owns which leaf is open."""
 
-    heading = "school.words.of"
+    def __init__(self, behind: Scene, game_id: str) -> None:
+        super().__init__(behind)
+        self.game_id = game_id
+        self._leafing = Leafing()
 
-    def entries(self) -> tuple[Word, ...]:
-        return school(ASSETS, self.game_id).words
+    def first_focus(self) -> str:
+        return "later" if self._leafing.count > 1 else "back"
 
-    def names(self) -> list[str]:
-        return [self._said(word)[0] for word in self.entries()]
+    def blocks(self) -> Block:
+        key = f"{self.game_id}/school.word"
+        words = school(ASSETS, self.game_id).words
+        told = [(self.say(f"{key}.{one.id}.name"), self.say(f"{key}.{one.id}.text")) for one in words]
+        entries = named(self.context.pen, told, self.room().w)
+        heading = Heading(self.say("school.words.of", game=self.say(f"{self.game_id}.name")))
+        return Paper(Column((heading, self.leaves(entries, self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
 
-    def _said(self, word: Word) -> tuple[str, str]:
-        key = f"{self.game_id}/school.word.{word.id}"
-        return self.say(f"{key}.name"), self.say(f"{key}.text")
 
-    def height(self, entry: Word) -> float:
-        pen, aside = self.context.pen, self.aside
-        name, text = self._said(entry)
-        high = pen.text_size(text, "body", self.body.w - aside, MOST)[1]
-        return high if aside else high + pen.text_size(name, "body_bold")[1]
-
-    def write(self, pen: Pen, entry: Word, box: Box) -> None:
-        aside = self.aside
-        name, text = self._said(entry)
-        named = pen.text(name, (box.x, box.y), "body_bold", UMBER, width=aside - APART if aside else box.w, top=True)
-        top = box.y if aside else named.bottom
-        room = max(10.0, box.bottom - top)
-        pen.text(text, (box.x + aside, top), "body", INK, width=box.w - aside, top=True, height=room)
+def named(
+    pen: Pen, told: list[tuple[str, str]], room: float, names: Role = "word", colours: tuple[Colour, ...] = ()
+) -> list[Block]:
+    """Texts in that width, each with its name beside it, or above it where the names are too wide for that; a name in
+    the colour of its number if there are any."""
+    widest = max(pen.text_size(name, names)[0] for name, _ in told) + 2
+    found: list[Block] = []
+    for number, (name, text) in enumerate(told):
+        label = Text(name, names, colours[number] if colours else RED_SIGN)
+        both = label, Text(text, "note", INK)
+        found.append(Row(both, APART, (widest, REST)) if widest < room * SHARE else Column(both))
+    return found

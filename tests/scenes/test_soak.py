@@ -11,7 +11,6 @@ import scenes
 from scenes.play.scene import Pictured
 from scenes.records.book import Leaf
 from scenes.school.study import Study
-from scenes.school.tabbed_page import Leaves
 from scenes.screens.film.page import FilmPage
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.desk import BoardSheet
@@ -21,7 +20,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tools.soak import Room
 
-PARTS = {Scene, Pictured, Page, Overlay, Leaves, ChapterPage, Sheet, BoardSheet, Study, Leaf, FilmPage}
+PARTS = {Scene, Pictured, Page, Overlay, ChapterPage, Sheet, BoardSheet, Study, Leaf, FilmPage}
 """What scenes are made of; none of them is ever on the screen."""
 
 
