@@ -3,8 +3,10 @@
 Everything is kept beside the dioramas, in `assets/GAME/school.toml` and `assets/GAME/challenges/*.txt`; the sentences
 are in the language tables of `assets/GAME/school/languages`. A fifth game adds files and no code.
 
-    [[page]]    id, diorama, laws, verbs, right, wrong     one rule, a scene where it can be played
-    [[moment]]  id, diorama, ask, refused, answer, then     one bubble of the lesson and what is to be done
+    [[page]]    id, diorama, laws, verbs, right, wrong,    one rule, a scene where it can be played, and how the
+                figure, marks                              figure of it looks
+    [[moment]]  id, diorama, ask, refused, answer, then,
+                panels                                     one bubble of the lesson and what is to be done
     [[ruling]]  id, option, printed                         one question that the printed rules leave open
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
@@ -42,6 +44,10 @@ class Page:
     """Steps that are legal in the scene and show the rule."""
     wrong: tuple[str, ...] = ()
     """Steps that the rule refuses there."""
+    figure: tuple[str, ...] = ()
+    """Steps that are played on the scene before it is printed beside the text."""
+    marks: tuple[str, ...] = ()
+    """For each sentence of the text the place that it speaks of, if there is one: both bear the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,8 @@ class Moment:
     """The step that is shown after two failures."""
     then: tuple[str, ...] = ()
     """What the others do when it is done."""
+    panels: bool = False
+    """Whether it speaks of the panels of the seats, which are seen then."""
 
     @property
     def acts(self) -> bool:

@@ -34,10 +34,11 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import inspectable
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
-from scenes.school.paper_panel import PAPER
 from scenes.school.rule_page import RulePage
 from scenes.school.study import Study
+from scenes.school.trial import Trial
 from scenes.school.tribunal import Asked, Tribunal
+from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 
 SIZES = ((1280, 720), (1024, 768))
@@ -47,15 +48,21 @@ STEPS = 40
 """After so many steps there is much on a board."""
 
 
-def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
+def papers(app: App, game_id: str) -> Iterator[tuple[Study | RulePage, str]]:
     """Every paper of a game in the present language, with what it is about."""
     found = school(ASSETS, game_id)
     reader = RulePage(game_id, found.pages[0], Scene())
     app.show(reader)
     for page in found.pages:
         for law in page.laws or ("",):
-            reader.page, reader.law = page, law
+            reader._open(page)
+            reader.law = law
             yield reader, f"page {page.id} {law}"
+    trial = Trial(game_id, found.pages[0], reader, reader.look_up)
+    app.show(trial)
+    for page in found.pages:
+        trial.page = page
+        yield trial, f"trial {page.id}"
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
     for number, moment in enumerate(found.moments):
@@ -78,13 +85,15 @@ def papers(app: App, game_id: str) -> Iterator[tuple[Study, str]]:
     yield court, "what was judged wrongly"
 
 
-def cut(study: Study, pen: Pen) -> list[str]:
-    """What does not stand whole on the paper of that study."""
-    study.panel.renew()
+def cut(paper: Study | RulePage, pen: Pen) -> list[str]:
+    """What does not stand whole on that paper."""
+    parts = paper.panel if isinstance(paper, Study) else paper
+    parts.renew()
     pen.written.clear()
-    next(item for item in study.panel.items() if item.name == PAPER).draw(pen)
-    missing = 1 + len(study.lines()) - len(pen.written)
-    return [one.text for one in pen.written if not one.whole] + ["a line is missing"] * missing
+    for part in parts.parts:
+        if isinstance(part, Printed):
+            part.draw(pen)
+    return [one.text for one in pen.written if not one.whole]
 
 
 def answers(app: App, game_id: str) -> Iterator[tuple[str, list[str]]]:

@@ -45,6 +45,7 @@ from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
+from scenes.school.trial import Trial
 from scenes.school.tribunal import Tribunal
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.already_open import AlreadyOpen
@@ -152,6 +153,7 @@ class Tour:
         found: list[tuple[str, object, Callable[[], Scene]]] = [
             ("Rulebook", lore.has_rulebook, lambda: Rulebook(Home(), game_id)),
             ("Reader", lore.pages, lambda: RulePage(game_id, self.dice.choice(lore.pages), Home())),
+            ("Trial", lore.pages, lambda: self.trial(game_id)),
             ("Rulings", lore.rulings, lambda: Rulings(Home(), game_id)),
             ("Glossary", lore.words, lambda: Glossary(Home(), game_id)),
             ("Tribunal", lore.cases, lambda: Tribunal(game_id, Home())),
@@ -243,6 +245,12 @@ class Tour:
         replay = Replay(match, Home())
         self.app.show(replay)
         return WhatIf(match, self.dice.randrange(len(match.steps)), replay)
+
+    def trial(self, game_id: str) -> Trial:
+        """The board of some page of the rules."""
+        page = self.dice.choice(school(ASSETS, game_id).pages)
+        reader = RulePage(game_id, page, Home())
+        return Trial(game_id, page, reader, reader.look_up)
 
     def house_trial(self, game_id: str) -> HouseTrial:
         """A challenge composed from a position of some match that goes on."""

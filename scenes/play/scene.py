@@ -19,7 +19,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.early_end_lines import left
 from scenes.board.match_view import MatchView
-from scenes.board.placing.framing import lies_clear
+from scenes.board.placing.framing import lies_clear, nearer
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined
@@ -70,6 +70,8 @@ RESTS = 0.45
 """Seconds for which the mouse rests on a piece in hand before the handle that turns it is there."""
 UNFINISHED = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
+NEAR = 1.9
+"""How much larger the board is seen at most where a scene comes near to a part of it."""
 PLAIN = SceneRules()
 
 
@@ -418,12 +420,18 @@ class BoardScene(Pictured):
         self._layout = self._maker.layout(self._setting)
         self._forget_frame()
 
-    def fit(self) -> None:
-        """The whole board on the screen again."""
+    def fit(self, softly: bool = False) -> None:
+        """The whole board on the screen again; `softly`: so that the eye can follow, unless it was moved by hand."""
+        if softly:
+            self._fit_again()
+            return
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
         places = visible_state.needed(self.look, frame.seen, frame.decision)
-        sight.camera = visible_state.fitted(sight.camera, self.look, places, frame, view.viewport, self._taken)
+        found = visible_state.fitted(sight.camera, self.look, places, frame, view.viewport, self._taken)
+        near = self._rules.near() if self._rules.near else ()
+        band = visible_state.clear_band(view.viewport, self._taken)
+        sight.camera = nearer(found, self.look, near, places, band, NEAR, below=True) if near else found
         self._framed = frozenset(places)
         self._forget_frame()
 

@@ -10,17 +10,13 @@ from game.match import Played
 from game.school import challenge, school, solution, solved
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules
-from scenes.school.diorama_setup import laid, named, read_step
-from scenes.school.paper_panel import Paragraph
+from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
-from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
-from scenes.school.study_layout import foot_of
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.blocks import Block, Word
+from scenes.ui.scene import Scene
 
 
 class Challenge(Study):
@@ -33,7 +29,7 @@ class Challenge(Study):
         self.par = len(solution(self.diorama))
         self.shown = False
         """The solution was asked for: it does not count as solved."""
-        super().__init__(laid(self.diorama), behind, strip=True)
+        super().__init__(laid(self.diorama), behind)
 
     def rules(self) -> SceneRules:
         """What a place brings is for the player to find out; so many steps, and no more."""
@@ -43,42 +39,26 @@ class Challenge(Study):
     def _may_play(self) -> bool:
         return not self.solved and self.left > 0
 
-    def enter(self, context: AppContext) -> None:
-        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
-        super().enter(context)
-
     # -- the paper ----------------------------------------------------------------------------------------------------
 
-    def heading(self) -> tuple[str, str]:
-        title = self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
-        return "", title
+    def heading(self) -> str:
+        return self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
 
-    def lines(self) -> Sequence[Paragraph]:
+    def lines(self) -> Sequence[str]:
         words = self.context.words
-        found: list[Paragraph] = [("text", words.say(challenge_key(self.board.look.id, self.name, "text")))]
+        goal = words.say(challenge_key(self.board.look.id, self.name, "text"))
         if self.solved:
-            found.append(("note", words.say("school.challenge.solved")))
-        elif self.left == 0:
-            found.append(("note", words.say("school.challenge.missed")))
-        else:
-            key = "school.challenge.left" if self.used else "school.challenge.par"
-            found.append(("soft", words.count(key, self.left)))
-        return found
+            return [goal, words.say("school.challenge.solved")]
+        if self.left == 0:
+            return [goal, words.say("school.challenge.missed")]
+        return [goal, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
 
-    def controls_in(self, box: Box) -> list[Widget]:
+    def ways(self) -> Sequence[Block]:
         say = self.context.words.say
-        foot = foot_of(box, self.context.viewport.text)
-        found: list[Widget] = [
-            Button("back", foot.left, self.back, label=say("school.back")),
-            Button("answer", foot.right, self._answer, not self.script, label=say("school.challenge.solution")),
-        ]
+        answer = Word("answer", say("school.challenge.solution"), "eye", self._answer, not self.script)
         if self.solved and self.name != self.names[-1]:
-            label = say("school.challenge.next")
-            found.append(Button("next", foot.above, self._next, label=label, icon="play", gold=True))
-        else:
-            used = bool(self.used)
-            found.append(Button("again", foot.above, self._again, used, label=say("school.again"), icon="again"))
-        return found
+            return [Word("next", say("school.challenge.next"), "play", self._next), answer]
+        return [Word("again", say("school.again"), "again", self._again, bool(self.used)), answer]
 
     # -- how it stands ------------------------------------------------------------------------------------------------
 
@@ -109,8 +89,7 @@ class Challenge(Study):
 
     def _again(self) -> None:
         self.shown = False
-        match = laid(self.diorama)
-        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(laid(self.diorama))
 
     def _answer(self) -> None:
         self._again()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core import BadNotation, IllegalStep, Setup, Step
 from game.diorama import Diorama, opening
-from game.match import Match, Sitter
+from game.match import Match
+from game.school import Page
 from scenes.board.token import holes
 from scenes.core.log import warn
 from scenes.play.choose.aiming import target
@@ -35,12 +35,6 @@ def laid(diorama: Diorama) -> Match:
         return Match(diorama.game, Setup(diorama.game.players[0]))
 
 
-def named(match: Match, names: Sequence[str]) -> Match:
-    """The match with people of these names on its seats."""
-    match.seats = tuple(Sitter(None, name) for name in names[: len(match.seats)])
-    return match
-
-
 def read_step(match: Match, text: str) -> Step | None:
     """A step of a file, or None if this board does not know it."""
     try:
@@ -48,3 +42,8 @@ def read_step(match: Match, text: str) -> Step | None:
     except BadNotation as problem:
         warn("the step %r does not fit this board: %s", text, problem)
         return None
+
+
+def page_key(game_id: str, page: Page, part: str) -> str:
+    """The key of the `title` or `text` of a page of the rules."""
+    return f"{game_id}/school.page.{page.id}.{part}"

@@ -10,27 +10,26 @@ from game.core import Seat
 from game.house_challenges import HouseChallenge
 from game.match import Match, Played, Sitter, start_from
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.viewport import Box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.school.composer import COMPANION, Composer
-from scenes.school.paper_panel import Paragraph
 from scenes.school.progress import Progress
 from scenes.school.study import Study
-from scenes.school.study_layout import foot_of
+from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button, Widget
 
 
 class HouseTrial(Study):
     """Owns which challenge it is and who tries it."""
 
+    _guests = False
+
     def __init__(self, challenge: HouseChallenge, behind: Scene) -> None:
         """Raises `BadNotation` for a position that the rules do not read."""
         self.challenge = challenge
-        super().__init__(self._laid(), behind, strip=True)
+        super().__init__(self._begun(), behind)
 
-    def _laid(self) -> Match:
+    def _begun(self) -> Match:
         match = start_from(rulebooks.game(self.challenge.game), self.challenge.position)
         self.seat: Seat = match.position.to_move or 0
         match.seats = tuple(Sitter(None if seat == self.seat else COMPANION) for seat in range(len(match.seats)))
@@ -49,24 +48,20 @@ class HouseTrial(Study):
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
-    def heading(self) -> tuple[str, str]:
-        return "", self.challenge.title
+    def heading(self) -> str:
+        return self.challenge.title
 
-    def lines(self) -> Sequence[Paragraph]:
+    def lines(self) -> Sequence[str]:
         words = self.context.words
-        found: list[Paragraph] = [("text", words.say("compose.goal"))]
-        if self.won is not None:
-            found.append(("note", words.say("school.challenge.solved" if self.won else "compose.lost")))
-        return found
+        goal = words.say("compose.goal")
+        if self.won is None:
+            return [goal]
+        return [goal, words.say("school.challenge.solved" if self.won else "compose.lost")]
 
-    def controls_in(self, box: Box) -> list[Widget]:
-        say, foot = self.context.words.say, foot_of(box, self.context.viewport.text)
-        used = len(self._course.match.steps) > 0
-        return [
-            Button("back", foot.left, self.back, label=say("school.back")),
-            Button("compose", foot.right, self._compose, label=say("compose.change")),
-            Button("again", foot.above, self._again, used, label=say("school.again"), icon="again"),
-        ]
+    def ways(self) -> Sequence[Block]:
+        say, used = self.context.words.say, len(self._course.match.steps) > 0
+        again = Word("again", say("school.again"), "again", self._again, used)
+        return [again, Word("compose", say("compose.change"), "sliders", self._compose)]
 
     # -- how it goes on -----------------------------------------------------------------------------------------------
 
@@ -77,7 +72,7 @@ class HouseTrial(Study):
         self._renew()
 
     def _again(self) -> None:
-        self._replace_match(self._laid())
+        self._replace_match(self._begun())
 
     def _compose(self) -> None:
         start = start_from(rulebooks.game(self.challenge.game), self.challenge.position).position

@@ -23,10 +23,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER
 from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key
-from scenes.school.diorama_setup import laid
+from scenes.school.diorama_setup import laid, page_key
 from scenes.school.house_trial import HouseTrial
 from scenes.school.progress import Progress
-from scenes.school.rule_page import page_key
 from scenes.ui.blocks import (
     Block,
     Column,

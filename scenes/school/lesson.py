@@ -5,35 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-from game.core import BadNotation, IllegalStep, Refusal, Step
+from game.core import BadNotation, IllegalStep, Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.board.token import PLACE, holes
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FIGURES
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE
 from scenes.graphics.viewport import Box
 from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.state.areas import Area
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.school.diorama_setup import laid, named, read_step
-from scenes.school.paper_panel import Paragraph
+from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
-from scenes.school.rule_page import seat_names
 from scenes.school.study import Study
-from scenes.school.study_layout import foot_of
 from scenes.screens.saved_summary import put_by
+from scenes.ui.blocks import Block, Gold, Picture, Word, drawn
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
 
 FAILURES = 2
 """After so many the answer is shown."""
 PRAISE = 1.2
 """Seconds for which one sees what one has done before the next bubble opens."""
+SHOWN = "school.lesson.answer"
+"""The key of what is said with the answer on the board."""
+PEG_HOLE = "6B4A2E"
 FIRST_LEVEL = "page"
 """Against whom the table plays on."""
+
+
+AROUND = frozenset((Area.TOOL, Area.UNDO))
+LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
+"""What a bubble does without."""
 
 
 class Lesson(Study):
@@ -50,7 +59,9 @@ class Lesson(Study):
         self.checked = 0
         """How many steps of the match have been judged."""
         self._begun = False
-        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind, strip=True)
+        self._near: tuple[Place, ...] | None = None
+        """What the open bubble means, once that is known."""
+        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
         self.checked = len(self._course.match.steps)
 
     def rules(self) -> SceneRules:
@@ -59,7 +70,37 @@ class Lesson(Study):
             decides=weakly(self._decides),
             tempting=weakly(self._tempting),
             primary=weakly(self._primary),
+            near=weakly(self._meant),
+            turn_changed=weakly(self._turn_changed),
         )
+
+    def _meant(self) -> Sequence[Place]:
+        """What the camera comes near: the places of every step that the bubble wants."""
+        if self._near is None:
+            match, moment = self._course.match, self.moment
+            answer = self._read(moment.answer) if moment.refused else None
+            steps = [answer] if answer else [step for step in match.position.legal() if moment.wants(step)]
+            found = (place for step in steps for place in self.board.look.pieces.footprint(match.position, step))
+            self._near = tuple(dict.fromkeys(found)) if moment.acts and not self._holds_cards else ()
+        return self._near
+
+    @property
+    def _holds_cards(self) -> bool:
+        """Whether a hand of cards lies below the board, and a map that is to be seen whole."""
+        return self.board.look.choices.resting is not None
+
+    def _hidden(self) -> frozenset[Area]:
+        """What the bubble does not speak of: the board is enough where the piece is in hand."""
+        found = super()._hidden() | AROUND
+        decision = self._hand.decision
+        if not (decision and decision.refusals):
+            found |= {Area.PROMPT}
+        if not self.moment.panels:
+            found |= {Area.BANNER}
+        else:
+            found -= {Area.BANNER}
+        tray = self._holds_cards or not (decision and decision.choice.token == self._token() != "")
+        return found if tray and self.moment.acts else found | LAID
 
     def _decides(self) -> bool:
         return self.moment.acts
@@ -75,7 +116,6 @@ class Lesson(Study):
         return self.at + 1 == len(self.school.moments)
 
     def enter(self, context: AppContext) -> None:
-        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
         super().enter(context)
         if not self._begun:
             self._begun = True
@@ -86,37 +126,29 @@ class Lesson(Study):
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
-    def heading(self) -> tuple[str, str]:
-        words = self.context.words
-        return "", words.say("school.lesson.step", n=self.at + 1, all=len(self.school.moments))
+    def _back_word(self) -> str:
+        return self.context.words.say("school.learn")
 
-    def lines(self) -> Sequence[Paragraph]:
+    def lines(self) -> Sequence[str]:
         words = self.context.words
-        found: list[Paragraph] = [("text", words.say(f"{self._game}/school.lesson.{self.moment.id}"))]
+        found = [words.say(f"{self._game}/school.lesson.{self.moment.id}")]
         if self.notice:
-            found.append(("note", words.say(self.notice)))
+            found.append(words.say(self.notice))
         if self.last:
-            found.append(("soft", words.say("school.lesson.last", name=words.say("name.computer.1"))))
+            found.append(words.say("school.lesson.last", name=words.say("name.computer.1")))
         return found
 
-    def controls_in(self, box: Box) -> list[Widget]:
-        say = self.context.words.say
-        foot = foot_of(box, self.context.viewport.text)
-        found: list[Widget] = []
+    def ways(self) -> Sequence[Block]:
+        """How far one is, and the one thing beside the board that can be done."""
+        say, at, count = self.context.words.say, self.at, len(self.school.moments)
+        pegs = Picture(drawn(partial(draw_pegs, at=at, count=count)), 44.0, 360.0)
         if self.last:
-            found.append(Button("back", foot.row, self.back, label=say("school.back"), icon="back"))
-        else:
-            found.append(Button("back", foot.left, self.back, label=say("school.back")))
-            found.append(Button("skip", foot.right, self._next, label=say("school.skip")))
-        if self.last:
-            label = say("school.lesson.play")
-            found.append(Button("play", foot.above, self._play_on, label=label, icon="play", gold=True))
-        elif self.done or not self.moment.acts:
-            found.append(Button("go_on", foot.above, self._next, label=say("school.go_on"), icon="play", gold=True))
-        else:
-            shown = bool(self.moment.answer) and not self.script
-            found.append(Button("show", foot.above, self._answer, shown, label=say("school.show"), icon="eye"))
-        return found
+            return [pegs, Gold("play", say("school.lesson.play"), "play", self._play_on)]
+        if self.done or not self.moment.acts:
+            return [pegs, Word("go_on", say("school.go_on"), "play", self._next)]
+        if not self.moment.answer or self.notice == SHOWN:
+            return [pegs, Word("skip", say("school.skip"), "forward", self._next)]
+        return [pegs, Word("show", say("school.show"), "eye", self._answer, not self.script)]
 
     def _primary(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """What the board offers without a place shines only if the bubble asks for it."""
@@ -197,7 +229,7 @@ class Lesson(Study):
         answer = self._read(self.moment.answer) if self.moment.answer else None
         if answer:
             self._aim_at(answer)
-            self.notice = "school.lesson.answer"
+            self.notice = SHOWN
             refused = self._hand.decision.refusals if self._hand.decision else ()
             if refused and self.moment.refused:
                 self._fulfil("school.lesson.met")
@@ -220,7 +252,7 @@ class Lesson(Study):
     def _open_moment(self, number: int) -> None:
         """Opens a bubble; the way to it was played, shown or skipped, so its board is laid out if it needs one."""
         skipped = self.moment.acts and not self.done
-        self.at, self.failures, self.done, self.notice = number, 0, False, ""
+        self.at, self.failures, self.done, self.notice, self._near = number, 0, False, "", None
         moment = self.moment
         if moment.diorama:
             self._lay(laid(scene(ASSETS, self._game, moment.diorama)))
@@ -232,19 +264,36 @@ class Lesson(Study):
         self._take_in_hand()
         self._remember()
         self._renew()
+        self.board.fit(softly=True)
 
     def _take_in_hand(self) -> None:
         """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
+        decision, token = self._hand.decision, self._token()
+        if decision and token:
+            self._hand.decision = decision.arm(token).aim(None)
+
+    def _token(self) -> str:
+        """What the bubble wants to be laid somewhere; nothing if it is not about a place."""
         decision = self._hand.decision if self.moment.acts else None
         answer = self._read(self.moment.answer) if self.moment.answer else None
-        if decision and answer:
-            for token in decision.choice.tokens:
-                if any(PLACE in words and holes(words, answer) for words in token.sentences):
-                    self._hand.decision = decision.arm(token.id).aim(None)
-                    return
+        if decision is None or answer is None:
+            return ""
+        says = (
+            one.id
+            for one in decision.choice.tokens
+            for words in one.sentences
+            if PLACE in words and holes(words, answer)
+        )
+        return next(says, "")
+
+    def _turn_changed(self) -> None:
+        """Whatever was tried instead, the piece that is meant comes into the hand again; cards are the player's."""
+        if not self._holds_cards and not self.done:
+            self._take_in_hand()
+        self._renew()
 
     def _lay(self, match: Match) -> None:
-        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(match)
 
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""
@@ -285,3 +334,15 @@ class Lesson(Study):
         )
         put_by(self.context.shelf)
         self.context.navigation.play(Match(match.game, setup, seats, origin=position))
+
+
+def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:
+    """How far one is: a peg of brass for each bubble that was read, the open one shining, holes for the others."""
+    step = min(45.0, box.w / count)
+    for number in range(count):
+        centre = box.x + step * (number + 0.5), box.centre[1]
+        if number > at:
+            pen.disc(centre, 8, PEG_HOLE)
+            continue
+        pen.disc(centre, 13 if number == at else 9, CAST_EDGE)
+        pen.disc(centre, 11 if number == at else 7, CAST_LINE if number == at else CAST[1])

@@ -1,140 +1,208 @@
-"""Rule page: few words of the rulebook, and the scene they speak of, to be played on the real board."""
+"""Rule page: few words of the rulebook beside a figure of a real position; what a sentence speaks of bears its number.
+
+The board itself can be tried one press further.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from functools import partial
 
+from game.match import Match
 from game.school import Page, scene, school
+from scenes.board import catalog
+from scenes.board.look import Growing
 from scenes.board.sentences import Voice
-from scenes.core.translations import Words
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
-from scenes.play.hud.layout import LARGE
+from scenes.graphics.emblems import draw_seal
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.school.diorama_setup import laid, named, read_step
-from scenes.school.paper_panel import Paragraph
-from scenes.school.study import Study
-from scenes.school.study_layout import foot_of
-from scenes.ui.row_layout import REST, row_of
+from scenes.school.diorama_setup import laid, page_key
+from scenes.school.trial import Trial
+from scenes.ui.blocks import SPRING, Block, Column, Gold, Paper, Part, Picture, Printed, Row, Text, Word, drawn
+from scenes.ui.desk import BoardSheet, Desk, Print
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
 
-GAP = 14.0
+PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
+"""Around what stands on the sheet, and the part of it that the words have."""
+ON_FIGURE, IN_TEXT = 62.0, 50.0
+"""How large a number is on the figure and beside its sentence."""
+NEAR, ROOM = 2.4, 40.0
+"""How much larger the figure may show what it is about, and what stays free around that."""
 
 
-class RulePage(Study):
+class RulePage(BoardSheet):
     """Owns which page is open, and the law that brought the reader here."""
 
+    printed = True
+
     def __init__(self, game_id: str, page: Page, behind: Scene, law: str = "") -> None:
-        self.pages = school(ASSETS, game_id).pages
-        self.page = page
-        self.law = law
-        self._shown = -1
-        """How many examples were shown, less one."""
-        super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
+        super().__init__(behind)
+        self.game_id, self.page, self.law = game_id, page, law
+        self.look = catalog.look(game_id)
+        self.school = school(ASSETS, game_id)
+        self.larger = False
+        """Whether the figure has the whole page."""
+        self._open(page)
+
+    def _open(self, page: Page) -> None:
+        self.page, self.match = page, printed(self.game_id, page)
 
     def enter(self, context: AppContext) -> None:
-        match = self.board.state.course.match
-        named(match, seat_names(context.words, len(match.seats)))
+        self._voice = Voice(context.words, self.match)
         super().enter(context)
 
-    def heading(self) -> tuple[str, str]:
-        law = self.page.laws[0] if len(self.page.laws) == 1 else ""
-        return self._law(law, "seal") if law else "", self.context.words.say(page_key(self._game, self.page, "title"))
+    def back_word(self) -> str:
+        return self.say("school.back.match" if isinstance(self.behind, BoardScene) else "school.back")
 
-    def lines(self) -> Sequence[Paragraph]:
-        """The reason of the law that brought the reader here, then the page; in large type the reason comes alone."""
-        text: Paragraph = ("text", self.context.words.say(page_key(self._game, self.page, "text")))
-        if not self.law or len(self.page.laws) == 1:
-            return [text]
-        note: Paragraph = ("note", self._law(self.law, "why"))
-        return [note] if self.context.viewport.text >= LARGE else [note, text]
+    def first_focus(self) -> str:
+        return "figure" if self.larger else "try"
 
-    def controls_in(self, box: Box) -> list[Widget]:
-        """The examples and the way back to the scene, then the pages before and after and the way back to the table."""
-        say, at = self.context.words.say, self.pages.index(self.page)
-        foot = foot_of(box, self.context.viewport.text)
-        earlier, back, later = row_of(foot.row, [72.0, REST, 72.0], GAP)
-        last = at + 1 == len(self.pages) and not school(ASSETS, self._game).cases
-        found: list[Widget] = [
-            Button("earlier", earlier, lambda: self._turn(-1), at > 0, icon="up"),
-            Button("back", back, self.back, label=say(self._back_word()), gold=True),
-            Button("later", later, lambda: self._turn(1), not last, icon="down"),
-        ]
-        page, decision = self.page, self.board.state.hand.decision
-        moved = len(self._course.match.steps) > self._course.undo_limit or bool(decision and decision.refusals)
-        right, wrong, again = row_of(foot.above, [REST, REST, 72.0], GAP)
-        large = self.context.viewport.text >= LARGE  # then there is no room for signs beside the words
-        if page.right:
-            sign = "" if large else "check"
-            found.append(Button("right", right, self._show_right, label=say("school.right"), icon=sign))
-        if page.wrong:
-            sign = "" if large else "cross"
-            found.append(Button("wrong", wrong, self._show_wrong, label=say("school.wrong"), icon=sign))
-        return [*found, Button("again", again, self._again, moved, icon="again")]
-
-    @property
-    def _game(self) -> str:
-        return self.board.look.id
-
-    def _law(self, law: str, part: str) -> str:
-        return Voice(self.context.words, self._course.match).law(self._game, law, part)
-
-    def _back_word(self) -> str:
-        return "school.back.match" if isinstance(self.behind, BoardScene) else "school.back"
-
-    def _explain(self, law: str) -> None:
-        """The same page says more, or another one is opened beside it; the way back stays."""
-        page = school(ASSETS, self._game).page_of_law(law)
-        if page == self.page:
-            self.law = law
-        elif page:
-            self.context.navigation.school.open_rule_page(self._game, page, self.behind, law)
-
-    def _look_up(self, page: Page, law: str = "") -> None:
-        """Another page beside this one; the way back stays."""
-        if page == self.page:
-            self._hand.stop_inspecting()
+    def back(self) -> None:
+        """From the large figure to the page, from there to where one came from."""
+        if self.larger:
+            self._enlarge()
         else:
-            self.context.navigation.school.open_rule_page(self._game, page, self.behind)
+            super().back()
+
+    # -- the figure ---------------------------------------------------------------------------------------------------
+
+    def new_desk(self) -> Desk:
+        return Desk(self.look, self.context.pen, self._voice.say, self.place, crests=False)
+
+    def lay_board(self) -> None:
+        position, desk = self.match.game.hide(self.match.position, None), self.desk
+        marked = [place for place in self.page.marks if place]
+        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(marked, NEAR)))
+        end = len(self.match.steps)
+        shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
+        framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)
+        ground = self.look.drawing.setting(position)
+        desk.show(position, framed, setting=ground.without_edge() if isinstance(ground, Growing) else ground)
+
+    def _figure(self, box: Box) -> Part:
+        self.place = box
+        return Print("figure", box, self._enlarge, True, self._print, self.say("school.figure"))
+
+    def _print(self, pen: Pen) -> None:
+        self.desk.draw(pen)
+        for number, place in enumerate(filter(None, self.page.marks), 1):
+            draw_number(pen, number, self.desk.middle(place), ON_FIGURE)
+
+    def _enlarge(self) -> None:
+        self.larger = not self.larger
+        self.renew()
+        self.focus = "figure"
+
+    # -- the sheet ----------------------------------------------------------------------------------------------------
+
+    def blocks(self) -> Block:
+        figure = Picture(self._figure, 772.0, smallest=200.0, share=1.0)
+        if self.larger:
+            return Paper(figure, "leaflet", PAD / 2, share=1.0)
+        say, at = self.say, self.school.pages.index(self.page)
+        last = at + 1 == len(self.school.pages) and not self.school.cases
+        before = Word(
+            "earlier", "", "back", partial(self._turn, -1), at > 0, middle=True, meaning=say("school.earlier")
+        )
+        after = Word("later", "", "forward", partial(self._turn, 1), not last, middle=True, meaning=say("school.later"))
+        number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", UMBER, "centre", 1)
+        turns = Row((before, number, after), 8, (96.0, REST, 96.0))
+        told = Column((*self._title(), SPRING, *self._sentences(), SPRING), 22)
+        tried = Gold("try", say("school.try"), "play", self._try)
+        text = Column((Column((told,), width=REST), tried, turns), 20)
+        wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
+        return Paper(
+            Row((figure, text), 2 * PAD, (REST, wide - PAD), middle=False),
+            "leaflet",
+            PAD,
+            share=1.0,
+            draw=partial(_fold, wide),
+        )
+
+    def _title(self) -> list[Block]:
+        law = self.page.laws[0] if len(self.page.laws) == 1 else ""
+        numeral = self._voice.law(self.game_id, law, "seal") if law else ""
+        title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
+        if numeral:
+            seal = drawn(lambda pen, box: draw_seal(pen, numeral, box.centre, 64))
+            title = Row((Picture(seal, 64, 72.0), title), 16, (72.0, REST))
+        return [title, Picture(_short_rule, 4.0)]
+
+    def _sentences(self) -> list[Block]:
+        """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where
+        the figure is."""
+        found: list[Block] = []
+        if self.law and len(self.page.laws) > 1:
+            found.append(Text(self._voice.law(self.game_id, self.law, "why"), "note", UMBER))
+            if self.context.viewport.text >= LARGE:
+                return found
+        marks, number = iter(self.page.marks), 0
+        size = max(IN_TEXT, type_size("prompt", self.context.viewport.text) * 0.9)
+        for sentence in sentences(self.say(page_key(self.game_id, self.page, "text"))):
+            text = Text(sentence, "prompt")
+            if next(marks, ""):
+                number += 1
+                sign = drawn(partial(_draw_sign, number=number))
+                found.append(Row((Picture(sign, size, size), text), 20, (size, REST)))
+            else:
+                found.append(text)
+        return found
+
+    # -- where it leads -----------------------------------------------------------------------------------------------
 
     def _turn(self, by: int) -> None:
         """To the page before or after; after the last one the tribunal sits."""
-        at = self.pages.index(self.page) + by
-        if at == len(self.pages):
-            self.context.navigation.school.open_tribunal(self._game, self.behind)
+        at = self.school.pages.index(self.page) + by
+        if at == len(self.school.pages):
+            self.context.navigation.school.open_tribunal(self.game_id, self.behind)
             return
-        self.page, self.law = self.pages[at], ""
-        self._again()
+        self.look_up(self.school.pages[at])
 
-    def _again(self) -> None:
-        match = laid(scene(ASSETS, self._game, self.page.diorama))
-        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
+    def look_up(self, page: Page, law: str = "") -> None:
+        """Another page in place of this one, with the reason of a law; the way back stays."""
+        self._open(page)
+        self.law = law
+        self.context.go(self)
 
-    def _show_right(self) -> None:
-        self._again()
-        step = read_step(self._course.match, self._next(self.page.right))
-        if step and step in self._course.match.position.legal():
-            self.board.session.play(step)
-
-    def _show_wrong(self) -> None:
-        self._again()
-        step = read_step(self._course.match, self._next(self.page.wrong))
-        if step:
-            self._aim_at(step)
-            self.context.sound.play("refuse")
-
-    def _next(self, examples: Sequence[str]) -> str:
-        """One example after the other, round and round."""
-        self._shown += 1
-        return examples[self._shown % len(examples)]
+    def _try(self) -> None:
+        """The scene of this page on the real board."""
+        self.context.go(Trial(self.game_id, self.page, self, weakly(self.look_up)))
 
 
-def page_key(game_id: str, page: Page, part: str) -> str:
-    """The key of the `title` or `text` of a page."""
-    return f"{game_id}/school.page.{page.id}.{part}"
+def printed(game_id: str, page: Page) -> Match:
+    """The scene of a page as its figure shows it."""
+    match = laid(scene(ASSETS, game_id, page.diorama))
+    for text in page.figure:
+        match.play(match.game.read(text))
+    return match
 
 
-def seat_names(words: Words, seats: int) -> list[str]:
-    """Whoever sits at the scenes."""
-    return [words.say(f"name.human.{seat + 2}") for seat in range(seats)]
+def sentences(text: str) -> list[str]:
+    """The sentences of a page, in any language."""
+    return re.split(r"(?<=[.!?]) +(?=[A-ZÀ-Þ])", text)
+
+
+def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:
+    """A number in a red disc, as in the rulebook of a box."""
+    for share, colour in ((0.5, TITLE_CREAM), (0.46, RED_SIGN)):
+        pen.disc(at, size * share, colour)
+    pen.text(str(number), (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", size * 0.8, height=size * 0.8)
+
+
+def _draw_sign(pen: Pen, box: Box, number: int) -> None:
+    draw_number(pen, number, box.centre, min(box.w, box.h))
+
+
+def _short_rule(box: Box) -> Part:
+    return Printed(box, lambda pen: pen.line([(box.x, box.y), (box.x + 168, box.y)], GOLD_RULE, 3))
+
+
+def _fold(wide: float, pen: Pen, box: Box) -> None:
+    """Where the leaf with the words begins."""
+    x = box.right - wide - PAD
+    pen.line([(x, box.y + 2), (x, box.bottom - 2)], PAPER_RULE, 3)

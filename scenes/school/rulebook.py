@@ -6,8 +6,8 @@ from functools import partial
 
 from game.school import Page, school
 from scenes.graphics.art import ASSETS
+from scenes.school.diorama_setup import page_key
 from scenes.school.progress import Progress
-from scenes.school.rule_page import page_key
 from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Word
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST

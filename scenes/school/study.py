@@ -1,4 +1,4 @@
-"""Study: the real board with a sheet of paper; what rule pages, lessons and challenges share. Nothing is saved."""
+"""Study: the real board with a strip of paper below it; what trials, lessons and challenges share. Nothing is saved."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core import Refusal, Step
-from game.match import Match
+from game.match import Match, Sitter
 from game.school import Page, school
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget, corners
@@ -23,9 +24,10 @@ from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.modal import Law
 from scenes.play.state.primary_action import PrimaryAction
 from scenes.school.diorama_setup import aimed_at
-from scenes.school.paper_panel import PaperPanel, Paragraph, Said
+from scenes.school.strip import StudyStrip, strip_box, strip_of
+from scenes.ui.blocks import Block, Part
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.sheet import way_back
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
@@ -48,18 +50,19 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 
 
 class Study(Scene):
-    """Owns a board, the paper beside it, and the steps that happen by themselves."""
+    """Owns a board, the strip of paper below it, and the steps that happen by themselves."""
 
-    def __init__(self, match: Match, behind: Scene, plays: bool = True, strip: bool = False) -> None:
-        """`plays`: something can be played, so that a tray lies below the board; `strip`: the paper says so little that
-        it is a strip over the board where it can be."""
+    _guests = True
+    """Whether those who sit there have names for the scene only."""
+
+    def __init__(self, match: Match, behind: Scene) -> None:
         self.behind = behind
         self.script: tuple[Step, ...] = ()
         """What the others do next."""
-        self.panel = PaperPanel(weakly(self.controls_in), weakly(self._said), weakly(self._press), not plays, strip)
+        self.panel = StudyStrip(weakly(self._laid), weakly(self._press))
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
-        self.panel.lie_beside(self._hand, self.board.look.seats.column)
+        self.panel.lie_beside(self._hand)
         self._course.undo_limit = len(match.steps)
 
     # -- what a kind of study fills in --------------------------------------------------------------------------------
@@ -74,24 +77,27 @@ class Study(Scene):
             announces=False,
             aims=weakly(self._aims),
             turn_changed=weakly(self._renew),
-            tells_points=weakly(self._has_room_for_points),
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
             exits=Exits(weakly(self.back), _nothing, _nothing, weakly(self._explain), weakly(self._look_up)),
         )
 
-    def controls_in(self, box: Box) -> list[Widget]:
-        """The controls at the foot of the paper."""
-        return []
+    def heading(self) -> str:
+        """The heading of what is said."""
+        return ""
 
-    def heading(self) -> tuple[str, str]:
-        """The numeral of a law or nothing, and the heading of the paper."""
-        return "", ""
-
-    def lines(self) -> Sequence[Paragraph]:
-        """What the paper says."""
+    def lines(self) -> Sequence[str]:
+        """What is said."""
         return ()
+
+    def ways(self) -> Sequence[Block]:
+        """What stands at the end of the strip: how far one is, and what can be pressed there."""
+        return ()
+
+    def _back_word(self) -> str:
+        """The word of the way back."""
+        return self.context.words.say("school.back")
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         """The player pressed where the rules forbid it."""
@@ -123,24 +129,22 @@ class Study(Scene):
         """There is nothing to aim at while only the paper is to be read."""
         return not self.busy
 
-    def _has_room_for_points(self, wished: bool) -> bool:
-        """A broad board is too small beside a paper on a squarer screen."""
-        return wished and (self.context.viewport.wide or not self.board.look.seats.column)
-
     def _while_trying(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """Nothing shines on the board while only the paper is to be read."""
         return PrimaryAction(action.label, action.enabled and not self.busy)
 
     def _hidden(self) -> frozenset[Area]:
-        """What the board says of a match; while only the paper is to be read the board is silent."""
-        decision = self._hand.decision
-        silent = self.busy and not (decision and decision.refusals)
-        return HIDDEN | {Area.PROMPT} if silent else HIDDEN
+        """What the board says of a match; while only the paper is to be read, and where words are so large that there
+        is no room for it, the board is silent."""
+        decision, large = self._hand.decision, self.context.viewport.text >= LARGE
+        silent = (self.busy or large) and not (decision and decision.refusals)
+        return HIDDEN | ({Area.BANNER} if large else set()) | ({Area.PROMPT} if silent else set())
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         self.context = context
+        self._seat(self._course.match)
         self.board.enter(context)
 
     def leave(self) -> None:
@@ -166,17 +170,13 @@ class Study(Scene):
         self.board.draw(pen)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
-        """The controls of the paper, then what the board offers; the way back stands on the paper."""
-        say, found = self.context.words.say, []
-        for one in self.panel.controls:
-            if one.enabled and isinstance(one, Button):
-                name = one.label or say(f"school.{one.key}")
-                found.append(ScanTarget(name, (corners(one.box),), partial(self._press, one.key)))
-        return (*found, *self.board.scan_targets())
+        """The controls of the paper, then what the board offers."""
+        own = [ScanTarget(one.said, (corners(one.box),), partial(self._press, one.key)) for one in self.panel.offered]
+        return (*own, *self.board.scan_targets())
 
     def accessible_text(self) -> Sequence[str]:
         """What the paper says is read before the board."""
-        return (self.heading()[1], *(text for _, text in self.lines()), *self.board.accessible_text())
+        return (self.heading(), *self.lines(), *self.board.accessible_text())
 
     # -- inputs -------------------------------------------------------------------------------------------------------
 
@@ -250,8 +250,14 @@ class Study(Scene):
     def _replace_match(self, match: Match) -> None:
         """Lays another scene on the table."""
         self.script = ()
+        self._seat(match)
         self._course.undo_limit = len(match.steps)
         self.board.replace_match(match)
+
+    def _seat(self, match: Match) -> None:
+        if self._guests:
+            say = self.context.words.say
+            match.seats = tuple(Sitter(None, say(f"name.human.{seat + 2}")) for seat in range(len(match.seats)))
 
     def _renew(self) -> None:
         """The paper as it has to be now; keys and pads find the control that is meant."""
@@ -269,8 +275,13 @@ class Study(Scene):
             self._hand.focus = BOARD
             self.board.touched()
 
-    def _said(self) -> Said:
-        return Said(*self.heading(), tuple(self.lines()))
+    def _laid(self) -> tuple[Box, list[Part]]:
+        """Where the strip lies, and its parts with the way back."""
+        pen, title = self.context.pen, self.heading()
+        said = "\n".join(self.lines())
+        block = strip_of(pen, f"*{title}.* {said}" if title else said, self.ways())
+        box = strip_box(pen.viewport)
+        return box, [way_back(pen, self._back_word(), weakly(self.back)), *block.lay(pen, box)]
 
 
 def _nothing() -> None:

@@ -17,20 +17,15 @@ from scenes.board import markers
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.layout import LARGE
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.state.areas import Area
 from scenes.play.state.primary_action import PrimaryAction
-from scenes.school.diorama_setup import laid, named, read_step
-from scenes.school.paper_panel import Paragraph
+from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.progress import Progress
-from scenes.school.rule_page import page_key, seat_names
 from scenes.school.study import Study
-from scenes.school.study_layout import foot_of
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.blocks import Block, Word
+from scenes.ui.scene import Scene
 
 CHOICES = 3
 """How many rules there are to choose from."""
@@ -60,16 +55,12 @@ class Tribunal(Study):
         self.over = False
         self.missed: list[Page] = []
         """The rules behind the cases that were judged wrongly."""
-        super().__init__(self._scene(), behind, plays=False)
+        super().__init__(self._scene(), behind)
 
     def rules(self) -> SceneRules:
         """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
         decides, hidden = weakly(self._shows_refusal), weakly(self._hidden)
         return replace(super().rules(), decides=decides, primary=_none, hidden=lambda: hidden() | TABLE)
-
-    def enter(self, context: AppContext) -> None:
-        named(self._course.match, seat_names(context.words, len(self._course.match.seats)))
-        super().enter(context)
 
     # -- the case -----------------------------------------------------------------------------------------------------
 
@@ -107,48 +98,41 @@ class Tribunal(Study):
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
-    def heading(self) -> tuple[str, str]:
-        return "", self.context.words.say("school.tribunal")
+    def heading(self) -> str:
+        words, cases = self.context.words, len(self.school.cases)
+        if self.over:
+            return words.say("school.tribunal")
+        return words.say("school.tribunal.case", n=self.at + 1, all=cases)
 
-    def lines(self) -> Sequence[Paragraph]:
+    def lines(self) -> Sequence[str]:
         words, cases = self.context.words, len(self.school.cases)
         if self.over:
             rank = "all" if self.right == cases else "most" if self.right * 2 > cases else "few"
             score = words.count("school.tribunal.score", self.right, all=cases)
             reread = words.say("school.tribunal.reread", rules=", ".join(map(self._title, self.missed)))
-            notes: list[Paragraph] = [("note", reread)] if self.missed else []
-            return [("text", score), *notes, ("soft", words.say(f"school.tribunal.{rank}"))]
-        found: list[Paragraph] = [("soft", words.say("school.tribunal.case", n=self.at + 1, all=cases))]
-        found.append(("text", words.say(f"{self.game_id}/school.case.{self.case.id}")))
-        if self.asked is Asked.RULE:
-            which: Paragraph = "note", words.say("school.tribunal.which")
-            return [which] if self.context.viewport.text >= LARGE else [*found, which]
-        if self.asked is Asked.NOTHING:
-            rule = self._rule()
-            found.append(("note", words.say(self.verdict, rule=self._title(rule) if rule else "")))
-        return found
+            return [score, *([reread] if self.missed else []), words.say(f"school.tribunal.{rank}")]
+        case = words.say(f"{self.game_id}/school.case.{self.case.id}")
+        if self.asked is Asked.VERDICT:
+            return [case]
+        rule = self._rule()
+        told = self.verdict if self.asked is Asked.NOTHING else "school.tribunal.which"
+        return [case, words.say(told, rule=self._title(rule) if rule else "")]
 
-    def controls_in(self, box: Box) -> list[Widget]:
-        say, foot = self.context.words.say, foot_of(box, self.context.viewport.text)
-        found: list[Widget] = [Button("back", foot.row, self.back, label=say("school.back"), icon="back")]
-        lift = foot.above.y - foot.row.y
+    def ways(self) -> Sequence[Block]:
+        say = self.context.words.say
         if self.over:
-            label = say("school.tribunal.again")
-            found.append(Button("again", foot.above, self._again, label=label, icon="again"))
-        elif self.asked is Asked.VERDICT:
-            label = say("school.tribunal.permitted")
-            higher = foot.above.moved(0, lift)
-            found.append(Button("permitted", higher, partial(self._judge, True), label=label, icon="check"))
-            label = say("school.tribunal.forbidden")
-            found.append(Button("forbidden", foot.above, partial(self._judge, False), label=label, icon="cross"))
-        elif self.asked is Asked.RULE:
-            pages = self.choices()
-            for number, page in enumerate(pages):
-                higher = foot.above.moved(0, lift * (len(pages) - 1 - number))
-                found.append(Button(f"rule.{page.id}", higher, partial(self._name, page), label=self._title(page)))
-        else:
-            found.append(Button("go_on", foot.above, self._next, label=say("school.go_on"), icon="play", gold=True))
-        return found
+            return [Word("again", say("school.tribunal.again"), "again", self._again)]
+        if self.asked is Asked.VERDICT:
+            permitted = Word("permitted", say("school.tribunal.permitted"), "check", partial(self._judge, True))
+            return [
+                permitted,
+                Word("forbidden", say("school.tribunal.forbidden"), "cross", partial(self._judge, False)),
+            ]
+        if self.asked is Asked.RULE:
+            return [
+                Word(f"rule.{page.id}", self._title(page), "", partial(self._name, page)) for page in self.choices()
+            ]
+        return [Word("go_on", say("school.go_on"), "play", self._next)]
 
     def _title(self, page: Page) -> str:
         return self.context.words.say(page_key(self.game_id, page, "title"))
@@ -223,8 +207,7 @@ class Tribunal(Study):
 
     def _hear(self, number: int) -> None:
         self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
-        match = self._scene()
-        self._replace_match(named(match, seat_names(self.context.words, len(match.seats))))
+        self._replace_match(self._scene())
 
 
 def _none(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -17,12 +17,12 @@ from scenes.board.camera import Camera, camera
 from scenes.board.glide import Glide
 from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
-from scenes.board.placing.framing import framed
+from scenes.board.placing.framing import framed, middle_of, nearer
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery, forget
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_lit_table, draw_table
+from scenes.graphics.matter import draw_lit_table, draw_paper, draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
@@ -42,12 +42,15 @@ from scenes.ui.blocks import (
     Word,
     drawn,
 )
+from scenes.ui.controls import draw_focus
 from scenes.ui.row_layout import REST, Width
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
+EDGE = 8.0
+"""White around a print."""
 PAD = 22.0
 """Around what is said."""
 CARD, TURNED = 432.0, -1.1
@@ -141,17 +144,14 @@ class Desk:
         taken: Sequence[Box] = (),
         places: Sequence[Place] = (),
         start: Camera | None = None,
+        near: tuple[Sequence[Place], float] = ((), 1.0),
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
-        on it, and these places, in that room and clear of what is `taken`; it looks as `start` does."""
-        return whole_board(
-            self.look,
-            positions,
-            self._own_box(room),
-            [self._own_box(one) for one in taken],
-            places,
-            start or self.camera,
-        )
+        on it, and these places, in that room and clear of what is `taken`; it looks as `start` does, and comes so many
+        times as `near` to some places at most."""
+        own, covered = self._own_box(room), [self._own_box(one) for one in taken]
+        found = whole_board(self.look, positions, own, covered, places, start or self.camera)
+        return nearer(found, self.look, near[0], _belonging(self.look, positions), own, near[1])
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
         """The board is seen with that camera; it moves there where motion is wished for."""
@@ -169,7 +169,7 @@ class Desk:
 
     def middle(self, place: Place) -> Point:
         """Where on the window the middle of a place lies."""
-        return self.point(self.camera.projection.to_screen(self.look.layout.centre(place)))
+        return self.point(middle_of(place, self.camera, self.look.layout))
 
     def unit(self, length: float) -> float:
         """A length of the picture in units of the window."""
@@ -231,13 +231,32 @@ class Desk:
         return self.pen.onto(pen.surface.subsurface(rect))
 
 
+@dataclass(frozen=True)
+class Print(Widget):
+    """A board printed on a sheet, within a white edge."""
+
+    paint: Callable[[Pen], object] = field(default=lambda pen: None, compare=False)
+    meaning: str = ""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        draw_paper(pen, self.box.inset(-EDGE), "print", 2)
+        self.paint(pen)
+        if state.focused:
+            draw_focus(pen, self.box.inset(-EDGE), 4)
+
+
 class BoardSheet(Sheet):
     """Owns the desk. A page lays `board` among its blocks and says what lies there."""
 
+    printed = False
+    """Whether the board is printed on a paper and shows no more than that part of the window; else it lies on the
+    table itself."""
+
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.place = Box(0, 0, 0, 0)
+        self.place = NOWHERE
         """Where the board has room."""
+        self._printed_in: Box | None = None
 
     # -- what a page fills in -----------------------------------------------------------------------------------------
 
@@ -252,8 +271,7 @@ class BoardSheet(Sheet):
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
-        self.context = context
-        self.desk = self.new_desk()
+        self.context, self._printed_in = context, None
         super().enter(context)
 
     def unseen(self) -> None:
@@ -263,6 +281,9 @@ class BoardSheet(Sheet):
 
     def arrange(self) -> list[Widget]:
         found = super().arrange()
+        box = self.place if self.printed else self.context.viewport.whole
+        if box != self._printed_in:
+            self.desk, self._printed_in = self.new_desk(), box
         self.lay_board()
         return found
 
@@ -279,7 +300,10 @@ class BoardSheet(Sheet):
         return min(super().warm_up(pen, until), self.desk.warm_up(until))
 
     def paint(self, pen: Pen) -> None:
-        self.desk.draw(pen)
+        if self.printed:
+            super().paint(pen)
+        else:
+            self.desk.draw(pen)
 
 
 def whole_board(
@@ -293,13 +317,20 @@ def whole_board(
     """A camera that sees all of a board in that room, clear of what is `taken`: all that belongs to it in these
     positions, what stands in the first of them, and these places."""
     first = positions[0]
-    figures = look.pieces.figures(first)
-    found = [place for figure in figures for place in figure.places]
-    found += [*look.places.quiet(first), *places]
+    found = [*_belonging(look, positions), *places]
+    start = start or camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+    figures, setting = look.pieces.figures(first), look.drawing.setting(first)
+    return framed(start, look, dict.fromkeys(found), figures, room, taken, setting)
+
+
+def _belonging(look: AnyLook, positions: Sequence[Position]) -> list[Place]:
+    """All that belongs to a board in these positions, and what stands in the first of them."""
+    first = positions[0]
+    found = [place for figure in look.pieces.figures(first) for place in figure.places]
+    found += look.places.quiet(first)
     for position in positions:
         found += look.places.extent(position)
-    start = start or camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    return framed(start, look, dict.fromkeys(found), figures, room, taken, look.drawing.setting(first))
+    return found
 
 
 # -- papers beside a board --------------------------------------------------------------------------------------------

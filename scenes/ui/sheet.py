@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.graphics.matter import RAISED, RISE, draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Click, Hover
 from scenes.ui.blocks import Block, Laid, Part, Printed, controls
 from scenes.ui.controls import SIGN, SIGN_GAP, Quiet, word_width
@@ -60,8 +60,8 @@ class Sheet(Page):
     def room(self) -> Box:
         """Where the blocks lie."""
         viewport = self.context.viewport
-        edge = EDGE if viewport.wide else NARROW_EDGE
-        top = max(FIRST, self._head_height() + 34)
+        edge = edge_of(viewport)
+        top = max(FIRST, head_height(viewport) + 34)
         return Box(edge, top, viewport.w - 2 * edge, viewport.h - LAST - top)
 
     def back(self) -> None:
@@ -88,21 +88,14 @@ class Sheet(Page):
 
     def head(self) -> list[Part]:
         """The line above the blocks: the way back, and the sign for sound."""
-        pen, viewport = self.context.pen, self.context.viewport
-        height, edge = self._head_height(), EDGE if viewport.wide else NARROW_EDGE
-        label = self.back_word()
-        top = HEAD - 12 - height / 2 if height < 100 else 20.0
-        width = min(word_width(pen, label, "back") + 8, viewport.w * 0.45)
-        back = Quiet("back", Box(edge, top, width, height), self.back, True, label, "back", on_wood=True)
+        viewport = self.context.viewport
+        back = way_back(self.context.pen, self.back_word(), self.back)
         muted = self.context.settings.mute
         side = max(72.0, type_size("word", viewport.text) * (SIGN + SIGN_GAP))
-        place = Box(viewport.w - edge - side, top, side, height)
+        place = Box(viewport.w - back.box.x - side, back.box.y, side, back.box.h)
         meaning = self.say("home.muted" if muted else "home.sound")
         sign = Quiet("sound", place, self._mute, True, "", "muted" if muted else "sound", True, True, meaning)
         return [back, sign]
-
-    def _head_height(self) -> float:
-        return max(72.0, type_size("word", self.context.viewport.text) * 1.25)
 
     def _mute(self) -> None:
         mute(self.context)
@@ -146,3 +139,22 @@ class Sheet(Page):
         usable = [one for one in reversed(self.widgets) if one.enabled]
         exact = next((one for one in usable if one.box.contains(at)), None)
         return exact or next((one for one in usable if one.box.inset(-REACH).contains(at)), None)
+
+
+def edge_of(viewport: Viewport) -> float:
+    """What stays free left and right of a page."""
+    return EDGE if viewport.wide else NARROW_EDGE
+
+
+def head_height(viewport: Viewport) -> float:
+    """The height of the line with the way back."""
+    return max(72.0, type_size("word", viewport.text) * 1.25)
+
+
+def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
+    """The way back, always in the same place."""
+    viewport = pen.viewport
+    height = head_height(viewport)
+    top = HEAD - 12 - height / 2 if height < 100 else 20.0
+    width = min(word_width(pen, label, "back") + 8, viewport.w * 0.45)
+    return Quiet("back", Box(edge_of(viewport), top, width, height), act, True, label, "back", on_wood=True)

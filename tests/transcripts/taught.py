@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.school import school
+from game.school import Page, school
 from scenes.app.app import App
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
-from scenes.school.rule_page import RulePage
 from scenes.school.study import Study
+from scenes.school.trial import Trial
 from scenes.school.tribunal import Tribunal
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button
+from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
 from tests.transcripts.done import HeardSound, changed, known, pass_time
 from tests.transcripts.pages import program
@@ -41,13 +42,17 @@ def taught(game_id: str) -> list[str]:
             found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
             for page in lessons.pages:
-                found += [f"\n== page {page.id}", *halts(app, lambda page=page: RulePage(game_id, page, behind))]
+                found += [f"\n== page {page.id}", *halts(app, partial(Trial, game_id, page, behind, nowhere))]
             for one in lessons.challenges:
                 found += [f"\n== challenge {one}", *halts(app, lambda one=one: Challenge(game_id, one, behind))]
             found += ["\n== what if", *what_if(app, game_id)]
         finally:
             app.close()
     return found
+
+
+def nowhere(page: Page, law: str) -> None:
+    """No other page is opened."""
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------
@@ -101,10 +106,9 @@ def what_if(app: App, game_id: str) -> Iterator[str]:
 
 def stands(study: Study) -> dict[str, str]:
     """What stands on the paper."""
-    numeral, title = study.heading()
-    found = {"paper": f"{numeral} {title}".strip()}
-    found |= {f"line {number}": f"{kind}: {text}" for number, (kind, text) in enumerate(study.lines(), 1)}
-    found["controls"] = ", ".join(control(one) for one in study.panel.controls if isinstance(one, Button))
+    found = {"paper": study.heading()}
+    found |= {f"line {number}": text for number, text in enumerate(study.lines(), 1)}
+    found["controls"] = ", ".join(map(control, study.panel.controls))
     return found
 
 
@@ -117,9 +121,9 @@ def paper(study: Study) -> str:
     return f"{' | '.join(stands(study).values())} | {frame.headline.text} -> {action} | without {hidden}"
 
 
-def control(one: Button) -> str:
+def control(one: Widget) -> str:
     """A control in words."""
-    return f"{one.key} {one.label!r}{'*' if one.gold else ''}{'' if one.enabled else ' (pale)'}"
+    return f"{one.key} {one.said!r}{'*' if one.first else ''}{'' if one.enabled else ' (pale)'}"
 
 
 def tried(app: App, study: Study) -> Iterator[str]:

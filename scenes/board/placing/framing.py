@@ -13,11 +13,15 @@ from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.board.placing.fitting import Fitting, hull
 from scenes.board.projection import Projection
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
 
 EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)
 TOUCHING = 0.001
 """By what part of its size a board may be too large where it touches something."""
+CLOSE = 0.86
+"""The part of a room that what is looked at from close by takes at most."""
+EDGE = 24.0
+"""What stays free below what is looked at so."""
 CORNER = 0.2
 """The share of the way out to the edge of a rim at which what is in its corners stands."""
 
@@ -87,6 +91,48 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) 
     scale, (x, y) = found.projection.scale, room.centre
     origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def nearer(
+    seen: Camera,
+    look: AnyLook,
+    places: Iterable[Place],
+    whole: Iterable[Place],
+    room: Box,
+    most: float,
+    below: bool = False,
+) -> Camera:
+    """The same view up to `most` times as large, with these places, which all have room there, as near to the middle
+    as the rest of the `whole` board still fills the room; or with all of the board `below` what lies above the room."""
+    corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
+    if not corners:
+        return seen
+    before, high = seen.projection, seen.tile if seen.slanted else 0.0
+    meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), 0.0 if below else high / 2)
+    larger = min(most, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
+    if below:
+        larger = min(larger, (room.h - EDGE) / (meant.bottom - board.y))
+    if larger <= 1:
+        return seen
+    found = seen.sized(before.scale * larger)
+    grown = found.projection.scale / before.scale
+    x = _filled(room.x, room.w, board.x, board.w, meant.centre[0], grown)
+    middle, top = room.centre[1] - meant.centre[1] * grown, room.y - board.y * grown
+    y = max(middle, top) if below else _filled(room.y, room.h, board.y, board.h, meant.centre[1], grown)
+    origin = x + before.origin[0] * grown, y + before.origin[1] * grown
+    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def _risen(box: Box, high: float) -> Box:
+    return Box(box.x, box.y - high, box.w, box.h + high)
+
+
+def _filled(start: float, length: float, board: float, size: float, meant: float, grown: float) -> float:
+    """Where the beginning of the screen comes to lie when it grows by so much: with `meant` in the middle of a room,
+    unless the board would leave a part of that free."""
+    found = start + length / 2 - meant * grown
+    first, last = start - board * grown, start + length - (board + size) * grown
+    return min(first, max(last, found)) if last < first else found
 
 
 def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:

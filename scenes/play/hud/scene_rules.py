@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.core import Place
 from game.school import Page
 from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen
@@ -72,6 +73,8 @@ class SceneRules:
     """Whether legal places say what they bring, given whether the players wish it."""
     tempting: Callable[[], tuple[Target, ...]] | None = None
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
+    near: Callable[[], Sequence[Place]] | None = None
+    """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
     primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] | None = None
     """What becomes of the primary action."""
     hidden: Callable[[], frozenset[Area]] | None = None

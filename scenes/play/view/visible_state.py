@@ -67,6 +67,14 @@ def fitted(
     return framed(camera, look, places, frame.figures, viewport.whole.inset(EDGE), taken, setting)
 
 
+def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
+    """The part of the window as broad as that between what is taken at its top and at its foot."""
+    middle = viewport.h / 2
+    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
+    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
+    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
+
+
 def scenery(
     frame: Frame,
     sight: Sight,

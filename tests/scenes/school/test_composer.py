@@ -175,7 +175,7 @@ def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved
     press(app, page.kept.id)
     trial = app.scene
     assert isinstance(trial, HouseTrial)
-    assert trial.heading()[1] == "La cour"
+    assert trial.heading() == "La cour"
     match = trial._course.match
     assert [one.is_human for one in match.seats] == [True, False]
     trial._played(match.play(match.position.legal()[0]))
@@ -210,7 +210,7 @@ def test_a_won_trial_is_told_and_remembered(open_app: Open) -> None:
         trial.board.session.end_motion()
     assert trial.won
     assert challenge.id in Progress(app.data).solved("cabale")
-    assert "Réussi" in " ".join(text for _, text in trial.lines())
+    assert "Réussi" in " ".join(trial.lines())
 
 
 def test_where_guests_play_nothing_is_kept_or_copied(open_app: Open) -> None:

@@ -13,8 +13,10 @@ from game import catalog
 from game.core import Setup
 from game.diorama import load
 from game.match import HUMAN, Match, Sitter
-from game.school import school, solution
+from game.school import Page, school, solution
 from scenes.app.app import App
+from scenes.board import catalog as boards
+from scenes.board.placing.framing import middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
@@ -24,19 +26,21 @@ from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.school.challenges import Challenge, challenge_key
-from scenes.school.diorama_setup import aimed_at, laid
+from scenes.school.diorama_setup import aimed_at, laid, page_key
 from scenes.school.glossary import Glossary
 from scenes.school.learn import Learn
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
-from scenes.school.paper_panel import Said, draw_paper
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import RulePage, page_key
+from scenes.school.rule_page import RulePage, printed, sentences
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
 from scenes.school.study import Study
+from scenes.school.trial import Trial
 from scenes.screens.saved_summary import parked, seated
+from scenes.ui.blocks import Printed
+from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Button
+from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.table_setting import art
@@ -67,6 +71,23 @@ def press(study: Study, key: str) -> None:
     """Presses a control of the paper where it lies."""
     box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
     study.on_input(Click(box.centre))
+
+
+def pressed(app: App, key: str) -> None:
+    """Presses a control of the page where it lies."""
+    page = app.scene
+    assert isinstance(page, Sheet)
+    app.frame(0.1, [Click(next(one.box for one in page.widgets if one.key == key).centre)])
+    app.frame(0.1)
+
+
+def trial_of(app: App, game_id: str, number: int) -> Trial:
+    """The board of a page of the rules."""
+    reader = RulePage(game_id, school(ASSETS, game_id).pages[number], Scene())
+    app.show(reader)
+    pressed(app, "try")
+    assert isinstance(app.scene, Trial)
+    return app.scene
 
 
 def match_on(study: Study) -> Match:
@@ -105,9 +126,12 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
     app.frame(0.1, [Press("why")])
     assert isinstance(app.scene, RulePage)
     assert decision and decision.refusals[0].law in app.scene.page.laws
+    pressed(app, "try")
+    assert isinstance(app.scene, Trial)
     press(app.scene, "right")
     press(app.scene, "back")
     app.frame(0.1)
+    pressed(app, "back")
     assert app.scene is board
     assert board.state.course.match.position is position and board.state.hand.decision is decision
 
@@ -123,52 +147,87 @@ def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_pages_show_right_and_wrong_examples(open_app: Open, game_id: str) -> None:
+def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_language(game_id: str) -> None:
+    layout, tables = boards.look(game_id).layout, [Words(ASSETS, language) for language in LANGUAGES]
+    for page in school(ASSETS, game_id).pages:
+        match = printed(game_id, page)
+        assert match.game.id == game_id and match.positions[-1] is match.position, "played by the rules"
+        assert all(layout.outline(place) for place in page.marks if place), page.id
+        for words in tables:
+            told = words.say(page_key(game_id, page, "text"))
+            assert len(page.marks or sentences(told)) == len(sentences(told)), f"{page.id} {words.language}"
+            assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_page_has_five_things_to_press_and_its_board_can_be_tried(open_app: Open, game_id: str) -> None:
     """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
     app = open_app()
     pages = school(ASSETS, game_id).pages
-    reader = RulePage(game_id, pages[0], Scene())
-    app.show(reader)
+    app.show(RulePage(game_id, pages[0], Scene()))
     for number, page in enumerate(pages):
-        assert reader.page == page
-        for _ in page.wrong[:1] if number % 3 == 1 else ():
-            press(reader, "wrong")
-            decision = in_hand(reader)
-            refused = {refusal.law for refusal in decision.refusals} if decision else set()
-            assert refused & set(page.laws), page.id
-        for _ in page.right[:1] if number % 3 == 1 else ():
-            press(reader, "right")
-            assert tried(reader) > 0
+        reader = app.scene
+        assert isinstance(reader, RulePage) and reader.page == page
+        keys = [one.key for one in reader.widgets if one.key != "sound"]
+        assert keys == ["back", "figure", "try", "earlier", "later"]
+        if number % 3 == 1:
+            pressed(app, "try")
+            tried_out(app, page)
         if number + 1 < len(pages):
-            press(reader, "later")
+            pressed(app, "later")
     assert not app.context.shelf.names(), "a page saves nothing"
+
+
+def tried_out(app: App, page: Page) -> None:
+    """The examples of a page on its board, and back to the page."""
+    trial = app.scene
+    assert isinstance(trial, Trial) and trial.page == page
+    for _ in page.wrong[:1]:
+        press(trial, "wrong")
+        decision = in_hand(trial)
+        refused = {refusal.law for refusal in decision.refusals} if decision else set()
+        assert refused & set(page.laws), page.id
+    for _ in page.right[:1]:
+        press(trial, "right")
+        assert tried(trial) > 0
+    press(trial, "back")
+    app.frame(0.1)
+
+
+def test_the_figure_becomes_as_large_as_the_sheet_and_small_again(open_app: Open) -> None:
+    app = open_app()
+    behind = Scene()
+    reader = RulePage("cathedral", school(ASSETS, "cathedral").pages[5], behind)
+    app.show(reader)
+    small = reader.place
+    pressed(app, "figure")
+    assert reader.place.w > 1.4 * small.w
+    app.frame(0.1, [Press("back")])
+    assert app.scene is reader and reader.place == small
 
 
 def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -> None:
     app = open_app()
-    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
-    app.show(reader)
-    step = match_on(reader).position.legal()[0]
-    reader.board.session.play(step)
-    assert tried(reader) == 1
-    press(reader, "again")
-    assert tried(reader) == 0
+    trial = trial_of(app, "cardinal", 3)
+    step = match_on(trial).position.legal()[0]
+    trial.board.session.play(step)
+    assert tried(trial) == 1
+    press(trial, "again")
+    assert tried(trial) == 0
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
     """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
     app = open_app(settings=Settings(motion=1.0))
-    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[0], Scene())
-    app.show(reader)
-    reader.board.session.play(match_on(reader).position.legal()[0])
-    assert reader.board.state.motion.animation and tried(reader) == 1
-    press(reader, "later")
-    assert reader.page == reader.pages[1]
-    press(reader, "earlier")
-    earlier = next(one for one in reader.panel.controls if one.key == "earlier")
-    assert reader.page == reader.pages[0] and not earlier.enabled
-    reader.on_input(Click(earlier.box.centre))
-    assert not reader.board.state.notices.timed.shows("note")
+    trial = trial_of(app, "cardinal", 0)
+    again = next(one for one in trial.panel.controls if one.key == "again")
+    assert not again.enabled
+    trial.on_input(Click(again.box.centre))
+    assert not trial.board.state.notices.timed.shows("note")
+    trial.board.session.play(match_on(trial).position.legal()[0])
+    assert trial.board.state.motion.animation and tried(trial) == 1
+    press(trial, "right")
+    assert [" ".join(step) for step in match_on(trial).steps[-tried(trial) :]] == [trial.page.right[0]]
 
 
 def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match(tmp_path: Path) -> None:
@@ -181,58 +240,51 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
 
 def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
     app = open_app()
-    board = refused_board(app)
-    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[2], board)
-    app.show(reader)
-    laid_out = match_on(reader).steps
-    assert len(laid_out) == reader.board.state.course.undo_limit > 0
+    trial = trial_of(app, "cardinal", 2)
+    laid_out = match_on(trial).steps
+    assert len(laid_out) == trial.board.state.course.undo_limit > 0
     app.frame(0.1, [Press("undo")])
-    assert match_on(reader).steps == laid_out
-    reader.board.session.play(match_on(reader).position.legal()[0])
+    assert match_on(trial).steps == laid_out
+    trial.board.session.play(match_on(trial).position.legal()[0])
     app.frame(0.1, [Press("undo")])
-    assert match_on(reader).steps == laid_out
+    assert match_on(trial).steps == laid_out
     app.frame(0.1, [Press("back")])
-    assert app.scene is board
+    assert app.scene is trial.behind
 
 
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, text=2.0))
-    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[3], Scene())
-    app.show(reader)
+    trial = trial_of(app, "cardinal", 3)
     words = app.context.words
-    assert words.say(page_key("cardinal", reader.page, "text")) in reader.accessible_text()
-    stops = {stop.name: stop for stop in reader.scan_targets()}
+    assert words.say(page_key("cardinal", trial.page, "text")) in trial.accessible_text()
+    stops = {stop.name: stop for stop in trial.scan_targets()}
     assert all(name and "school." not in name for name in stops)
-    later = stops[words.say("school.later")]
-    assert later.act
-    later.act()
-    assert reader.page == reader.pages[4]
+    right = stops[words.say("school.right")]
+    assert right.act
+    right.act()
+    assert tried(trial) > 0
 
 
 def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
     """In the smallest window and the largest type; of every game and language the longest titles and texts."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    reader = RulePage(GAMES[0], school(ASSETS, GAMES[0]).pages[0], Scene())
-    app.show(reader)
     pen = app.context.pen
     for language, game_id in product(LANGUAGES, GAMES):
-        words, found = Words(ASSETS, language), school(ASSETS, game_id)
-        keys = [(page_key(game_id, page, "title"), page_key(game_id, page, "text")) for page in found.pages]
-        keys += [(challenge_key(game_id, n, "title"), challenge_key(game_id, n, "text")) for n in found.challenges]
-        said = [(words.say(title), words.say(text)) for title, text in keys]
-        for pair in (max(said, key=lambda one: len(one[0])), max(said, key=lambda one: len(one[1]))):
+        app.context.words, found = Words(ASSETS, language), school(ASSETS, game_id)
+        say = app.context.words.say
+        longest = max(found.pages, key=lambda page: len(say(page_key(game_id, page, "text"))))
+        reader = RulePage(game_id, longest, Scene())
+        challenge = Challenge(
+            game_id, max(found.challenges, key=lambda n: len(say(challenge_key(game_id, n, "text")))), Scene()
+        )
+        for paper in (reader, Trial(game_id, longest, reader, reader.look_up), challenge):
+            app.show(paper)
+            parts = paper.parts if isinstance(paper, RulePage) else paper.panel.parts
             pen.written.clear()
-            draw_paper(pen, reader.panel.box, Said("", pair[0], (("text", pair[1]),)), reader.panel._foot)
+            for part in parts:
+                if isinstance(part, Printed):
+                    part.draw(pen)
             assert [one.text for one in pen.written if not one.whole] == []
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_beside_the_paper_nothing_that_a_banner_says_is_cut(open_app: Open, game_id: str) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
-    for page in school(ASSETS, game_id).pages[1:3]:
-        app.show(RulePage(game_id, page, Scene()))
-        app.frame(0.1)
-        assert [one.text for one in app.context.pen.written if not one.whole] == []
 
 
 # -- the lesson -------------------------------------------------------------------------------------------------------
@@ -260,7 +312,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
         assert lesson.at == number
-        shining = [one for one in lesson.panel.controls if isinstance(one, Button) and one.gold]
+        shining = [one for one in lesson.panel.controls if isinstance(one, Golden)]
         assert not (shining and lesson.board.frame.primary.enabled)
         assert lesson.moment.acts or not lesson.board.plan.scenery.plates  # nothing shines that would not answer
         take(lesson)
@@ -275,6 +327,30 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     assert board.state.course.match.position == position and app.context.settings.show_points
     levels = [sitter.level or HUMAN for sitter in board.state.course.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
+
+
+@pytest.mark.samples(3)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_strip_of_a_lesson_covers_nothing_that_its_bubble_asks_for(
+    open_app: Open, game_id: str, size: tuple[int, int]
+) -> None:
+    """And there are two things to press beside the board, whatever the bubble says."""
+    app = open_app(size)
+    lesson = Lesson(game_id, Scene())
+    app.show(lesson)
+    for number in range(len(lesson.school.moments) - 1):
+        assert [one.key for one in lesson.panel.controls if one.key != "back"] in (["show"], ["skip"], ["go_on"])
+        camera, look, position = lesson.board.state.sight.camera, lesson.board.look, match_on(lesson).position
+        wanted = [step for step in position.legal() if lesson.moment.wants(step)]
+        for place in dict.fromkeys(place for step in wanted for place in look.pieces.footprint(position, step)):
+            at = middle_of(place, camera, look.layout)
+            assert app.context.viewport.whole.contains(at), f"{lesson.moment.id} {place}"
+            assert not any(box.contains(at) for box in lesson.panel.covers()), f"{lesson.moment.id} {place}"
+        take(lesson)
+        for _ in range(4):
+            lesson.update(1.0)
+        assert lesson.at == number + 1
 
 
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
@@ -327,7 +403,9 @@ def test_every_bubble_can_be_skipped(open_app: Open) -> None:
     app.show(lesson)
     while not lesson.last:
         before = lesson.at
-        press(lesson, "skip")
+        if lesson.moment.acts:
+            press(lesson, "show")
+        press(lesson, "go_on" if lesson.busy else "skip")
         assert lesson.at == before + 1
     assert match_on(lesson).position.to_move is not None
 
@@ -345,6 +423,22 @@ def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_i
         assert lesson.failures == failure and tried(lesson) == 0
     decision = in_hand(lesson)
     assert decision and decision.step == match_on(lesson).game.read(lesson.moment.answer)
+
+
+def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_app: Open) -> None:
+    """The first one of the tray did, and there was no tray to change it."""
+    app = open_app()
+    lesson = Lesson("cathedral", Scene())
+    app.show(lesson)
+    lesson._open_moment(2)
+    before = in_hand(lesson)
+    assert before and before.choice.token
+    other = next(step for step in match_on(lesson).position.legal() if not lesson.moment.wants(step))
+    lesson.board.session.play(other)
+    for _ in range(4):
+        lesson.update(1.0)
+    after = in_hand(lesson)
+    assert lesson.failures == 1 and after and after.choice.token == before.choice.token
 
 
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:

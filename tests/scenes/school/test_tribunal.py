@@ -14,7 +14,7 @@ from game.school import Case, scene, school
 from scenes.app.app import App
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Press
+from scenes.input.events import Action, Click, Device, Press
 from scenes.play.state.areas import Area, AreaId
 from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage
@@ -22,6 +22,9 @@ from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.scenes.table_setting import program, towns
+
+WAYS: tuple[Action, ...] = ("down", "down", "left", "right", "down")
+"""From the first answer to the second, to the way back, and to the second answer again."""
 
 
 @pytest.fixture(scope="module")
@@ -96,12 +99,13 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
     frame = court.board.frame
     assert frame.decision is None and not any(part.area in (Area.PRIMARY, Area.WHY) for part in frame.areas)
     seen = set()
-    for _ in range(4):
-        court.on_input(Press("down"))
+    for way in WAYS[:3]:
+        court.on_input(Press(way))
         seen.add(hand.focus)
     assert seen >= {AreaId(Area.PANEL, "permitted"), AreaId(Area.PANEL, "forbidden"), AreaId(Area.PANEL, "back")}
-    while hand.focus != AreaId(Area.PANEL, "forbidden"):
-        court.on_input(Press("up"))
+    for way in WAYS[3:]:
+        court.on_input(Press(way))
+    assert hand.focus == AreaId(Area.PANEL, "forbidden")
     court.on_input(Press("accept"))
     assert court.asked is Asked.RULE
     court.on_input(Press("accept"))
