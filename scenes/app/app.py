@@ -155,6 +155,7 @@ class App:
         began = perf_counter()
         self.scene.draw(pen)
         self._drawn, self._took = self.scene, perf_counter() - began
+        self.context.input.seen_since = min(self.context.input.seen_since, self.context.now)
         if helped:
             self.assists.show(pen, self.scene)
         if left:
@@ -319,6 +320,8 @@ class App:
             old.leave()
             if not isinstance(scene, Overlay):
                 old.unseen()
+            if scene is not old:
+                context.input.seen_since = math.inf
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True

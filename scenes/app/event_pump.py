@@ -7,13 +7,17 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.input.bindings import Bindings
-from scenes.input.events import Input
+from scenes.input.events import Click, Input
 from scenes.input.gestures import Gestures
 from scenes.input.pads import News, Pads
 from scenes.input.secret_gesture import SecretGesture
 from scenes.ui.scene import AppContext
 
 POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
+
+OPENS = 0.3
+"""Seconds for which a scene has to be seen before a finger means anything on it: the second of two quick presses opens
+nothing more."""
 
 
 class EventPump:
@@ -42,7 +46,9 @@ class EventPump:
         held = context.input
         gestures.bindings, gestures.listening, gestures.writing = self._bindings(), held.listening, held.writing
         context.sound.heed(events)
+        fresh = context.now - context.input.seen_since < OPENS
         inputs = gestures.inputs(events, context.viewport, context.now)
+        inputs = [one for one in inputs if not (fresh and isinstance(one, Click))]
         held.listening = gestures.listening
         news = self.pads.heed(events)
         if any(news):

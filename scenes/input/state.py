@@ -1,4 +1,4 @@
-"""Input state: the pads that are there, who plays with which, and whether the keyboard is wanted as it is."""
+"""Input state: pads and who plays with which, how the keyboard is wanted, and since when a scene is seen."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class InputState:
         """The next key or button is wanted as it is."""
         self.writing = False
         """Keys write what is printed on them."""
+        self.seen_since = 0.0
+        """At which second of the program the scene in front was first drawn; never, while it has not been."""
 
     @property
     def family(self) -> Family:

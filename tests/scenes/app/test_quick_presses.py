@@ -1,0 +1,50 @@
+"""Quick presses: a page that opens under a finger takes none of them for a moment."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.app.event_pump import OPENS, EventPump
+from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
+from scenes.input.events import Input
+from scenes.screens.comfort import Comfort
+from scenes.screens.home import Home
+from scenes.ui.page import Page
+from tests.scenes.table_setting import art
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    return App(pygame.display.set_mode((1280, 720)), tmp_path, Settings(motion=0.0), art())
+
+
+def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_first_has_opened(app: App) -> None:
+    pump = EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+    home, unit = Home(), app.context.viewport.unit
+    app.show(home)
+    app.frame(0.01)
+
+    def press(page: Page, key: str) -> list[Input]:
+        at = tuple(round(one * unit) for one in next(box for name, box in known[page] if name == key).centre)
+        kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+        return pump.hear([pygame.event.Event(kind, pos=at, button=1, touch=False) for kind in kinds])
+
+    known: dict[Page, list[tuple[str, Box]]] = {home: [(one.key, one.box) for one in home.widgets]}
+    app.frame(OPENS, press(home, "comfort"))
+    assert app.scene is home, "home has only just been seen"
+    app.frame(0.01, press(home, "comfort"))
+    opened = app.scene
+    assert type(opened) is Comfort
+    known[opened] = [(one.key, one.box) for one in opened.widgets]
+    for _ in range(3):
+        app.frame(OPENS / 4, press(opened, "back"))
+    assert app.scene is opened
+    app.frame(OPENS)
+    app.frame(0.01, press(opened, "back"))
+    assert app.scene is home, "now what lies there answers"
+    app.close()
