@@ -1,0 +1,160 @@
+"""How much stands on every screen as a guest meets it: what can be pressed at once, words and numbers.
+
+    python -m tools.bench.controls [ROW...] [--size 1280x720] [--large]
+
+Counted is everything that can be pressed, the way back and the golden word too. Not counted are the board, the tray,
+hand, felt and panels of a match, what hangs at the piece in hand, the language that is chosen, and the small sign for
+sound. A row of choices counts once: a press anywhere on it takes the next. Says which rows have more than they may, and
+then the result is 1. The ways to the screens are those of `tests/pictures`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.match import Match
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
+from scenes.school.study import Study
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from tests.pictures.guest import Guest, at_noon, saved_match
+from tests.pictures.screens import GAMES, SCREENS, Way, at_home, in_hand, kiosk, owner, presses, resumes, steps
+
+OF_THE_MATCH = frozenset(
+    {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
+    | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.TIMER, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
+)
+"""What lies around a board and is no button: the things of the game, and what hangs at the piece in hand."""
+SEATS = 5
+"""The most seats of a table."""
+
+
+class Row(NamedTuple):
+    """One screen: what a guest does to see it, and how much may be pressed there."""
+
+    way: Way
+    most: int
+
+
+class Count(NamedTuple):
+    """What stands on a screen."""
+
+    keys: tuple[str, ...]
+    """What can be pressed."""
+    words: int
+    numbers: int
+
+
+def opens(*keys: str) -> Way:
+    """A guest presses these controls of pages, one after the other."""
+
+    def go(guest: Guest) -> None:
+        for key in keys:
+            page = guest.app.scene
+            assert isinstance(page, Page), page
+            widget = page.widget(key)
+            assert widget, f"no {key} among {[one.key for one in page.widgets]}"
+            guest.click(*widget.box.centre)
+
+    return go
+
+
+def thinks(game: str) -> Way:
+    """The computer is thinking in the middle of a match."""
+
+    def go(guest: Guest) -> None:
+        match = saved_match(f"{game}-middle")
+        seats = tuple(replace(sitter, level="page", name="") for sitter in match.seats)
+        guest.app.show(BoardScene(Match(match.game, match.setup, seats, origin=match.position)))
+        guest.app.frame(0.0)
+
+    return go
+
+
+def rows() -> dict[str, Row]:
+    """Every screen by its name, with the goal of its row in the plan of the pages."""
+    found = {
+        "home": Row(at_home(), 10),
+        "home, a match waits": Row(SCREENS["home-saved"].way, 11),
+        "home of a kiosk": Row(kiosk(at_home()), 10),
+        "comfort": Row(steps(at_home(), opens("comfort")), 6),
+        "comfort from a match": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("comfort")), 9),
+        "plus": Row(steps(at_home(), opens("more")), 7),
+        "who sits here": Row(steps(at_home("Cabale"), opens("seat.0")), 16 + 4),
+        "replay": Row(SCREENS["replay"].way, 6),
+        "rule page": Row(SCREENS["rule-page"].way, 5),
+        "lesson": Row(SCREENS["lesson"].way, 2),
+        "owner": Row(owner(), 8),
+    }
+    for game, name in GAMES.items():
+        middle, table = in_hand(game), at_home(name)
+        found |= {
+            f"{game}, new match": Row(table, 7 + SEATS),
+            f"{game}, this table": Row(steps(table, opens("table")), 9),
+            f"{game}, own turn": Row(middle, 8 if game == "kardinal" else 7),
+            f"{game}, the computer thinks": Row(thinks(game), 6),
+            f"{game}, pause": Row(steps(resumes(f"{game}-middle"), presses("menu")), 6),
+            f"{game}, result": Row(resumes(f"{game}-end"), 6),
+            f"{game}, points": Row(steps(resumes(f"{game}-end"), opens("points")), 13),
+            f"{game}, learn": Row(steps(table, opens("learn")), 11),
+        }
+    return found
+
+
+def pressed(scene: Scene, language: str) -> tuple[str, ...]:
+    """The keys of all that can be pressed on it at once, by the counting rule."""
+    board, thing = (scene.board, OF_THE_MATCH - {Area.PANEL}) if isinstance(scene, Study) else (scene, OF_THE_MATCH)
+    if isinstance(board, BoardScene):
+        areas = (one for one in board.frame.areas if one.area not in thing)
+        return tuple(f"{one.area}.{one.id.key}".rstrip(".") for one in areas)
+    assert isinstance(scene, Page), scene
+    chosen = {"sound", "language", f"language.{language}"}
+    return tuple(one.key for one in scene.widgets if one.enabled and one.key not in chosen)
+
+
+def counted(way: Way, size: tuple[int, int], settings: dict[str, Any]) -> Count:
+    """What stands on the screen at the end of that way."""
+    with tempfile.TemporaryDirectory() as folder, at_noon():
+        guest = Guest(Path(folder), size, **settings)
+        try:
+            way(guest)
+            guest.app.expose()
+            guest.app.frame(0.0)
+            written = " ".join(one.text for one in guest.app.context.pen.written).split()
+            numbers = sum(any(letter.isdigit() for letter in word) for word in written)
+            words = sum(any(letter.isalpha() for letter in word) for word in written)
+            return Count(pressed(guest.app.scene, guest.app.context.settings.language), words, numbers)
+        finally:
+            guest.leave()
+
+
+def main() -> int:
+    """Reads the command line; 1 if something has more than it may."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rows", nargs="*", metavar="ROW")
+    parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
+    parser.add_argument("--large", action="store_true", help="easy reading with large words")
+    asked = parser.parse_args()
+    width, height = map(int, asked.size.split("x"))
+    settings = {"easy_reading": True, "text": 1.5} if asked.large else {}
+    over = 0
+    print(f"{'':32} pressed  may  words  numbers")
+    for name, row in rows().items():
+        if asked.rows and not any(name.startswith(one) for one in asked.rows):
+            continue
+        count = counted(row.way, (width, height), settings)
+        late = len(count.keys) > row.most
+        over += late
+        told = f"  {' '.join(count.keys)}" if late else ""
+        print(f"{name:32} {len(count.keys):7} {row.most:4} {count.words:6} {count.numbers:8}{told}", flush=True)
+    return int(over > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
