@@ -483,16 +483,19 @@ class BoardView:
         return ready(sheet), (left, top)
 
     def _hair_over(self, pen: Pen, scenery: Scenery) -> None:
-        """The rim of the legal places once more, dotted, over all that stands but what is nobody's."""
+        """The rim of the legal places once more, dotted, over all that stands but what is nobody's and near walls."""
         legal = sorted(_legal(self._still[0] if self._still else scenery))
         if not legal or scenery.dim or pen.theme.contrast:
             return
         camera, figures = scenery.camera, (self._still[0] if self._still else scenery).figures
         neutral = tuple(one for one in figures if one.tall and not one.mark)
-        self._hair.draw(pen, (camera, legal, neutral), lambda own: self._dotted(own, camera, legal, neutral))
+        key = camera, scenery.setting, legal, neutral
+        self._hair.draw(pen, key, lambda own: self._dotted(own, scenery, legal, neutral))
 
-    def _dotted(self, pen: Pen, camera: Camera, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
+    def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
+        camera = scenery.camera
         spared = [(image, corner) for one in neutral for _, image, corner in self.figures.standing(camera, one)]
+        spared += pen.record(lambda own: self._near(own, scenery)).stamps
         own, tape = writer(pen)
         for edge in self.border(camera, legal):
             own.line(edge, _clear(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)

@@ -20,20 +20,19 @@ SOLID, HARDLY = 250, 2
 
 
 def test_the_rim_of_legal_places_ran_over_gatehouses(tmp_path: Path) -> None:
-    """The sun on ground that may be built falls on a few of their points, and nothing else does."""
     app, board = program(tmp_path, Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
     app.frame(0.5)
     view, scenery, near = board.picture.view, board.plan.scenery, board.look.drawing.near
     assert near and scenery.plates and not scenery.figures
     still = view.still(app.context.pen, scenery)
     stamps = app.context.pen.record(lambda pen: near(pen, view, scenery.camera, scenery.setting)).stamps
-    looked = lit = 0
+    looked = 0
     for image, (left, top) in stamps:
         for x, y in _solid(image):
             looked += 1
             seen = still.get_at((int(left) + x, int(top) + y))
-            lit += max(abs(one - other) for one, other in zip(seen[:3], image.get_at((x, y))[:3])) > 3
-    assert looked > 25 and lit < 0.1 * looked
+            assert max(abs(one - other) for one, other in zip(seen[:3], image.get_at((x, y))[:3])) <= 3
+    assert looked > 25
 
 
 def test_the_near_wall_of_cathedrale_took_the_roofs_from_its_towers(tmp_path: Path) -> None:
