@@ -426,7 +426,7 @@ def _fill(position: Position, token: Token, place: Place, turn: str | None) -> S
 
 @dataclass(frozen=True, slots=True)
 class BoxInfo:
-    """What stands on the box."""
+    """What stands on the box, and how its board is framed."""
 
     order: int
     """Its place on the shelf."""
@@ -434,6 +434,8 @@ class BoxInfo:
     age: int
     lid: Colour = "5A4632"
     """The colour of its lid."""
+    frame: float = 0.0
+    """Of the frame around its board, which photographs leave out, as a share of the width of the board."""
     referee_options: frozenset[str] = frozenset()
     """The options with which a match on the table beside the screen is entered."""
 
@@ -561,8 +563,6 @@ class Drawing(Generic[P]):
     views: tuple[Tilt, ...] = (SLANTED, PLAN)
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places."""
-    frame: float = 0.0
-    """Of a frame of its own that photographs leave out, as a share of the width of the board."""
     rises: tuple[tuple[str, float], ...] = ()
     """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
     what stands in the corners of that wall, under `foot` of the foot of that wall, below the places."""

@@ -290,7 +290,7 @@ def hand(position: KardinalPosition, seat: Seat) -> tuple[str, ...]:
 LOOK = Look(
     id="kardinal",
     layout=MAP,
-    box=BoxInfo(order=3, minutes=(45, 60), age=12, lid="1F5D72", referee_options=frozenset({"real-cards"})),
+    box=BoxInfo(order=3, minutes=(45, 60), age=12, lid="1F5D72", frame=0.03, referee_options=frozenset({"real-cards"})),
     seats=Seats(marks=marks, banner=banner, column=100.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, resting=resting),
@@ -312,7 +312,6 @@ LOOK = Look(
     ),
     drawing=Drawing(
         rises=(("", 0.1),),
-        frame=0.03,
         views=(LAID,),
         ground=draw_ground,
         setting=setting,

@@ -72,7 +72,7 @@ class Portrait:
 def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
     start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
-    if own := look.drawing.frame * whole.w:
+    if own := look.box.frame * whole.w:
         above, below = (own * side for side in FRAME)
         return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below))
     return framed(start, look, places, look.pieces.figures(position), whole.inset(NEAR), ())
@@ -98,7 +98,7 @@ def proportion(match: Match) -> float:
     if isinstance(look.drawing.setting(position), Growing):
         return ENDLESS
     seen = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    places, share = _places(look, position), look.drawing.frame
+    places, share = _places(look, position), look.box.frame
     corners = plane(seen, look, places) if share else shape(seen, look, places, look.pieces.figures(position))
     across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)
     if share:
