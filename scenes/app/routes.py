@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,17 +62,6 @@ class SchoolRoutes:
         from scenes.school.composer import Composer
 
         self._go(Composer(behind, game_id, start))
-
-    def open_daily_challenge(self, game_ids: Iterable[str], behind: Scene) -> None:
-        from datetime import date
-
-        from scenes.graphics.art import ASSETS
-        from scenes.school.challenges import Challenge
-        from scenes.school.daily_challenge import challenge_of
-
-        found = challenge_of(date.today().toordinal(), game_ids, ASSETS)
-        if found:
-            self._go(Challenge(*found, behind))
 
     def open_tribunal(self, game_id: str, behind: Scene) -> None:
         from scenes.school.tribunal import Tribunal

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import BRASS_LINE, DIM, SHADOW, TABLE, Colour, Theme
+from scenes.graphics.theme import BRASS_LINE, DIM, SHADOW, TABLE, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point
 
 Tone = Literal["print", "card", "leaflet", "album", "second"]
@@ -37,6 +37,8 @@ RISE, RAISED = 6.0, 1.6
 """How far a thing rises that is pointed at, and how much larger its shadow is then."""
 OVER = 44.0
 """How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
+BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
+"""Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
 LAMP, DARK, GLOW = (0.40, 0.34), 0.56, 0.20
 """Where the lamp hangs as parts of the window, the light of the far corners, and what is added below the lamp."""
 
@@ -77,6 +79,15 @@ def _lit(table: pygame.Surface) -> pygame.Surface:
         picture.blit(large, (0, 0), None, pygame.BLEND_RGB_MULT)
     found.blit(added, (0, 0), None, pygame.BLEND_RGB_ADD)
     return found
+
+
+def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
+    """Letters of brass let into wood: darkness above them, light below."""
+    for down, colour in LET_IN:
+        at = box.x, box.centre[1] + down
+        tape = pen.record(partial(Pen.text, text=text, at=at, role=role, colour=colour, width=box.w))
+        pen.lay(tape.stamps)
+    pen.text(text, (box.x, box.centre[1]), role, BRASS_LETTERS, width=box.w)
 
 
 def draw_veil(pen: Pen, colour: Colour = DIM) -> None:

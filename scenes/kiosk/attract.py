@@ -1,4 +1,5 @@
-"""Attract loop while nobody plays: a real match of each game, how it goes in three pictures, where its box is.
+"""Attract loop while nobody plays: a real match of each game over the edge of a table, how it goes in three pictures,
+the best scores, the challenge of the day.
 
 Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
 """
@@ -7,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import Literal
 
@@ -14,46 +17,59 @@ import pygame
 
 from game import tallies
 from game.match import Match
+from game.school import challenge
 from game.tallies import Best
 from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES, Words, number
-from scenes.graphics.emblems import draw_seal
-from scenes.graphics.matter import draw_table
+from scenes.graphics import shapes
+from scenes.graphics.emblems import draw_crest
+from scenes.graphics.matter import draw_let_in, draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import (
-    CREAM,
-    GOLD_RULE,
-    INK,
-    INK_SOFT,
-    RADIUS_BANNER,
-    RADIUS_LABEL,
-    TITLE_CREAM,
-    Mark,
-    Role,
-    type_size,
-)
+from scenes.graphics.theme import LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.kiosk.attract_matches import Showing, moment_picture, moments
+from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moment_picture, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
-from scenes.records.book_honours import Honour
-from scenes.ui.home_picture import draw_home_picture
-from scenes.ui.row_layout import columns_of
+from scenes.school.challenges import challenge_key
+from scenes.school.daily_challenge import challenge_of, today
+from scenes.school.diorama_setup import laid
+from scenes.screens.things.boxes import box_facts
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Gold,
+    Grid,
+    Laid,
+    OnSlip,
+    Paper,
+    Picture,
+    Row,
+    Rule,
+    Text,
+    drawn,
+    line_height,
+)
+from scenes.ui.blocks import Part as Drawable
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import Portrait
-from scenes.ui.widgets import REST
+from scenes.ui.widgets import REST as REST_STATE
+from scenes.ui.widgets import State, Widget
 
-Part = Literal["match", "how", "best", "box"]
-LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "box": 8.0}
+Part = Literal["match", "how", "best", "daily"]
+LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0}
 """Seconds; together less than 90 for each game."""
 BLACK = (0, 0, 0)
 ROWS = 5
 """Of the best scores."""
 BREATH = 6.0
-"""Seconds for which the invitation is brighter and darker once."""
+"""Seconds for which the invitation is raised and lowered once."""
+EDGE, SIDE, RIM = 296.0, 72.0, "E3B87A"
+"""Height of the edge of the table below the film, what stays free at its sides, and the light on its rim."""
 PAINTING = 0.02
 """Seconds of a frame for a picture that shows how a game goes; all of it takes many times that."""
 
@@ -80,6 +96,8 @@ class Attract(Scene):
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         """What of it is in the window."""
+        self._today = ""
+        """The challenge of the day of the game that is shown."""
         self._rows: list[Best] = []
         self._marks: Sequence[tuple[Mark, ...]] = ()
         """By seat, at tables of that size."""
@@ -113,8 +131,8 @@ class Attract(Scene):
 
     @property
     def is_painting(self) -> bool:
-        """Whether a picture of how a game goes is still to be painted."""
-        return self.part == "how" and len(self._pictures) < len(self._moments)
+        """Whether a picture is still to be painted."""
+        return len(self._pictures) < len(self._moments)
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0
@@ -131,13 +149,15 @@ class Attract(Scene):
             pen.repaint.partly = pen.repaint.partly and self._shown == self._drawn
             self._shown = self._drawn
             self.showing.board.draw(pen)
-            self._caption_over(pen)
+            self._over_film(pen)
             return
-        draw_table(pen)
+        draw_lit_table(pen)
         if self.part == "match":  # it lies under another scene, and shows nothing there
             return
-        draw = {"how": self._how, "best": self._best, "box": self._box}[self.part]
+        draw = {"how": self._how, "best": self._best, "daily": self._daily}[self.part]
         draw(pen)
+        self._label(pen)
+        self._edge(pen)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -174,8 +194,8 @@ class Attract(Scene):
             shown.append("how")
         if self._rows:
             shown.append("best")
-        if self.context.owner.house.shelves.get(self.card.id):
-            shown.append("box")
+        if self._today:
+            shown.append("daily")
         return tuple(shown)
 
     def best(self) -> list[Best]:
@@ -193,9 +213,13 @@ class Attract(Scene):
         if self.part == "match":
             self._rows = self.best()
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
-            self.showing.open(self.context, self._caption_box().y, self.care.shift)
+            self._today = challenge_of(today(), self.card.id, self.context.art.assets)
+            top = self._label_box().bottom + FOOT_GAP - self.care.shift[1]
+            self.showing.open(self.context, self._edge_box().y, self.care.shift, top)
         elif self.part == "how":
             self._moments = moments(self.card.id)
+        elif self.part == "daily":
+            self._moments = [laid(challenge(self.context.art.assets, self.card.id, self._today))]
 
     def _close(self) -> None:
         if self.showing:
@@ -207,92 +231,98 @@ class Attract(Scene):
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def _bright(self) -> bool:
-        """Whether the invitation is brighter now; always the same where nothing may move."""
-        return not self.context.settings.motion or self.since % BREATH > BREATH / 2
+        """Whether the invitation is raised now; always the same where nothing may move."""
+        return bool(self.context.settings.motion) and self.since % BREATH > BREATH / 2
 
-    def _caption_over(self, pen: Pen) -> None:
-        """The caption, or of it only what lies in the parts of the window that were drawn."""
+    def _over_film(self, pen: Pen) -> None:
+        """What lies over the film, or of it only what lies in the parts of the window that were drawn."""
         if pen.repaint.changed is None:
-            self._caption(pen)
+            self._label(pen)
+            self._edge(pen)
             return
-        paper = pygame.Rect(pen.viewport.rect(self._caption_box().inset(-SHADE)))
-        for area in pen.repaint.changed:
-            if area.colliderect(paper):
-                pen.surface.set_clip(area)
-                self._caption(pen)
+        for place, draw in ((self._label_box(), self._label), (self._edge_box(), self._edge)):
+            rect = pygame.Rect(pen.viewport.rect(place.inset(-SHADE)))
+            for area in pen.repaint.changed:
+                if area.colliderect(rect):
+                    pen.surface.set_clip(area)
+                    draw(pen)
         pen.surface.set_clip(None)
 
-    def _caption(self, pen: Pen) -> None:
-        """Over the foot of the board: the game, what it is about, and the invitation."""
-        paper = self._caption_box()
-        pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
-        word = self.say("kiosk.touch")
-        wide = min(pen.text_size(word, "action")[0] + 90, paper.w * 0.36)
-        room = paper.w - wide - 30 - 30 - 44
-        left = paper.x + (wide + 30 if self.care.turned else 0)
-        gold = Box(paper.x + 30 if self.care.turned else paper.right - wide - 30, paper.y + 30, wide, paper.h - 60)
-        name, goal = self.say(f"{self.card.id}.name"), self.say(f"{self.card.id}.goal")
-        top = paper.y + 24
-        title = pen.text(name, (left + 40, top + 26), "game", INK, width=room)
-        pen.line([(left + 40, title.bottom + 8), (left + 40 + 140, title.bottom + 8)], GOLD_RULE, 2)
-        under = left + 40, title.bottom + 18
-        role = self._goal_role()
-        pen.text(goal, under, role, INK_SOFT, width=room, top=True, height=paper.bottom - title.bottom - 28)
-        self._invitation(pen, gold, word)
+    # -- the edge of the table ----------------------------------------------------------------------------------------
 
-    def _goal_role(self) -> Role:
-        """In which type the goal is told, in two lines at most: a low window has less room."""
-        return "body" if self.context.viewport.wide else "prompt"
-
-    def _caption_box(self) -> Box:
+    def _edge_box(self) -> Box:
+        """The edge of the table below the film."""
         viewport = self.context.viewport
-        height = 80 + type_size("game", viewport.text) * 1.2 + 2 * type_size(self._goal_role(), viewport.text) * 1.25
-        return Box(64, viewport.h - 40 - height, viewport.w - 128, height).moved(*self.care.shift)
+        high = self._on_edge().high(self.context.pen, viewport.w - 2 * SIDE) + 48
+        top = viewport.h - max(EDGE, high) + self.care.shift[1]
+        return Box(0, top, viewport.w, viewport.h - top)
 
-    def _invitation(self, pen: Pen, box: Box, word: str) -> None:
-        pen.panel(box, "gold_light" if self._bright() else "gold", radius=RADIUS_BANNER)
-        pen.text(word, box.centre, "action", INK, "centre", box.w - 30, 2)
-
-    def _heading(self, pen: Pen, key: str) -> float:
-        """The name of the game and what is told of it; returns where that ends."""
-        viewport, (across, down) = pen.viewport, self.care.shift
-        middle = viewport.w / 2 + across
-        size = type_size("product", viewport.text)
-        name = pen.text(
-            self.say(f"{self.card.id}.name"),
-            (middle, 40 + down + size / 2),
-            "product",
-            TITLE_CREAM,
-            "centre",
-            viewport.w - 128,
+    def _on_edge(self) -> Block:
+        """The name of the house let into the wood, what the game is about, the invitation, and where the box stands."""
+        pen, name = self.context.pen, self.say("home.title")
+        title: Block = Picture(
+            drawn(lambda pen, box: draw_let_in(pen, name, box, "product")), line_height(pen, "product")
         )
-        under = pen.text(self.say(key), (middle, name.bottom + 34), "prompt", CREAM, "centre", viewport.w - 128)
-        return under.bottom + 34
+        told: Block = Text(self.say(f"{self.card.id}.goal"), "note", TITLE_CREAM, lines=2)
+        word = Gold("touch", self.say("kiosk.touch"), "", _nothing)
+        shelf = self.context.owner.house.shelves.get(self.card.id)
+        slip = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
+        if not pen.viewport.wide or pen.viewport.text >= LARGE:
+            return Column((self._turned((title, word)), self._turned((told, *slip))), 12, 0.5)
+        return self._turned((Column((title, told), 2, 0.5), word, *slip))
 
-    def _foot(self, pen: Pen) -> float:
-        """The invitation at the foot of a page; returns where it begins."""
-        word = self.say("kiosk.touch")
-        height = type_size("action", pen.viewport.text) * 1.2 + 44
-        wide = pen.text_size(word, "action")[0] + 120
-        box = Box((pen.viewport.w - wide) / 2, pen.viewport.h - 44 - height, wide, height).moved(*self.care.shift)
-        self._invitation(pen, box, word)
-        return box.y - 34
+    def _turned(self, blocks: tuple[Block, ...]) -> Row:
+        """The first of them as wide as may be; what is bright lies now at one side, now at the other."""
+        pen = self.context.pen
+        widths = REST, *(min(one.wide(pen) or 0.0, pen.viewport.w * 0.36) for one in blocks[1:])
+        by = -1 if self.care.turned else 1
+        return Row(blocks[::by], 56, widths[::by])
 
-    def places(self, top: float, foot: float, high: float) -> list[Box]:
-        """Where three papers of that height lie beside each other, in the middle between top and foot."""
-        viewport = self.context.viewport
-        height = min(high, foot - top)
-        left = 64 + self.care.shift[0]
-        return columns_of(Box(left, top + (foot - top - height) / 2, viewport.w - 128, height), 3, 36)
+    def _edge(self, pen: Pen) -> None:
+        """The edge and what lies on it."""
+        box = self._edge_box()
+        draw_table_edge(pen, box)
+        inner = Box(box.x + SIDE + self.care.shift[0], box.y + 24, box.w - 2 * SIDE, box.h - 48)
+        draw_parts(pen, self._on_edge().lay(pen, inner), State(hovered=self._bright()))
+
+    # -- what is shown above it ---------------------------------------------------------------------------------------
+
+    def _label_box(self) -> Box:
+        pen, viewport = self.context.pen, self.context.viewport
+        wide = pen.text_size(self.say(f"{self.card.id}.name"), "game")[0] + pen.text_size(self._told(), "note")[0] + 60
+        high = type_size("game", viewport.text) * 1.25 + 28
+        across, down = self.care.shift
+        return Box(56 + across, 40 + down, min(wide, viewport.w - 128), high)
+
+    def _told(self) -> str:
+        """What is shown of the game."""
+        if self.part == "match":
+            return box_facts(self._words[self.language], self.card.players)
+        return self.say("school.daily" if self.part == "daily" else f"kiosk.{self.part}")
+
+    def _label(self, pen: Pen) -> None:
+        """A card with the name of the game, and what is shown of it."""
+        box = self._label_box()
+        name = Text(self.say(f"{self.card.id}.name"), "game")
+        told = Column((SPRING, Text(self._told(), "note", UMBER, lines=1)))
+        row = Row((name, told), 22, (name.wide(pen), REST), middle=False)
+        draw_parts(pen, Paper(row, "print", 14.0).lay(pen, box))
+
+    def _region(self) -> Box:
+        """Where pictures and scores have room."""
+        top, (across, _) = self._label_box().bottom + 26, self.care.shift
+        return Box(SIDE + across, top, self.context.viewport.w - 2 * SIDE, self._edge_box().y - 34 - top)
 
     def _picture_size(self) -> tuple[int, int]:
-        viewport = self.context.viewport
-        box = self.places(0, 0, 0)[0]
-        return viewport.px(box.w - 24), viewport.px((box.w - 24) * (0.5625 if viewport.wide else 0.8))
+        """Of a picture, of which there are three in a row or a single one, in pixels."""
+        region, count, viewport = self._region(), max(1, len(self._moments)), self.context.viewport
+        if count == 1:
+            return viewport.px(region.w * 0.6), viewport.px(region.h - 24)
+        width = (region.w - 36 * (count - 1)) / count - 24
+        return viewport.px(width), viewport.px(min(width * 0.5625, region.h * (0.6 if viewport.text < LARGE else 0.42)))
 
     def _paint_on(self) -> bool:
-        """A part of the next of the three pictures, so that no frame waits for a whole one; whether that one is done
-        now."""
+        """A part of the next picture, so that no frame waits for a whole one; whether that one is done now."""
         if self._next is None:
             self._next = moment_picture(self.context, self._moments[len(self._pictures)], self._picture_size())
         picture = self._next.paint(perf_counter() + PAINTING)
@@ -302,51 +332,69 @@ class Attract(Scene):
         self._next = None
         return True
 
+    def _print(self, at: int) -> Block:
+        """A picture; nothing until it is painted."""
+        unit = self.context.viewport.unit
+        width, height = (length / unit for length in self._picture_size())
+        return Picture(drawn(partial(self._draw_print, at)), height, width)
+
+    def _draw_print(self, at: int, pen: Pen, box: Box) -> None:
+        if at < len(self._pictures):
+            pen.picture(self._pictures[at], pen.viewport.rect(box)[:2])
+
     def _how(self, pen: Pen) -> None:
-        top, foot = self._heading(pen, "kiosk.how"), self._foot(pen)
-        tall = self._picture_size()[1] / pen.viewport.unit
-        words = type_size("headline", pen.viewport.text) * 1.25 * (3 if pen.viewport.wide else 5)
-        for at, box in enumerate(self.places(top, foot, tall + words + 76)):
-            pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
-            inner = Box(box.x + 12, box.y + 12, box.w - 24, tall)
-            if at < len(self._pictures):
-                x, y, _, _ = pen.viewport.rect(inner)
-                pen.picture(self._pictures[at], (x, y))
-            draw_seal(pen, str(at + 1), (inner.x + 34, inner.y + 36), 56)
-            text = self.say(f"{self.card.id}.how{at + 1}")
-            under = box.centre[0], (inner.bottom + box.bottom) / 2
-            pen.text(text, under, "headline", INK, "centre", box.w - 56, height=box.bottom - inner.bottom - 40)
+        """Three moments of a match, each with a sentence."""
+        papers = [
+            Paper(Column((self._print(at), Text(self.say(f"{self.card.id}.how{at + 1}"), "word", lines=4)), 12), pad=12)
+            for at in range(len(self._moments))
+        ]
+        lying = Column((SPRING, Grid(tuple(papers), max(1, len(papers)), 36), SPRING))
+        draw_parts(pen, lying.lay(pen, self._region()))
+
+    def _daily(self, pen: Pen) -> None:
+        """The challenge of the day: the board, and what is asked."""
+        title, asked = (Text(self.say(challenge_key(self.card.id, self._today, part))) for part in ("title", "text"))
+        told = Column((replace(title, role="title", lines=2), replace(asked, role="prompt")), 24, 0.5)
+        paper = Paper(Row((self._print(0), told), 48, (self._picture_size()[0] / pen.viewport.unit, REST)), pad=12)
+        draw_parts(pen, paper.lay(pen, self._region()))
 
     def _best(self, pen: Pen) -> None:
-        top, foot = self._heading(pen, "kiosk.best"), self._foot(pen)
-        words, wide = self._words[self.language], min(1200.0, pen.viewport.w - 128)
-        step = min(116.0, (foot - top) / ROWS)
-        y = top + (foot - top - step * len(self._rows)) / 2
-        for place, one in enumerate(self._rows):
-            box = Box((pen.viewport.w - wide) / 2, y + place * step, wide, step - 16)
-            Honour(
-                f"honour.{place}",
-                box,
-                _nothing,
-                True,
-                words.say(f"result.rank.{place + 1}"),
-                self._marks[one.seat][0],
-                one.name,
-                number(one.score),
-                dated(words, one.ended),
-                place == 0,
-            ).draw(pen, REST)
+        """The best scores: rank, crest, name, score and day."""
+        words = self._words[self.language]
+        rows: list[Block] = []
+        for place, one in enumerate(self._rows, 1):
+            mark = self._marks[one.seat][0]
+            crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
+            rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
+            day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
+            row = Row((rank, crest, Text(one.name, "word", lines=1), score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
+            rows += [row, Rule()]
+        draw_parts(pen, Paper(Column(tuple(rows[:-1]), 6, 0.5), "print", 40.0).lay(pen, self._region()))
 
-    def _box(self, pen: Pen) -> None:
-        top, foot = self._heading(pen, "kiosk.box"), self._foot(pen)
-        room = Box(pen.viewport.w / 2 - 620, top, 1240, foot - top)
-        pen.panel(room, "paper", radius=RADIUS_BANNER, shadow="tile")
-        inner = room.inset(24)
-        picture = Box(inner.x, inner.y, inner.w * 0.5, inner.h)
-        draw_home_picture(pen, self.card.id, picture, RADIUS_LABEL)
-        text = Box(picture.right + 30, inner.y, inner.right - picture.right - 30, inner.h)
-        shelf = self.context.owner.house.shelves[self.card.id]
-        pen.text(shelf, text.centre, "heading", INK, "centre", text.w, 4)
+
+def draw_parts(pen: Pen, parts: Sequence[Drawable], state: State = REST_STATE) -> None:
+    """Parts of blocks that are only looked at."""
+    for part in parts:
+        if isinstance(part, Laid):
+            lay_turned(pen, part.key, part.box, partial(draw_parts, parts=part.parts), part.angle, part.high)
+        else:
+            part.draw(pen, state) if isinstance(part, Widget) else part.draw(pen)
+
+
+def draw_table_edge(pen: Pen, box: Box) -> None:
+    """Wood in front of the film, with light on its rim; a plain dark ground in strong contrast."""
+    x, y, width, height = pen.viewport.rect(box)
+    if pen.theme.contrast:
+        pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])), (x, y, width, height))
+    else:
+        table = pen.art.table(*pen.surface.get_size())
+        pen.surface.blit(table, (x, y), (0, 0, width, height))
+    for down, thick, colour in ((0.0, 4.0, RIM), (5.0, 3.0, f"{SHADOW}90")):
+        pen.line([(box.x, box.y + down), (box.right, box.y + down)], colour, thick)
+
+
+def _draw_mark(pen: Pen, box: Box, mark: Mark) -> None:
+    draw_crest(pen, mark, box.centre, 50)
 
 
 def _nothing() -> None:

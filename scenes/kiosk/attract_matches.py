@@ -57,10 +57,10 @@ class NoShelf(Shelf):
 class BareTable:
     """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
 
-    def __init__(self, foot: float, shift: tuple[int, int] = (0, 0)) -> None:
+    def __init__(self, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> None:
         """`foot`: where something begins that covers the rest of the window, in logical units; `shift`: how far the
-        picture lies from its usual place."""
-        self._foot, self._shift = foot, shift
+        picture lies from its usual place; `top`: from where on the window is free."""
+        self._foot, self._shift, self._top = foot, shift, top
         self._below = Box(0, foot, 1, 1)
 
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
@@ -68,7 +68,7 @@ class BareTable:
         below = min(self._foot, viewport.h) - FOOT_GAP
         self._below = Box(0, below, viewport.w, viewport.h - below + 1)
         if not viewport.wide:
-            up = min(box.y for box in banners) - FOOT_GAP
+            up = min(box.y for box in banners) - self._top
             banners = tuple(box.moved(0, -up) for box in banners)
             room = room._replace(y=room.y - up + HEADROOM)
         banners = tuple(box.moved(*self._shift) for box in banners)
@@ -85,10 +85,10 @@ class BareTable:
         """Nothing lies over the board."""
 
 
-def watched(match: Match, foot: float, shift: tuple[int, int] = (0, 0)) -> BoardScene:
+def watched(match: Match, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> BoardScene:
     """A board that nobody sits at: nothing lies around it but who plays and what they have."""
     everything_else = frozenset(Area) - {Area.BANNER}
-    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot, shift))
+    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot, shift, top))
     return BoardScene(match, rules)
 
 
@@ -132,13 +132,13 @@ class Showing:
         self._steps, self._since = 0, 0.0
         """How many steps were made, and the seconds since the last one."""
 
-    def open(self, context: AppContext, foot: float, shift: tuple[int, int] = (0, 0)) -> None:
-        """Shown from now on, in the window and the language of that context, above that height and so far from its
+    def open(self, context: AppContext, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> None:
+        """Shown from now on, in the window and the language of that context, between these heights and so far from its
         usual place."""
         self._context = private_context(context)
         if self._match is None or self._match.outcome is not None:
             self._match = self._begun(context)
-        self.board = watched(self._match, foot, shift)
+        self.board = watched(self._match, foot, shift, top)
         self.board.enter(self._context)
 
     def close(self) -> None:

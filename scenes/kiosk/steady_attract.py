@@ -51,8 +51,9 @@ class SteadyAttract(Attract):
         if self.bare:
             pen.surface.set_clip(None)
             draw_table(pen)
+            self.since = 0.0  # in the language of the house
             with contextlib.suppress(Exception):
-                self._foot(pen)
+                self._edge(pen)
 
     def _open(self) -> None:
         if (self.card.id, self.part) not in self.left_out:

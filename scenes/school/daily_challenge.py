@@ -1,22 +1,27 @@
-"""Daily challenge: one position and one step, the same all day long, so that whoever walks by can try it."""
+"""Daily challenge: one position and one step of each game, the same all day long: whoever walks by can try it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from datetime import date
 from pathlib import Path
 from random import Random
 
 from game.school import challenge, school, solution
 
+FEW = 3
 
-def challenge_of(day: int, game_ids: Iterable[str], assets: Path) -> tuple[str, str] | None:
-    """Game and name of the challenge of a day, counted from any day, among those that are solved in the fewest steps;
-    None where no game has any."""
-    steps = {
-        (game_id, name): len(solution(challenge(assets, game_id, name)))
-        for game_id in sorted(game_ids)
-        for name in school(assets, game_id).challenges
-    }
-    short = [one for one, number in steps.items() if number == min(steps.values())]
+
+def today() -> int:
+    """The day, counted from any day, on the clock of the house."""
+    return date.fromtimestamp(time.time()).toordinal()
+
+
+def challenge_of(day: int, game_id: str, assets: Path) -> str:
+    """The challenge of a day among those of a game that are solved in the fewest steps, `FEW` at least; nothing if it
+    has none."""
+    steps = {name: len(solution(challenge(assets, game_id, name))) for name in school(assets, game_id).challenges}
+    most = max(sorted(steps.values())[:FEW], default=0)
+    short = [name for name, number in steps.items() if number <= most]
     Random(len(short)).shuffle(short)
-    return short[day % len(short)] if short else None
+    return short[day % len(short)] if short else ""

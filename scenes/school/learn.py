@@ -17,15 +17,16 @@ from game.school import challenge, scene, school
 from scenes.board.sentences import Voice
 from scenes.core.log import warn
 from scenes.graphics.art import ASSETS
-from scenes.graphics.figures import FIGURES, draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER
+from scenes.graphics.theme import CAST_INK, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key
+from scenes.school.daily_challenge import challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
 from scenes.school.house_trial import HouseTrial
 from scenes.school.progress import Progress
+from scenes.school.strip import draw_teacher
 from scenes.ui.blocks import (
     Block,
     Column,
@@ -55,8 +56,6 @@ PAINTING = 0.02
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
 """White around a picture, and from one tooth of a stamp to the next."""
-TEACHER = FIGURES[3]
-"""Who invites to the lesson."""
 READ = 3
 """Pages that are named on the leaflet."""
 
@@ -69,6 +68,8 @@ class Stamp(Widget):
     number: str = ""
     solved: bool = False
     picture: pygame.Surface | None = None
+    today: str = ""
+    """The words that it is the challenge of the day, if it is."""
 
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
@@ -83,8 +84,17 @@ class Stamp(Widget):
             for reach, colour in ((0.5, RED_SIGN), (0.44, "F6ECDC"), (0.40, RED_SIGN), (0.37, "F6ECDC")):
                 pen.disc(centre, size * reach, colour)
             pen.icon("check", centre, size * 0.52, RED_SIGN)
+        if self.today:
+            self._overprint(pen, box)
         if state.focused:
             draw_focus(pen, box, 4)
+
+    def _overprint(self, pen: Pen, box: Box) -> None:
+        """A band of brass across the upper edge, as on a stamp of a special day."""
+        high = min(box.h * 0.3, type_size("small_bold", pen.viewport.text) * 1.2)
+        band = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, high)
+        pen.panel(band, "cast", radius=2, shadow=False)
+        pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12)
 
 
 def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float = 0.0) -> None:
@@ -120,6 +130,7 @@ class Learn(Sheet):
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
         self.own = HouseChallenges(context.data).of(self.game_id)
+        self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
 
     def first_focus(self) -> str:
@@ -199,7 +210,7 @@ class Learn(Sheet):
             smallest=60.0,
             share=1.0,
         )
-        face = Picture(drawn(_draw_teacher), 150, 170.0, smallest=70.0)
+        face = Picture(drawn(draw_teacher), 150, 170.0, smallest=70.0)
         invites = Row((face, Bubble(Text(say("school.leaflet.invites"), "note", lines=3))), 34, (170.0, REST))
         start = Gold("start", say("school.leaflet.start"), "play", self._start)
         return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
@@ -234,7 +245,9 @@ class Learn(Sheet):
         self, key: str, number: str, title: str, solved: bool, shows: Callable[[], Match], act: Callable[[], None]
     ) -> Block:
         def lay(box: Box) -> Part:
-            return Stamp(key, box, act, True, title, number, solved, self._picture(key, box, shows))
+            today = self.say("school.daily") if key == f"challenge.{self.today}" else ""
+            meaning = f"{today} : {title}" if today else title
+            return Stamp(key, box, act, True, meaning, number, solved, self._picture(key, box, shows), today)
 
         return Picture(lay, STAMP, smallest=56.0, share=1.0)
 
@@ -265,10 +278,6 @@ class Learn(Sheet):
         except BadNotation as problem:
             warn("the challenge %s cannot be read: %s", one.id, problem)
             self.context.sound.play("refuse")
-
-
-def _draw_teacher(pen: Pen, box: Box) -> None:
-    draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h))
 
 
 def _fold(panels: int, pen: Pen, box: Box) -> None:

@@ -11,7 +11,7 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.matter import draw_paper, lay_shadow
+from scenes.graphics.matter import draw_let_in, draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, type_size
 from scenes.graphics.viewport import Box, centred
@@ -47,7 +47,6 @@ TURN, SHOWN = 12.0, 4.0
 """Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
-BRASS_LETTERS = "E9BF62"
 NEWER = "home.newer"
 """The sentence about matches of another version of the program, which wait on the shelf."""
 
@@ -197,11 +196,7 @@ class Home(Sheet):
 
     def _draw_title(self, pen: Pen, box: Box) -> None:
         """The name of the house, let into the wood in brass."""
-        text = self.say("home.title")
-        for down, colour in ((-2.0, "150A04"), (1.6, "9A7044")):
-            at = box.x, box.centre[1] + down
-            pen.lay(pen.record(partial(_letters, text=text, at=at, colour=colour, width=box.w)).stamps)
-        pen.text(text, (box.x, box.centre[1]), "product", BRASS_LETTERS, width=box.w)
+        draw_let_in(pen, self.say("home.title"), box, "product")
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -325,7 +320,3 @@ class Home(Sheet):
         else:
             self.notice = NEWER if found and found.newer else "home.damaged"
             self.context.go(self)
-
-
-def _letters(pen: Pen, text: str, at: tuple[float, float], colour: str, width: float) -> None:
-    pen.text(text, at, "product", colour, width=width)

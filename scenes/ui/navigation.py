@@ -5,7 +5,7 @@ No scene imports another one to open it, so that who may open whom and what is l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
@@ -59,9 +59,6 @@ class SchoolNavigation(Protocol[SceneT]):
 
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""
-
-    def open_daily_challenge(self, game_ids: Iterable[str], behind: SceneT) -> None:
-        """The challenge of today, from one of those games; nothing if none has a short one."""
 
     def open_tribunal(self, game_id: str, behind: SceneT) -> None:
         """The cases of a game to be judged."""

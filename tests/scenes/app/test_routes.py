@@ -61,10 +61,6 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_lesson": ("Lesson", lambda ways, home: ways.school.open_lesson(GAME.id, home)),
     "open_leaflet": ("Learn", lambda ways, home: ways.school.open_leaflet(GAME.id, home)),
     "open_composer": ("Composer", lambda ways, home: ways.school.open_composer(GAME.id, home)),
-    "open_daily_challenge": (
-        "Challenge",
-        lambda ways, home: ways.school.open_daily_challenge(rulebooks.ids(), home),
-    ),
     "open_tribunal": ("Tribunal", lambda ways, home: ways.school.open_tribunal(GAME.id, home)),
     "open_pin_pad": ("PinPad", lambda ways, home: ways.room.open_pin_pad(home)),
     "open_owner": ("Owner", lambda ways, home: ways.room.open_owner(home)),

@@ -271,9 +271,11 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
         attract._next_part()
         shown.dirty = True
         shown.frame(0.02)
-        assert all(text.whole for text in shown.context.pen.written)
+        written = shown.context.pen.written
+        assert all(text.whole for text in written)
+        assert ("Salon" in [text.text for text in written]) == (attract.card.id == GAME), "where its box stands"
     assert {card for card, _ in seen} == set(rulebooks.ids())
-    assert {part for card, part in seen if card == GAME} >= {"match", "how", "box"}
+    assert {part for card, part in seen if card == GAME} >= {"match", "how", "daily"}
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
 
 

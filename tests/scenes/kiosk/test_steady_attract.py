@@ -55,7 +55,7 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(shown: App, mo
     def fails(*_: object) -> None:
         raise MemoryError
 
-    for hook in ("_how", "_best", "_box", "_caption", "update"):
+    for hook in ("_how", "_best", "_daily", "_over_film", "update"):
         monkeypatch.setattr(Attract, hook, fails)
     go_round(shown, 2000.0)
     attract = shown.scene
