@@ -104,6 +104,20 @@ def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id:
                 board.fit()
 
 
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_easy_reading_left_two_thirds_of_the_screen_black(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    """The board is nearly as wide as it is for everybody: it lies as before, with footprints where pieces stood."""
+    match = list(matches(game_id))[3]
+    wide = []
+    for chosen in ({}, EASY):
+        _, board = program(tmp_path, match, size, first_cards=False, **chosen)
+        assert board.state.sight.flattened == bool(chosen)
+        reached = plane(board.state.sight.camera, board.look, needed(board.look, board.frame.seen, None))
+        wide.append(max(x for x, _ in reached) - min(x for x, _ in reached))
+    assert wide[1] >= 0.85 * wide[0], wide
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)

@@ -259,7 +259,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     settings = app.context.settings
     assert app.context.viewport.text == 1.5
     assert app.context.pen.theme == Theme(contrast=True, patterns=True)
-    assert not board.state.sight.camera.slanted, "the plan"
+    assert board.state.sight.flattened, "footprints"
     assert settings.motion == 0.0 and settings.easy_reading
     assert all(confirms(board.context.settings, device) for device in Device)
 

@@ -91,11 +91,8 @@ class Sight:
     """Whether a loupe shows the neighbourhood of what is aimed at."""
 
     def look_flat(self, flat: bool) -> None:
-        """The plan, or where a board has none the footprints of its buildings; and back to how it was."""
-        if len(self.camera.projections) < 2:
-            self.flattened = flat
-        elif self.camera.slanted == flat:
-            self.camera = self.camera.other_view()
+        """The footprints of the pieces instead of what stands there, as large as the board always is; and back."""
+        self.flattened = flat
 
     @property
     def stands(self) -> bool:
