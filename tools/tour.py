@@ -21,7 +21,8 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.guide_page import GuidePage
 from scenes.kiosk.house_board import HouseBoardPage
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import BareTable, PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
@@ -60,7 +61,7 @@ from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.laying.youngest import Youngest
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
-from scenes.screens.option_tabs import TABS
+from scenes.screens.option_tabs import CARDS, FURTHER
 from scenes.screens.options import Options
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
@@ -118,6 +119,7 @@ class Tour:
             "BareTable": BareTable,
             "RecoveryCode": lambda: RecoveryCode(Home(), "1234567890"),
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
+            "OwnerPage": lambda: OwnerPage(Home(), self.dice.choice(TABS)),
             **self.lessons(game_id),
             **self.agreed(game_id),
         }
@@ -269,9 +271,8 @@ class Tour:
 
     def options(self) -> Options:
         """Open at one of their leaves."""
-        options = Options(Home())
-        options.tab = self.dice.choice(list(TABS))
-        return options
+        cards = self.dice.choice((CARDS, FURTHER))
+        return Options(Home(), cards, self.dice.choice(list(cards)))
 
 
 def called(scene: Scene) -> str:

@@ -22,7 +22,7 @@ from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
 from scenes.core.audio import Sound  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
-from scenes.core.translations import Words  # noqa: E402
+from scenes.core.translations import Words, following  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 from scenes.graphics.loading_bar import NOTICED, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
@@ -33,7 +33,6 @@ from scenes.input.debounce import Debounce  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
-from scenes.ui.language_bar import following  # noqa: E402
 from scenes.ui.overlay import Overlay  # noqa: E402
 from scenes.ui.page import Page  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
@@ -247,8 +246,7 @@ class App:
     def pads_changed(self, news: News) -> None:
         """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
         held = self.context.input
-        held.claims.heed(news)
-        needed = self.context.device is Device.PAD and (held.pad in news.went or self.context.settings.pads == "each")
+        needed = self.context.device is Device.PAD and held.pad in news.went
         if news.came:
             self.routes.room.go_on_with_pad(self.scene)
         if news.went and needed:

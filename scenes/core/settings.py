@@ -18,7 +18,6 @@ Hands = Literal["open", "hidden"]
 Begins = Literal["lot", "youngest", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
-PadsFor = Literal["all", "each"]
 Palette = Literal["blazon", "vivid", "ladder"]
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -31,7 +30,6 @@ HOURGLASSES = (0, 1, 2, 5)
 MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
-PADS_FOR: tuple[PadsFor, ...] = ("all", "each")
 PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
 """The colours of the seats, by name; what each looks like stands in the theme."""
 MARGINS = (0.0, 0.05, 0.075)
@@ -40,8 +38,9 @@ LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
-RETIRED = ("engines", "pace")
-"""What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches."""
+RETIRED = ("engines", "pace", "coach", "pads")
+"""What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches, a
+remark after a move, a pad for each player."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
@@ -53,7 +52,6 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hourglass": HOURGLASSES,
     "matches": MATCHES,
     "glyphs": GLYPHS,
-    "pads": PADS_FOR,
     "palette": PALETTES,
     "margin": MARGINS,
     "scan_seconds": SCAN_SECONDS,
@@ -91,8 +89,6 @@ class Settings:
     """All legal places say it, without being asked."""
     first_cards: bool = True
     """What has to be decided for the first time in a session is explained in a sentence."""
-    coach: bool = False
-    """After a move it is said what the same piece would have brought elsewhere."""
     show_chances: bool = False
     """A hint says what the search expects for whoever asked."""
     show_scores: bool = True
@@ -115,8 +111,6 @@ class Settings:
     """On pads, the button on the right accepts and the lower one goes back."""
     glyphs: Glyphs = "auto"
     """Which keys or buttons prompts show; `auto` follows the device that was used last."""
-    pads: PadsFor = "all"
-    """Whether any pad plays for whoever is in turn, or each player has a pad."""
     keys: dict[str, int] = field(default_factory=dict)
     """By action, the code of the key that players have chosen for it."""
     buttons: dict[str, int] = field(default_factory=dict)

@@ -147,6 +147,12 @@ LANGUAGES: Mapping[str, str] = languages_in(folders.ASSETS)
 """By code, the languages that players may choose, in their own words."""
 
 
+def following(language: str) -> str:
+    """The language after this one, round and round."""
+    codes = list(LANGUAGES)
+    return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
+
+
 def number(value: int) -> str:
     """A number as players read it, with a real minus sign."""
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)

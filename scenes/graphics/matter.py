@@ -160,6 +160,22 @@ def _rim(width: int, height: int, worn: int) -> pygame.Surface:
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, worn // step)), (width, height))
 
 
+def draw_ear(pen: Pen, box: Box, colour: Colour = "", radius: float = 14) -> None:
+    """The ear of an index card, without a lower edge: its own card goes on below it. In a colour for a card behind."""
+    x, y, width, height = pen.viewport.rect(box)
+    corner = round(radius * pen.viewport.unit)
+    key = ("ear of a card", colour, width, height, corner)
+    pen.once(key, (x, y), lambda: (_ear(pen, colour, width, height, corner), (0, 0)))
+
+
+def _ear(pen: Pen, colour: Colour, width: int, height: int, corner: int) -> pygame.Surface:
+    sheet = _paper(pen, "card", width, height + 2 * corner, corner)
+    if colour:
+        tint = shapes.rgba(pen.theme.colour(colour))[:3]
+        sheet.fill((*[min(255, 255 * own // 245) for own in tint], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet.subsurface((0, 0, width, height))
+
+
 def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:
     """The dark ink that whatever is chosen lies in, with its line of brass."""
     pen.panel(box, "ink", radius=radius, shadow="chip")

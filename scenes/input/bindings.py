@@ -32,7 +32,6 @@ KEYS: dict[Source, Action] = {
     pygame.K_q: "turn_left",
     pygame.K_e: "turn_right",
     pygame.K_HOME: "fit",
-    pygame.K_z: "loupe",
     pygame.K_F10: "menu",
     pygame.K_MENU: "menu",
     pygame.K_h: "hint",

@@ -37,7 +37,6 @@ Action = Literal[
     "zoom_in",
     "zoom_out",
     "fit",
-    "loupe",
     "menu",
     "hint",
     "log",

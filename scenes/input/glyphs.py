@@ -242,16 +242,19 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
     pen.line([(x + wide * math.cos(turn), y + wide * math.sin(turn)) for turn in turns], colour, 3.5, closed=True)
 
 
-def badge(pen: Pen, context: Signing, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
-    """The sign for an action at a corner of what it would press, where it lies on none of the others; where it lies.
-    Nothing for a mouse or a finger."""
+def badge(
+    pen: Pen, context: Signing, action: Action, box: Box, others: Sequence[Box] = (), words: Sequence[Box] = ()
+) -> Box | None:
+    """The sign for an action at a corner of what it would press, where it lies on none of the others, and on no words
+    where that can be; where it lies. Nothing for a mouse or a finger."""
     sign = glyph(context, action)
     if sign is None:
         return None
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
     found = list(_corners(pen.viewport, box, glyph_width(pen, sign, height), height))
-    free = (place for place in found if not any(place.inset(2).overlaps(other) for other in others))
-    return draw_glyph(pen, sign, next(free, found[1]).centre, height)
+    free = [place for place in found if not any(place.inset(2).overlaps(other) for other in others)]
+    clear = (place for place in free if not any(place.overlaps(word) for word in words))
+    return draw_glyph(pen, sign, next(clear, free[0] if free else found[1]).centre, height)
 
 
 def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Iterator[Box]:

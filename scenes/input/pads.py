@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
 if TYPE_CHECKING:
     from pygame._sdl2 import controller
-
-    from game.core import Seat
 
 Family = Literal["xbox", "playstation", "nintendo"]
 """Whose letters and signs stand on the buttons."""
@@ -65,39 +63,3 @@ class Pads:
                 if self._open.pop(event.instance_id, None):
                     went.append(event.instance_id)
         return News(tuple(came), tuple(went))
-
-
-class Claims:
-    """Owns which pad plays for which seat, where each player has a pad: it is theirs from its first press on, and a
-    pad that comes back, or one that comes in its stead, goes on for the same seat. No screen, no clock."""
-
-    def __init__(self) -> None:
-        self._seats: dict[int, Seat] = {}
-        self._orphans: list[Seat] = []
-
-    def seat(self, pad: int, people: Sequence[Seat]) -> Seat | None:
-        """The seat that this pad plays for; None if every human seat has another pad already."""
-        if self._seats.get(pad) not in people:
-            free = [seat for seat in people if seat not in self._seats.values()]
-            if not free:
-                return None
-            self._seats[pad] = free[0]
-        return self._seats[pad]
-
-    def known(self, pad: int) -> bool:
-        """Whether this pad has a seat."""
-        return pad in self._seats
-
-    def heed(self, news: News) -> None:
-        """Pads went, or came."""
-        for pad in news.went:
-            if pad in self._seats:
-                self._orphans.append(self._seats.pop(pad))
-        for pad in news.came:
-            if self._orphans:
-                self._seats[pad] = self._orphans.pop(0)
-
-    def forget(self) -> None:
-        """Other people sit down."""
-        self._seats.clear()
-        self._orphans.clear()

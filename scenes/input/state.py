@@ -1,8 +1,8 @@
-"""Input state: pads and who plays with which, how the keyboard is wanted, and since when a scene is seen."""
+"""Input state: the pads that are there, how the keyboard is wanted, and since when a scene is seen."""
 
 from __future__ import annotations
 
-from scenes.input.pads import Claims, Family
+from scenes.input.pads import Family
 
 
 class InputState:
@@ -13,8 +13,6 @@ class InputState:
         """The number of the pad that was used last."""
         self.families: dict[int, Family] = {}
         """What is printed on each pad that is there."""
-        self.claims = Claims()
-        """Who plays with which pad, where each player has one."""
         self.listening = False
         """The next key or button is wanted as it is."""
         self.writing = False

@@ -6,7 +6,7 @@ import contextlib
 import platform
 import shutil
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,6 +40,10 @@ class Health(NamedTuple):
     """For how long the program has been running."""
     versions: tuple[str, str, str]
     """Of the program, of Python and of pygame-ce."""
+
+
+Look = Callable[[Path, float], Health]
+"""Finds how the program in a folder is that has been running for so many seconds."""
 
 
 def look(data: Path, seconds: float) -> Health:

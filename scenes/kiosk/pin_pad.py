@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from scenes.core.pin import LONGEST, RECOVERY, SHORTEST
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
+from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.kiosk.recovery_code import RecoveryCode
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import columns_of, rows_of
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Gold,
+    Grid,
+    Heading,
+    OnSlip,
+    Paper,
+    Part,
+    Picture,
+    Row,
+    drawn,
+    line_height,
+)
+from scenes.ui.controls import Quiet
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.sheet import Sheet
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
@@ -30,8 +46,10 @@ class BareTable(Scene):
         draw_table(pen)
 
 
-class PinPad(Overlay):
+class PinPad(Sheet):
     """Owns the digits so far, and whether a code is asked for or chosen."""
+
+    way_back = "kiosk.pin.back"
 
     def __init__(self, behind: Scene, choose: bool = False, first: bool = False) -> None:
         """`first`: a kiosk is being set up, and nothing else happens before it has a code."""
@@ -49,40 +67,37 @@ class PinPad(Overlay):
     def first_focus(self) -> str:
         return "key.1"
 
-    def arrange(self) -> list[Widget]:
+    def blocks(self) -> Block:
         if self.task in ("ask", "lost"):
             self.task = self._first_task()
-        viewport = self.context.viewport
-        head = type_size("heading", viewport.text) * 1.25 + 30
-        self.note = type_size("body", viewport.text) * 1.25 * (2 if viewport.text < 1.5 else 3)
-        dots = 60.0
-        room = viewport.h - 60 - head - self.note - dots - 120
-        side = max(88.0, min(128.0, (room - 4 * GAP) / 5))
-        width = min(viewport.w - 110, max(760.0, 3 * side * 1.5 + 2 * GAP + 120))
-        self.paper = centred(viewport.whole.centre, width, 90 + head + dots + self.note + 5 * side + 5 * GAP)
-        self.dots_at = self.paper.centre[0], self.paper.y + 40 + head + dots / 2
-        self.note_top = self.dots_at[1] + dots / 2
-        top = self.note_top + self.note + 16
-        *lines, back = rows_of(Box(self.paper.x + 60, top, width - 120, 5 * side + 4 * GAP), 5, GAP)
-        boxes = [box for line in lines for box in columns_of(line, 3, GAP)]
-        if self.first:
-            way_back = Button("leave", back, self._leave, label=self.say("kiosk.pin.leave"), icon="door")
-        else:
-            way_back = Button("back", back, self.back, label=self.say("kiosk.pin.back"), icon="back")
-        return [*map(self._key, KEYS, boxes), way_back]
+        keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
+        said = (
+            Heading(self.say("kiosk.pin.title")),
+            Picture(drawn(self._dots), 60.0, smallest=40.0),
+            Picture(drawn(self._draw_note), line_height(self.context.pen, "body") * 5, smallest=120.0, share=0.001),
+        )
+        paper = Paper(Row((Column(said, 16, 0.5), keys), 60, (REST, REST)), "card", 56.0)
+        return Column((SPRING, paper, SPRING))
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        middle = self.paper.centre[0]
-        draw_heading(pen, self.say("kiosk.pin.title"), middle, self.paper.y + 30, self.paper.w - 100)
+    def head(self) -> list[Part]:
+        """Before a kiosk has a code the way back is the way out."""
+        back, sound = super().head()
+        assert isinstance(back, Quiet)
+        leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.pin.leave"), icon="door")
+        return [leave if self.first else back, sound]
+
+    def _dots(self, pen: Pen, box: Box) -> None:
         shown = 0 if self.task == "lost" else max(SHORTEST, len(self.digits))
+        step = min(44.0, box.w / max(1, shown))
         for number in range(shown):
-            at = middle + (number - (shown - 1) / 2) * 44, self.dots_at[1]
+            at = box.centre[0] + (number - (shown - 1) / 2) * step, box.centre[1]
             pen.disc(at, 13, UMBER)
             if number >= len(self.digits):
                 pen.disc(at, 9, PARCHMENT[0])
-        at = middle, self.note_top + 6
-        pen.text(self._note(), at, "body", INK_SOFT, "centre", self.paper.w - 100, top=True, height=self.note)
+
+    def _draw_note(self, pen: Pen, box: Box) -> None:
+        at = box.centre[0], box.y
+        pen.text(self._note(), at, "body", INK_SOFT, "centre", box.w, top=True, height=box.h)
 
     def update(self, dt: float) -> bool:
         """The seconds of the wait are counted down; a code that was chosen beside the program holds at once."""
@@ -117,17 +132,13 @@ class PinPad(Overlay):
             return "choose"
         return "lost" if owner.doorkeeper.lost else "ask"
 
-    def _key(self, key: str, box: Box) -> Widget:
+    def _key(self, key: str) -> Block:
         free = self._most_digits() > 0
         if key == "erase":
-            return Button("key.erase", box, self._erase, free and bool(self.digits), label=self.say("kiosk.pin.erase"))
+            return OnSlip("key.erase", self.say("kiosk.pin.erase"), "", self._erase, free and bool(self.digits), "key")
         if key == "enter":
-            label = self.say("kiosk.pin.enter")
-            return Button("key.enter", box, self._enter, self._is_enough(), label=label, gold=True)
-        return Button(f"key.{key}", box, self._typing(key), free, label=key, role="action")
-
-    def _typing(self, digit: str) -> Callable[[], None]:
-        return lambda: self._type(digit)
+            return Gold("key.enter", self.say("kiosk.pin.enter"), "", self._enter, self._is_enough())
+        return OnSlip(f"key.{key}", key, "", partial(self._type, key), free, "key")
 
     def _type(self, digit: str) -> None:
         if len(self.digits) < self._most_digits():

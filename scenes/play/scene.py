@@ -39,7 +39,6 @@ from scenes.play.input.accessible_text import sentences
 from scenes.play.input.controller import Controller
 from scenes.play.input.hand_input import HandInput, can_rotate
 from scenes.play.input.inspect import InspectInput
-from scenes.play.input.pad_turns import must_wait
 from scenes.play.input.switch_targets import Acts, switch_targets
 from scenes.play.input.view_tools import ViewTools
 from scenes.play.session import commands
@@ -182,15 +181,9 @@ class BoardScene(Pictured):
 
     def on_input(self, event: Input) -> None:
         self._liveliness.untouched = 0.0
-        context, course = self.context, self.state.course
-        each = context.settings.pads == "each"
-        waits = must_wait(event, context.input.claims, course.people, course.seat, self._voice) if each else ""
-        if waits:
-            self.session.say(waits)
-        else:
-            if isinstance(event, Click | Press) and "speech" in self.state.notices.timed.until:
-                self.state.notices.timed.end("speech")
-            self.controller.take(event, self.frame)
+        if isinstance(event, Click | Press) and "speech" in self.state.notices.timed.until:
+            self.state.notices.timed.end("speech")
+        self.controller.take(event, self.frame)
         self.touched()
 
     def update(self, dt: float) -> bool:

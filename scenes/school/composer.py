@@ -380,7 +380,6 @@ class Composer(Page):
             mover = match.position.to_move
             match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
             put_by(self.context.shelf)
-            self.context.input.claims.forget()
             self.context.navigation.play(match)
 
     def _ask_title(self) -> None:

@@ -40,7 +40,6 @@ LOOKING: tuple[Action, ...] = (
     "zoom_in",
     "zoom_out",
     "fit",
-    "loupe",
 )
 LAYERS: tuple[Action, ...] = ("rotate", "rotate_back")
 """Areas and actions that also answer while the board is only looked at; the last ones turn layers on boards that have

@@ -16,67 +16,49 @@ from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, INK_SOFT, type_size
-from scenes.graphics.viewport import Box, centred
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import first_fit, row_of
+from scenes.graphics.theme import UMBER
+from scenes.graphics.viewport import Box
+from scenes.ui.blocks import Block, Choice, Column, Heading, Paper, Picture, Row, Rule, Text, drawn
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import RAIL, Button, Segment, Widget, button_width, draw_rail, least_width
+from scenes.ui.sheet import Sheet
 
-EDGE, GAP, BETWEEN = 52.0, 24.0, 8.0
 SITTERS: tuple[str | None, ...] = (None, *LEVELS)
 """A human, then the computer from its weakest level to its strongest."""
+FACE = 96.0
 
 
-class ChangeSeats(Overlay):
-    """Changes the seats of the board that lies behind."""
+class ChangeSeats(Sheet):
+    """Changes the seats of the board that lies behind. Owns which leaf of them is open."""
 
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         """`reseat` gives a seat to somebody else."""
         super().__init__(behind)
-        self._view, self._reseat = view, reseat
+        self._view, self._reseat, self._leafing = view, reseat, Leafing()
 
-    def first_focus(self) -> str:
-        return "done"
+    def blocks(self) -> Block:
+        seats = range(len(self._view.match.seats))
+        rows = [Column((Rule(), self._line(seat)), 2) if seat else self._line(seat) for seat in seats]
+        head = Heading(self.say("seats.title")), Text(self.say("seats.note"), "note", UMBER, "centre")
+        return Paper(Column((*head, self.leaves(rows, self._leafing, 4)), 16), "card", 56.0, share=1.0)
 
-    def arrange(self) -> list[Widget]:
-        viewport, seats = self.context.viewport, self._view.match.seats
-        button = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
-        heading = type_size("heading", viewport.text) * 1.25 + 34
-        note = type_size("small", viewport.text) * 2.5
-        width = min(1640.0, viewport.w - 90)
-        wanted = 34 + heading + note + len(seats) * (button + GAP + 2 * RAIL) + button + 44
-        self.paper = centred(viewport.whole.centre, width, min(wanted, viewport.h - 50))
-        inner = self.paper.inset(EDGE, 30)
-        self.note = Box(inner.x, inner.y + heading, inner.w, note)
-        room = inner.bottom - button - 26 - self.note.bottom
-        step = min(button + GAP + 2 * RAIL, room / len(seats))
-        height = min(button, step - 2 * RAIL - 8)
-        self.names: list[Box] = []
-        self.rails: list[Box] = []
-        found: list[Widget] = []
-        for seat in range(len(seats)):
-            row = Box(inner.x, self.note.bottom + seat * step + (step - height) / 2, inner.w, height)
-            self.names.append(Box(row.x, row.y, row.w * 0.26, row.h))
-            found += self._row(seat, Box(row.x + row.w * 0.27 + RAIL, row.y, row.w * 0.73 - 2 * RAIL, row.h))
-        label = self.say("seats.done")
-        wide = max(320.0, button_width(self.context.pen, label, "check", "action"))
-        box = Box(inner.right - wide, inner.bottom - button, wide, button)
-        return [*found, Button("done", box, self.back, True, label, "check", gold=True, role="action")]
-
-    def _row(self, seat: int, row: Box) -> list[Widget]:
-        """The choices of one seat, as wide as their words."""
+    def _line(self, seat: Seat) -> Block:
+        """Who sits there, and who else may."""
         now = _level(self._view.match.seats[seat])
         offered = self._sitters(now)
-        pen, words = self.context.pen, [self._word(one) for one in offered]
-        widths = [button_width(pen, word, pad=16) for word in words], [least_width(pen, word) for word in words]
-        boxes = row_of(row, widths[first_fit(row.w, widths, BETWEEN)], BETWEEN, "scaled")
-        found: list[Widget] = []
-        for sitter, word, box in zip(offered, words, boxes):
-            key = f"seat.{seat}.{sitter or 'human'}"
-            found.append(Segment(key, box, partial(self._seat, seat, sitter), True, word, sitter == now))
-        self.rails.append(row)
-        return found
+        words = tuple(map(self._word, offered))
+        act = partial(self._seat, seat, offered)
+        choice = Choice(f"seat.{seat}", self._view.voice.name(seat), words, offered.index(now), act)
+        return Row((Picture(drawn(partial(self._face, seat)), FACE, FACE), choice), 28, (FACE, REST))
+
+    def _face(self, seat: Seat, pen: Pen, box: Box) -> None:
+        """The face of a seat with its shields; where it has no face, its shields."""
+        figure, marks = self._view.match.seats[seat].figure, self._view.crests(seat)
+        if figure:
+            draw_sitter(pen, figure, "calm", box, marks)
+        else:
+            draw_crests(pen, marks, (box.x + 4, box.centre[1]), 52.0 if len(marks) == 1 else 40.0)
 
     def _sitters(self, now: str | None) -> list[str | None]:
         """Whoever may sit there: behind the levels the outside program that sits there, or else the first one."""
@@ -89,26 +71,8 @@ class ChangeSeats(Overlay):
             return self.context.minds.engines.name(sitter)
         return self.say(f"level.{sitter}" if sitter else "seats.human")
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        draw_heading(pen, self.say("seats.title"), self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
-        at = self.note.centre[0], self.note.y + 4
-        pen.text(self.say("seats.note"), at, "small", INK_SOFT, "centre", self.note.w, 2, top=True)
-        for seat, (box, rail) in enumerate(zip(self.names, self.rails)):
-            draw_rail(pen, [rail])
-            crest = min(56.0, box.h * 0.66)
-            figure = self._view.match.seats[seat].figure
-            if figure:
-                crest = min(84.0, box.h - 4)
-                frame = Box(box.x, box.centre[1] - crest / 2, crest, crest)
-                draw_sitter(pen, figure, "calm", frame, self._view.crests(seat))
-            else:
-                crest = draw_crests(pen, self._view.crests(seat), (box.x + 4, box.centre[1]), crest)
-            x = box.x + crest + 22
-            pen.text(self._view.voice.name(seat), (x, box.centre[1]), "name", INK, width=box.right - x)
-
-    def _seat(self, seat: int, level: str | None) -> None:
-        sitter = self._view.match.seats[seat]
+    def _seat(self, seat: Seat, offered: list[str | None], number: int) -> None:
+        sitter, level = self._view.match.seats[seat], offered[number]
         if _level(sitter) != level:
             self._reseat(seat, Sitter(level, sitter.name, figure=sitter.figure))
             self.renew()

@@ -2,124 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, INK_SOFT, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.theme import INK, LARGE, PLATE_WORD, UMBER
 from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.input.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import ends_of, fitting, rows_of
+from scenes.ui.blocks import Block, Column, Grid, Heading, Paper, Picture, Row, Rule, Text, Word, line_height
+from scenes.ui.controls import draw_focus
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import NOWHERE, Button, Segment, State, Widget, button_width, placed
+from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import State, Widget
 
-EDGE, GAP = 50, 14
-COLUMN = 280.0
-"""Width of a key or button, at the usual size of text."""
+COLUMN, BETWEEN = 200.0, 64.0
+"""Width of a key or button, at the usual size of text, and the room between two columns of actions."""
 HIDDEN: tuple[Action, ...] = ("fullscreen",)
 """Alt and Enter do it in every house too, so it is not worth a line."""
 SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
 @dataclass(frozen=True)
-class Sign(Segment):
-    """A segment that shows a key or button instead of a word."""
+class Sign(Widget):
+    """A slip with a key or button on it; the one that waits for another lies in ink."""
 
+    label: str = ""
+    awaited: bool = False
     sign: Glyph | None = None
 
     def draw(self, pen: Pen, state: State) -> None:
-        super().draw(pen, state)
+        box = self.box.inset(4)
+        if self.awaited:
+            draw_plate(pen, box)
+        else:
+            draw_paper(pen, box, "print" if state.hovered or state.focused else "second", 8)
         if self.sign:
-            draw_glyph(pen, self.sign, self.box.centre)
+            draw_glyph(pen, self.sign, box.centre)
+        else:
+            pen.text(self.label, box.centre, "word", PLATE_WORD if self.awaited else INK, "centre", box.w - 12)
+        if state.focused:
+            draw_focus(pen, box)
 
 
-class KeyBindings(Overlay):
-    """Owns which lines are shown, what is being changed, and what was said about it."""
+class KeyBindings(Sheet):
+    """Owns which leaf is open, what is being changed, and what was said about it."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.first = 0
+        self.leafing = Leafing()
         self.waiting: tuple[Action, Device] | None = None
         """For which action the next key or button is wanted, and of which device."""
         self.doubtful: int | None = None
         """A key that does something else already: pressed once more, it is exchanged."""
         self.message = ""
 
-    def first_focus(self) -> str:
-        return "done"
+    def blocks(self) -> Block:
+        across = 2 if self.context.viewport.wide and self.context.viewport.text < LARGE else 1
+        column = min(COLUMN * self.context.viewport.text, self.room().w * 0.24 / across)
+        widths = REST, column, column
+        heads = [Text(self.say(f"access.{one}"), "note", UMBER, "centre", 1) for one in ("keyboard", "pad")]
+        lines: list[Block] = [Column((self._line(action, widths), Rule()), 2) for action in SHOWN]
+        rows = [Grid(tuple(lines[at : at + across]), across, BETWEEN) for at in range(0, len(lines), across)]
+        note = Text(self.message or self.say("access.keys.note"), "note", INK if self.message else UMBER, lines=3)
+        reset = Word("reset", self.say("access.reset"), "again", self._reset)
+        parts = (
+            Heading(self.say("access.keys")),
+            Grid((Row((Block(), *heads), 14, widths),) * across, across, BETWEEN),
+            self.leaves(rows, self.leafing, 2),
+            Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
+        )
+        return Paper(Column(parts, 8), "card", 48.0, share=1.0)
 
-    # -- the arrangement ----------------------------------------------------------------------------------------------
-
-    def arrange(self) -> list[Widget]:
-        viewport, pen = self.context.viewport, self.context.pen
-        height = max(72.0, type_size("button", viewport.text) * 1.2 + 20)
-        self.paper = centred(viewport.whole.centre, min(1560, viewport.w - 70), min(1000, viewport.h - 50))
-        inner = self.paper.inset(EDGE, 26)
-        self.heading = type_size("heading", viewport.text) * 1.25 + 24
-        heads = type_size("small", viewport.text) * 1.3 + 8
-        foot = max(92.0, type_size("action", viewport.text) * 1.2 + 30)
-        _, self.note = pen.text_size("Ag", "small", inner.w, 1)
-        room = inner.h - self.heading - heads - foot - 2 * self.note - 36
-        self.rows = fitting(room, height, GAP)
-        self.first = min(self.first, (len(SHOWN) - 1) // self.rows * self.rows)
-        self.column = min(COLUMN * viewport.text, inner.w * 0.28)
-        self.top = Box(inner.x, inner.y + self.heading, inner.w, heads)
-        self.labels: list[tuple[str, Box]] = []
-        found: list[Widget] = []
-        lines = rows_of(Box(inner.x, self.top.bottom, inner.w, self.rows * (height + GAP) - GAP), self.rows, GAP)
-        for action, line in zip(SHOWN[self.first :], lines):
-            found += self._line(action, line)
-        self.note_at = inner.bottom - foot - 2 * self.note - 14
-        return [*found, *self._foot(Box(inner.x, inner.bottom - foot, inner.w, foot))]
-
-    def _line(self, action: Action, row: Box) -> list[Widget]:
+    def _line(self, action: Action, widths: tuple[float | None, ...]) -> Block:
         bound, context = current(self.context.settings), self.context
-        pad = Box(row.right - self.column, row.y, self.column, row.h)
-        key = pad.moved(-self.column - GAP, 0)
-        self.labels.append((self.say(f"access.action.{action}"), Box(row.x, row.y, key.x - row.x - GAP, row.h)))
         button = bound.button(action)
         signs = {Device.KEYS: key_glyph(context, action)}
         signs[Device.PAD] = None if button is None else button_glyph(context.input.family, button)
-        found: list[Widget] = []
-        for device, box in ((Device.KEYS, key), (Device.PAD, pad)):
+        high = max(84.0, line_height(context.pen, "word", 28))
+        found: list[Block] = [Text(self.say(f"access.action.{action}"), "word", lines=2)]
+        for device, glyph in signs.items():
             awaited = self.waiting == (action, device)
-            word = self.say("access.press") if awaited else "" if signs[device] else "—"
-            act, sign = partial(self._wait, action, device), None if awaited else signs[device]
-            found.append(Sign(f"{device}.{action}", box, act, label=word, chosen=awaited, sign=sign))
-        return found
-
-    def _foot(self, row: Box) -> list[Widget]:
-        pen, done, reset = self.context.pen, self.say("options.done"), self.say("access.reset")
-        side = max(110.0, row.h)
-        widths = button_width(pen, reset, "again"), button_width(pen, done, "check", "action")
-        left, right = ends_of(row, [side, side], widths, GAP, kept=(0, 1))
-        last = self.first + self.rows >= len(SHOWN)
-        found = [
-            Button("before", NOWHERE, self._turn(-1), self.first > 0, icon="up"),
-            Button("after", NOWHERE, self._turn(1), not last, icon="down"),
-            Button("reset", NOWHERE, self._reset, label=reset, icon="again"),
-            Button("done", NOWHERE, self.back, label=done, icon="check", gold=True, role="action"),
-        ]
-        return placed(found, [*left, *right])
-
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        room = self.paper.w - 2 * EDGE
-        draw_heading(pen, self.say("access.keys"), self.paper.centre[0], self.paper.y + 16, room)
-        right = self.top.right - self.column / 2
-        for middle, word in ((right - self.column - GAP, "access.keyboard"), (right, "access.pad")):
-            at = middle, self.top.centre[1]
-            pen.text(self.say(word), at, "small_bold", INK_SOFT, "centre", self.column)
-        for text, box in self.labels:
-            pen.text(text, (box.x, box.centre[1]), "body_bold", INK, width=box.w, lines=2)
-        at = self.paper.centre[0], self.note_at
-        pen.text(self.message or self.say("access.keys.note"), at, "small", INK_SOFT, "centre", room, 2, top=True)
+            word = self.say("access.press") if awaited else "" if glyph else "—"
+            act, sign = partial(self._wait, action, device), None if awaited else glyph
+            make = partial(Sign, f"{device}.{action}", act=act, label=word, awaited=awaited, sign=sign)
+            found.append(Picture(lambda box, make=make: make(box=box), high, smallest=68.0))  # type: ignore[misc]
+        return Row(tuple(found), 14, widths)
 
     def spoken(self, widget: Widget) -> str:
         """What a key or button does, whose it is, and what is printed on it."""
@@ -196,13 +169,6 @@ class KeyBindings(Overlay):
         self.waiting, self.doubtful, self.context.input.listening = None, None, False
         self.message = message
         self.renew()
-
-    def _turn(self, by: int) -> Callable[[], None]:
-        def turn() -> None:
-            self.first += by * self.rows
-            self.renew()
-
-        return turn
 
     def _reset(self) -> None:
         self.context.settings.keys, self.context.settings.buttons = {}, {}

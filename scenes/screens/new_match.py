@@ -224,7 +224,6 @@ class NewMatch(FilmPage, Sheet):
         table, settings = self.table, self.context.settings
         settings.last_game = self.card.id
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in table.chairs]}
-        self.context.input.claims.forget()
         way = way_to_begin(settings.begins, len(table.humans))
         if way == "youngest":
             self.context.go(Youngest(self, table, self._begin))

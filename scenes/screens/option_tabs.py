@@ -1,4 +1,4 @@
-"""Option tabs: what can be chosen in the options, page by page. Pure."""
+"""Option tabs: what can be chosen in the options, card by card, and what lies behind "further". Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from scenes.core.settings import (
     HOURGLASSES,
     MARGINS,
     MOTIONS,
-    PADS_FOR,
     PALETTES,
     SCAN_SECONDS,
     TEXT_SIZES,
@@ -29,68 +28,69 @@ SEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One setting: its name, its choices in order, and a note below it if it needs one."""
+    """One setting: its name, its choices in order, under which name they are worded, if not its own, and whether a
+    sentence tells more of it."""
 
     name: str
     choices: tuple[Any, ...]
-    note: str = ""
     words: str = ""
-    """Under which name its choices are worded, if not its own."""
+    note: bool = False
 
 
-YES_NO = (True, False)
+NO_YES = (False, True)
 HOUSE = ""
 """As a language of a seat: that of the house."""
-TABS: dict[str, tuple[Entry, ...]] = {
+CARDS: dict[str, tuple[Entry, ...]] = {
     "reading": (
-        Entry("easy_reading", YES_NO, "options.easy.note"),
+        Entry("easy_reading", NO_YES, note=True),
         Entry("text", TEXT_SIZES),
-        Entry("contrast", YES_NO),
-        Entry("language", tuple(LANGUAGES)),
-    ),
-    "sight": (
+        Entry("contrast", NO_YES),
         Entry("palette", PALETTES),
-        Entry("patterns", YES_NO),
-        Entry("fullscreen", YES_NO),
-        Entry("margin", MARGINS, "options.margin.note"),
+        Entry("patterns", NO_YES),
     ),
     "motion": (
+        Entry("show_zones", NO_YES),
+        Entry("show_points", NO_YES),
+        Entry("confirm", tuple(reversed(CONFIRMS))),
+        Entry("first_cards", NO_YES),
         Entry("motion", MOTIONS),
-        Entry("confirm", CONFIRMS),
-        Entry("ask_all", YES_NO, "options.ask_all.note"),
-        Entry("first_cards", YES_NO),
-        Entry("hourglass", HOURGLASSES),
-    ),
-    "aids": (
-        Entry("show_zones", YES_NO),
-        Entry("show_points", YES_NO),
-        Entry("all_points", YES_NO),
-        Entry("show_scores", YES_NO),
-        Entry("show_chances", YES_NO),
-        Entry("coach", YES_NO),
     ),
     "sound": (
-        Entry("effects", VOLUMES, words="volume"),
-        Entry("music", VOLUMES, words="volume"),
-        Entry("table_music", VOLUMES, words="volume"),
-        Entry("ambience", VOLUMES, words="volume"),
-        Entry("captions", YES_NO),
-        Entry("figures_speak", YES_NO, "options.figures_speak.note"),
+        Entry("effects", VOLUMES, "volume"),
+        Entry("music", VOLUMES, "volume"),
+        Entry("ambience", VOLUMES, "volume"),
+        Entry("figures_speak", NO_YES, note=True),
+        Entry("captions", NO_YES),
     ),
     "access": (
-        Entry("speech", YES_NO),
-        Entry("coordinates", YES_NO),
-        Entry("scanning", YES_NO, "options.scanning.note"),
-        Entry("scan_seconds", SCAN_SECONDS),
+        Entry("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
+        Entry("cooldown", COOLDOWNS),
+        Entry("speech", NO_YES),
+        Entry("coordinates", NO_YES),
+    ),
+}
+"""What a guest may look for, at most five on a card."""
+FURTHER: dict[str, tuple[Entry, ...]] = {
+    "aids": (
+        Entry("all_points", NO_YES),
+        Entry("show_scores", NO_YES),
+        Entry("show_chances", NO_YES),
+        Entry("ask_all", NO_YES),
+    ),
+    "table": (
+        Entry("language", tuple(LANGUAGES)),
+        Entry("hourglass", HOURGLASSES),
+        Entry("table_music", VOLUMES, "volume"),
+        Entry("fullscreen", NO_YES),
+        Entry("margin", MARGINS),
     ),
     "controls": (
         Entry("glyphs", GLYPHS),
-        Entry("pads", PADS_FOR),
-        Entry("swap_ab", YES_NO),
-        Entry("cooldown", COOLDOWNS),
+        Entry("swap_ab", NO_YES),
     ),
-    "seats": tuple(Entry(f"seat.{seat}", (HOUSE, *LANGUAGES), words="seat") for seat in range(SEATS)),
+    "seats": tuple(Entry(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
 }
+"""What only some ask for, in the same way."""
 
 
 def chosen(settings: Settings, entry: Entry) -> object:
@@ -99,6 +99,8 @@ def chosen(settings: Settings, entry: Entry) -> object:
     if kind == "seat":
         spoken = settings.seat_languages
         return spoken[int(seat)] if int(seat) < len(spoken) else HOUSE
+    if entry.name == "scanning":
+        return settings.scan_seconds if settings.scanning else 0.0
     return getattr(settings, entry.name)
 
 
@@ -111,6 +113,9 @@ def choose(settings: Settings, entry: Entry, choice: object) -> Settings:
         settings.seat_languages = spoken
     elif entry.name == "easy_reading":
         return easier(settings) if choice else ordinary(settings)
+    elif entry.name == "scanning":
+        settings.scanning = bool(choice)
+        settings.scan_seconds = float(str(choice)) if choice else settings.scan_seconds
     else:
         setattr(settings, entry.name, choice)
     return settings

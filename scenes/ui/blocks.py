@@ -15,11 +15,13 @@ from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import BRASS_LINE, INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, Setting, Slip, word_width
+from scenes.ui.controls import FEWEST, PAD, Form, Golden, Line, Quiet, Scale, Setting, Slip, word_width
 from scenes.ui.row_layout import REST, Width, row_of
 from scenes.ui.widgets import Widget
 
 WORD: Role = "word"
+PEG = 60.0
+"""Room for one peg of a scale."""
 LEADING = 1.26
 """From one line of text to the next, as a share of its size."""
 
@@ -266,7 +268,7 @@ class Word(Press):
         return max(76.0, line_height(pen, "word", 32))
 
     def least(self, pen: Pen, width: float) -> float:
-        return max(56.0, line_height(pen, "word", 6))
+        return max(64.0, line_height(pen, "word", 6))
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         word = Quiet(
@@ -305,7 +307,7 @@ class OnSlip(Press):
     angle: float = 0.7
 
     def wide(self, pen: Pen) -> Width:
-        return max(220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
+        return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
     def high(self, pen: Pen, width: float) -> float:
         return max(96.0, line_height(pen, "word", 40)) + (22 if self.form == "card" else 0)
@@ -316,7 +318,25 @@ class OnSlip(Press):
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
         slip = Slip(self.key, inner, self.act, self.enabled, self.label, self.icon, self.form)
+        if self.form == "key":
+            return [slip]
         return [Laid(self.key, box, (slip,), self.angle, 0.5)]
+
+
+@dataclass(frozen=True)
+class Entry(Press):
+    """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
+
+    state: str = ""
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(100.0, line_height(pen, "game", 40))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(72.0, line_height(pen, "game", 4))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return [Line(self.key, box, self.act, self.enabled, self.label, self.icon, state=self.state)]
 
 
 @dataclass(frozen=True)
@@ -333,6 +353,8 @@ class Choice(Block):
     enabled: bool = True
     act: Callable[[], None] | None = None
     """What a press beside the words does; usually it takes the next choice."""
+    pegs: bool = False
+    """Whether its choices are more or less of something, shown by pegs beside the word that holds."""
 
     def high(self, pen: Pen, width: float) -> float:
         return self._plate(pen) + (56 if self._beside(pen, width) else line_height(pen, "word", 20))
@@ -348,6 +370,8 @@ class Choice(Block):
 
     def _widths(self, pen: Pen) -> list[float]:
         roles = self.roles or [WORD] * len(self.words)
+        if self.pegs:
+            return [max(pen.text_size(word, WORD)[0] for word in self.words) + PAD + 2, *[PEG] * (len(self.words) - 1)]
         return [max(FEWEST, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
 
     def _beside(self, pen: Pen, width: float) -> bool:
@@ -360,12 +384,13 @@ class Choice(Block):
         if not self._beside(pen, box.w):
             row = Box(box.x, box.bottom - plate, box.w, plate)
             name = Box(box.x, box.y, box.w, box.h - plate)
-        if sum(widths) * 0.85 + 6 * len(widths) > box.w:
+        if sum(widths) * 0.85 + 6 * len(widths) > box.w and not self.pegs:
             widths = [widths[self.chosen]]
         places = tuple(row_of(row, widths, 6, align=1.0))
         if name is box:
             name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
-        found = Setting(
+        form = Scale if self.pegs else Setting
+        found = form(
             self.key, box, self.act or self._next, self.enabled, self.label, name, self.words, places, self.chosen
         )
         return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles)]
@@ -476,6 +501,30 @@ class Row(Block):
 
 
 @dataclass(frozen=True)
+class Named(Block):
+    """A name, and blocks at its right; where they have no room there, below it."""
+
+    label: str
+    blocks: tuple[Block, ...]
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(100.0, self._row(pen, width).high(pen, width) + 20)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self._row(pen, width).least(pen, width)
+
+    def _row(self, pen: Pen, width: float) -> Block:
+        name, widths = Text(self.label, WORD), [one.wide(pen) for one in self.blocks]
+        wanted = sum(one or 0.0 for one in widths) + 16 * len(widths) + float(name.wide(pen) or 0)
+        if wanted <= width:
+            return Row((name, *self.blocks), 16, (REST, *widths))
+        return Column((name, Row(self.blocks, 16, at=1.0)))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        return self._row(pen, box.w).lay(pen, box)
+
+
+@dataclass(frozen=True)
 class Grid(Block):
     """Blocks in so many equal columns, line after line, each as high as the highest."""
 
@@ -577,3 +626,10 @@ class Paper(Block):
             lay_sheet(pen, box, self.tone, high=self.high_up, torn=self.torn)
         if self.draw:
             self.draw(pen, box)
+
+
+def alone(*blocks: Block, width: float = 1200.0) -> Block:
+    """A sheet by itself in the middle of the table: a question, a note; what is golden on it stands in its middle."""
+    rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
+    paper = Paper(Column(tuple(rows), 32))
+    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, width, REST)), SPRING))

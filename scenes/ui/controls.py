@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.graphics.matter import draw_paper, draw_plate, lay_shadow, tinted
+from scenes.graphics.matter import draw_ear, draw_paper, draw_plate, lay_shadow, outline, tinted
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     BRASS_LINE,
     CAST_INK,
     FOCUS_BRASS,
+    GOLD_RULE,
     INK,
+    INK_SOFT,
+    PAPER_RULE,
     PLATE_WORD,
     RED_SIGN,
     TITLE_CREAM,
@@ -32,8 +35,10 @@ FEWEST = 92.0
 """Width of the shortest choice."""
 CLOSED, FADED_SIGN = "8C", "C9A89A"
 """How opaque the ink of what cannot be pressed is, and the colour of its sign."""
-Form = Literal["plain", "leaflet", "card"]
-"""A slip looks like what it opens: a folded leaflet, an index card with its ear."""
+EARS = ("E3CD9D", "D8C08C", "CDB27E")
+"""Of index cards that lie behind the open one."""
+Form = Literal["plain", "leaflet", "card", "key"]
+"""A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
 
 
 def word_width(pen: Pen, label: str, icon: str = "", role: Role = "word") -> float:
@@ -134,6 +139,34 @@ class Quiet(Widget):
 
 
 @dataclass(frozen=True)
+class Line(Quiet):
+    """A line of a register: a sign and a name at the left, at the right what holds there and an arrow."""
+
+    state: str = ""
+
+    @property
+    def said(self) -> str:
+        return f"{self.label}, {self.state}" if self.state else self.label
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        if state.hovered or state.pressed:
+            draw_paper(pen, box, "second" if state.pressed else "print", self.radius)
+        size, inner = type_size("game", pen.viewport.text), box.inset(16, 2)
+        arrow = size * 0.8
+        natural = word_width(pen, self.label, self.icon, "game")
+        name = Box(inner.x, inner.y - 4, min(natural + 4, inner.w * 0.62), inner.h)
+        draw_word(pen, name, self.label, self.icon, "game", middle=False)
+        pen.icon("forward", (inner.right - arrow / 2, inner.centre[1]), arrow, GOLD_RULE)
+        right = inner.right - arrow - PAD
+        pen.text(
+            self.state, (right, inner.centre[1]), "note", UMBER, "right", right - name.right - PAD, 2, height=inner.h
+        )
+        if state.focused:
+            draw_focus(pen, box, self.radius)
+
+
+@dataclass(frozen=True)
 class Slip(Widget):
     """A quiet word on a slip of paper of its own, which looks like what it opens."""
 
@@ -147,6 +180,9 @@ class Slip(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box
+        if self.form == "key":
+            box = box.moved(0, 2 if state.pressed else 0)
+            lay_shadow(pen, box, 5, 0.12 if state.pressed else 0.3)
         if self.form == "card":
             draw_paper(pen, Box(box.x + 18, box.y - 20, box.w * 0.36, 44), "card", 9)
             draw_paper(pen, Box(box.x + 7, box.y - 8, box.w - 14, box.h), "second", 4)
@@ -156,7 +192,7 @@ class Slip(Widget):
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
-        draw_word(pen, box.inset(20, 6), self.label, self.icon, "word", ink, sign)
+        draw_word(pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, "word", ink, sign)
         if state.focused:
             draw_focus(pen, box, self.radius)
 
@@ -207,3 +243,54 @@ class Setting(Widget):
             pen.text(self.words[number], at, role, ink + closed, "centre", place.w - 16)
         if state.focused:
             draw_focus(pen, self.box)
+
+
+@dataclass(frozen=True)
+class Scale(Setting):
+    """A setting that is more or less of something: the word of what holds, and a peg for each step but the first one,
+    which is none. A press on the highest peg that stands takes it away."""
+
+    def _at(self, at: Point) -> int | None:
+        steps = range(1, len(self.places))
+        found = next((number for number in steps if self.places[number].contains(at)), None)
+        return found - 1 if found is not None and found == self.chosen else found
+
+    def draw(self, pen: Pen, state: State) -> None:
+        draw_word(pen, self.label_box, self.label, self.icon, middle=False)
+        word, *pegs = self.places
+        pen.text(self.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
+        for number, place in enumerate(pegs):
+            low = place.inset(place.w * 0.16, place.h * 0.14)
+            high = low.h * (0.5 + 0.5 * (number + 1) / len(pegs))
+            peg = Box(low.x, low.bottom - high, low.w, high)
+            if number < self.chosen:
+                pen.panel(peg, "cast", radius=7, shadow="chip")
+            else:
+                draw_paper(pen, peg, "second", 7)
+                outline(pen, peg, PAPER_RULE, 2)
+        if state.focused:
+            draw_focus(pen, self.box)
+
+
+@dataclass(frozen=True)
+class Ear(Widget):
+    """The ear of an index card: that of the open one is paper, those behind are darker, one after the other."""
+
+    label: str = ""
+    chosen: bool = False
+    behind: int = 0
+    """How far back its card lies, from one."""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box = self.box if self.chosen else self.box.moved(0, 2 if state.pressed else 0)
+        shade = "" if self.chosen or state.pressed else EARS[min(self.behind, len(EARS)) - 1]
+        if not self.chosen:
+            lay_shadow(pen, box, 14, 0.3)
+        draw_ear(pen, box, shade)
+        if pen.theme.contrast:
+            sides = [(box.x, box.bottom), (box.x, box.y), (box.right, box.y), (box.right, box.bottom)]
+            pen.line(sides, INK, 2)
+        role: Role = "game" if self.chosen else "word"
+        pen.text(self.label, box.centre, role, INK if self.chosen or state.hovered else INK_SOFT, "centre", box.w - 24)
+        if state.focused:
+            draw_focus(pen, box, 14)

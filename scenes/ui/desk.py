@@ -95,19 +95,20 @@ class Desk:
         animation: Animation | None = None,
         setting: Hashable = None,
         flattened: bool = False,
+        bare: bool = False,
     ) -> None:
         """That position from now on, with these places framed, or what of it stands while something moves. `setting`:
-        what the ground shows in place of its own; `flattened`: with nothing that stands up."""
-        key = id(position), marked, animation, setting, flattened, self.camera
+        what the ground shows in place of its own; `flattened`: with nothing that stands up; `bare`: the board alone."""
+        key = id(position), marked, animation, setting, flattened, bare, self.camera
         if self._made and self._made[0] == key and self._standing[0] is position:
             return
         self.animation = animation
         if self._standing[0] is not position:
-            self._standing = position, self.figures(position)
+            self._standing = position, () if bare else self.figures(position)
         scenery = Scenery(
             self.camera,
             self._bare(animation.still()) if animation else self._standing[1],
-            self.look.places.patches(position),
+            () if bare else self.look.places.patches(position),
             hairlines(self.look, position),
             marked=marked,
             setting=self.look.drawing.setting(position) if setting is None else setting,

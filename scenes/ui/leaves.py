@@ -1,15 +1,26 @@
-"""Leaves: a list that is too long for its place, leaf by leaf, with one way to turn them."""
+"""Leaves: a list that is too long for its place, leaf by leaf, with one way to turn them; and index cards behind each
+other, of which one is open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import SPRING, Block, Column, Part, Row, Text, Word
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Text, Word, line_height
+from scenes.ui.controls import Ear
+from scenes.ui.row_layout import REST, row_of
+
+EAR, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 18.0, 44.0, 6.0, 9.0
+"""Width of an ear, the room between two, how far the first one lies from the edge of its card, how far it goes on on
+its card, and by how much the cards behind stand out."""
+
+CLOSER = 1.25
+"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together."""
 
 
 class Leafing:
@@ -54,9 +65,10 @@ class Leaves(Block):
         return max((one.least(pen, width) for one in self.blocks), default=0.0) + self._foot().high(pen, width)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        if Column(self.blocks, self.gap).high(pen, box.w) <= box.h:
+        whole = Column(self.blocks, self.gap)
+        if whole.high(pen, box.w) <= box.h * CLOSER and whole.least(pen, box.w) <= box.h:
             self.leafing.at, self.leafing.count = 0, 1
-            return Column(self.blocks, self.gap).lay(pen, box)
+            return whole.lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
         leaves = packed(pen, self.blocks, body, self.gap)
@@ -91,3 +103,52 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
         leaves[-1].append(one)
         used += high + gap
     return leaves
+
+
+@dataclass(frozen=True)
+class Cards(Block):
+    """Index cards behind each other, each with its ear: one is open, a press on an ear opens another one."""
+
+    ears: tuple[tuple[str, str], ...]
+    """The key and the word of each."""
+    open: int
+    turn: Callable[[int], None]
+    block: Block
+    pad: float = 56.0
+
+    @property
+    def grows(self) -> float:
+        return 1.0
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self._ear(pen) + self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self._ear(pen) + self.block.least(pen, width - 2 * self.pad) + self.pad
+
+    def _ear(self, pen: Pen) -> float:
+        return max(92.0, line_height(pen, "word", 24))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        high = self._ear(pen)
+        card = Box(box.x, box.y + high, box.w, box.h - high)
+        row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
+        places = row_of(row, [EAR] * len(self.ears), EAR_GAP)
+        parts: list[Part] = []
+        for number, ((key, word), place) in enumerate(zip(self.ears, places)):
+            opened = number == self.open
+            deep = Box(place.x, place.y, place.w, high + SEAM) if opened else place.moved(0, 6)
+            act = partial(self.turn, number)
+            parts.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
+        behind = [one for number, one in enumerate(parts) if number != self.open]
+        sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
+        down = min(self.pad, max(self.pad / 2, (card.h - self.block.least(pen, card.w - 2 * self.pad)) / 2))
+        return [*behind, sheet, parts[self.open], *self.block.lay(pen, card.inset(self.pad, down))]
+
+    def _print(self, pen: Pen, box: Box, ear: Box) -> None:
+        lay_shadow(pen, box)
+        lay_shadow(pen, ear, 14, 0.5)
+        for back in range(min(2, len(self.ears) - 1), 0, -1):
+            strip = Box(box.x + back * BEHIND, box.y - back * BEHIND, box.w - 2 * back * BEHIND, 4 * BEHIND)
+            draw_paper(pen, strip, "second")
+        draw_paper(pen, box, "card")

@@ -4,23 +4,24 @@ keyboard ever opens. Where there are keys they write as well."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.theme import INK, PAPER_RULE
+from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Typed
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import columns_of, rows_of, split_of
+from scenes.ui.blocks import Block, Column, Gold, Heading, OnSlip, Paper, Picture, Row, drawn, line_height
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, Button, Widget, placed
+from scenes.ui.sheet import Sheet
 
 ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
 ALSO = " -'’."
 """What may be written beside letters and figures."""
-GAP = 8.0
+GAP = 12.0
 
 
-class Letters(Overlay):
+class Letters(Sheet):
     """Owns the text so far; `done` is called with it when it is accepted."""
 
     def __init__(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
@@ -46,48 +47,35 @@ class Letters(Overlay):
         else:
             super().on_input(event)
 
-    def arrange(self) -> list[Widget]:
-        viewport = self.context.viewport
-        self.paper = centred(viewport.whole.centre, min(1500, viewport.w - 90), min(980, viewport.h - 60))
-        inner = self.paper.inset(44, 30)
-        head = type_size("heading", viewport.text) * 1.25 + 34
-        field = max(84.0, type_size("name", viewport.text) * 1.2 + 36)
-        self.field = Box(inner.x, inner.y + head, inner.w, field)
-        top = self.field.bottom + 22
-        *lines, foot = rows_of(Box(inner.x, top, inner.w, inner.bottom - top), len(ROWS) + 1, GAP)
-        found: list[Widget] = []
-        for line, letters in zip(lines, ROWS):
-            for letter, box in zip(letters, columns_of(line, len(letters), GAP)):
-                word = letter.upper() if self.capital and letter != "ß" else letter
-                found.append(Button(f"letter.{letter}", box, self._writing(word), label=word, role="action"))
-        return [*found, *self._foot(foot)]
-
-    def _foot(self, row: Box) -> list[Widget]:
+    def blocks(self) -> Block:
+        lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * len(letters)) for letters in ROWS]
         say = self.say
-        entries = [
-            Button("back", NOWHERE, self.back, label=say("kiosk.letters.back"), icon="back"),
-            Button("capital", NOWHERE, self._capital, label=say("kiosk.letters.capital"), icon="up"),
-            Button("space", NOWHERE, self._writing(" "), label=say("kiosk.letters.space")),
-            Button("erase", NOWHERE, self._erase, label=say("kiosk.letters.erase"), icon="undo"),
-            Button("done", NOWHERE, self._done, label=say("kiosk.letters.done"), icon="check", gold=True),
-        ]
-        return placed(entries, split_of(row, (1.1, 1.0, 1.4, 1.1, 1.3), GAP))
+        foot = (
+            OnSlip("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
+            OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
+            OnSlip("erase", say("kiosk.letters.erase"), "undo", self._erase, form="key"),
+            Gold("done", say("kiosk.letters.done"), "check", self._done),
+        )
+        field = Picture(drawn(self._field), line_height(self.context.pen, "title", 24), smallest=60.0)
+        parts = Heading(self.title, ornament=False), field, *lines, Row(foot, GAP, (REST,) * 4)
+        return Paper(Column(parts, GAP, 0.5), "card", 44.0, share=1.0)
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        draw_heading(pen, self.title, self.paper.centre[0], self.paper.y + 22, self.paper.w - 100)
-        pen.panel(self.field, "walnut")
-        at = self.field.x + 26, self.field.centre[1]
-        pen.text(f"{self.text}\N{LOW LINE}", at, "name", CREAM, width=self.field.w - 52)
+    def _key(self, letter: str) -> Block:
+        word = letter.upper() if self.capital and letter != "ß" else letter
+        return OnSlip(f"letter.{letter}", word, "", partial(self._write, word), form="key")
+
+    def _field(self, pen: Pen, box: Box) -> None:
+        """The line that is written on."""
+        pen.line([(box.x, box.bottom - 6), (box.right, box.bottom - 6)], PAPER_RULE, 3)
+        text = f"{self.text}\N{LOW LINE}"
+        at = box.x + 12, box.centre[1] - 4
+        pen.text(text, at, "title", INK, width=box.w - 24, height=box.h - 10)
 
     def on_press(self, event: Press) -> None:
         if event.action.startswith("digit"):
             self._write(event.action.removeprefix("digit"))
         else:
             super().on_press(event)
-
-    def _writing(self, letter: str) -> Callable[[], None]:
-        return lambda: self._write(letter)
 
     def _write(self, letter: str) -> None:
         if len(self.text) < self.longest:

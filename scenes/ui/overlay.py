@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.core.translations import LANGUAGES, following
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_TILE, SMALLEST, type_size
 from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.input.events import Click, Input
-from scenes.ui import language_bar
 from scenes.ui.page import Page
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import Segment, Widget
 
 ASIDE = 360.0
 """Beside the heading of a wide paper, for the language in the corner."""
 EDGE = 56.0
+NARROWEST, GLOBE = 80.0, 36
+"""Of the word of a language, and what its globe needs beside it."""
 
 
 class Overlay(Page):
@@ -52,10 +54,18 @@ class Overlay(Page):
     def beside(self) -> list[Widget]:
         """The language, one press away in the upper right corner of the paper, where nothing else lies there."""
         height = max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 12)
-        width = language_bar.word_width(self.context.pen)
+        widest = max(self.context.pen.text_size(code.upper(), "button")[0] for code in LANGUAGES)
+        width = max(NARROWEST, widest + GLOBE)
         corner = Box(self.paper.right - width - 18, self.paper.y + 14, width, height)
         taken = any(widget.key.startswith("language") or widget.box.overlaps(corner) for widget in self.widgets)
-        return [] if taken else [language_bar.one_word(self.context, corner)]
+        word = self.context.settings.language.upper()
+        return (
+            [] if taken else [Segment("language", corner, self._next_language, label=word, chosen=True, icon="globe")]
+        )
+
+    def _next_language(self) -> None:
+        self.context.settings.language = following(self.context.settings.language)
+        self.context.changed()
 
     def leave(self) -> None:
         super().leave()

@@ -157,12 +157,13 @@ class Page(Scene):
 
     def _badges(self, pen: Pen) -> None:
         """Which key or button presses what has the focus, and which one goes back."""
+        words = [text.box for text in pen.written if text.text]
         for widget in self.widgets:
             others = [other.box for other in self.widgets if other != widget]
             if widget.key == self.focus:
-                badge(pen, self.context, "accept", widget.box, others)
+                badge(pen, self.context, "accept", widget.box, others, words)
             elif widget.act == self.back:
-                badge(pen, self.context, "back", widget.box, others)
+                badge(pen, self.context, "back", widget.box, others, words)
 
     def _under(self, event: Hover | Click) -> Widget | None:
         return next((one for one in reversed(self.widgets) if one.enabled and one.box.contains(event.at)), None)

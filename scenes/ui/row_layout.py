@@ -59,11 +59,6 @@ def grid_of(box: Box, across: int, down: int, gap: float, highest: float | None 
     return [cell for line in rows_of(box, down, gap, highest) for cell in columns_of(line, across, gap)]
 
 
-def split_of(box: Box, shares: Sequence[float], gap: float) -> list[Box]:
-    """The whole room side by side, in such shares of it."""
-    return row_of(box, shares, gap, "scaled")
-
-
 def even(room: float, count: int, gap: float, most: float | None = None) -> float:
     """The length of each of so many equal boxes in a row, if it may not be more than `most`."""
     each = (room - gap * (count - 1)) / max(1, count)
@@ -78,12 +73,6 @@ def fitting(room: float, least: float, gap: float) -> int:
 def fits(room: float, widths: Sequence[float], gap: float) -> bool:
     """Whether a row of such boxes has room without shrinking."""
     return _whole(widths, gap) <= room
-
-
-def first_fit(room: float, offers: Sequence[Sequence[float]], gap: float) -> int:
-    """Which of several rows is shown: they are given from the fullest to the barest, and the first that has room is
-    meant, or the last of them. Whoever gives up a word for a sign, or goes, is shorter or missing in a later one."""
-    return next((at for at, widths in enumerate(offers) if fits(room, widths, gap)), len(offers) - 1)
 
 
 def shared_out(widths: Sequence[Width], room: float, fill: Fill = "natural", kept: Container[int] = ()) -> list[float]:

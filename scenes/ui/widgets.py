@@ -225,11 +225,6 @@ def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pa
     return pen.text_size(label, role)[0] + size + 2 * pad
 
 
-def least_width(pen: Pen, label: str) -> float:
-    """How wide a button must be for its label to be legible, in the smallest size there is and without its icon."""
-    return pen.text_size(label, "button")[0] * SMALLEST + LABEL_PAD
-
-
 def placed(widgets: Sequence[Widget], boxes: Sequence[Box]) -> list[Widget]:
     """The controls, each in its box."""
     return [replace(widget, box=box) for widget, box in zip(widgets, boxes, strict=True)]

@@ -19,7 +19,8 @@ from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.attract_matches import moments
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import TABS
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
@@ -451,9 +452,7 @@ def test_three_moments_of_any_number_of_players(assets: Path) -> None:
 @pytest.mark.parametrize("tab", TABS)
 def test_the_owner_s_pages(open_app: Open, tab: str) -> None:
     app = open_app()
-    page = Owner(Home(), None)
-    app.show(page.behind)  # type: ignore[attr-defined]
-    page.tab = tab  # type: ignore[assignment]
+    page = OwnerPage(Home(), tab)
     app.show(page)
     check_picture(app, page)
 

@@ -156,13 +156,15 @@ def boards() -> dict[str, Screen]:
 def leaves() -> dict[str, Screen]:
     """What lies behind the first leaf of a page: options, book, owner, result, replay."""
     found = {
-        f"options-{word.lower()}": Screen(at_home("Plus…", "Réglages", word)) for word in ("Vue", "Partie", "Aides")
+        "options-partie": Screen(at_home("Plus…", "Réglages", "Partie")),
+        "options-further": Screen(at_home("Plus…", "Réglages", "Pour aller plus loin")),
     }
     found["options-son"] = Screen(at_home("Plus…", "Réglages", "Son"), settings={"text": 1.5})
-    found["options-devices"] = Screen(at_home("Plus…", "Réglages", "Appareils"), SQUARISH)
-    found["options-languages"] = Screen(at_home("Plus…", "Réglages", "Langues"), settings={"contrast": True})
+    further = "Plus…", "Réglages", "Pour aller plus loin"
+    found["options-devices"] = Screen(at_home(*further, "Touches"), SQUARISH)
+    found["options-languages"] = Screen(at_home(*further, "Langues"), settings={"contrast": True})
     found["access"] = Screen(at_home("Plus…", "Réglages", "Accès", "Tout savoir"))
-    found["keys"] = Screen(at_home("Plus…", "Réglages", "Appareils", "Touches"))
+    found["keys"] = Screen(at_home(*further, "Touches", "Changer les touches"))
     found["book-stay"] = Screen(book("Notre séjour"))
     found["book-medals"] = Screen(book("Médailles"))
     found["book-matches"] = Screen(book("Parties jouées"), SQUARISH)
@@ -185,7 +187,6 @@ def around() -> dict[str, Screen]:
         "answer-kardinal": Screen(steps(in_hand("kardinal"), presses("why", "next", "next")), SQUARISH),
         "layer-kardinal": Screen(steps(in_hand("kardinal"), presses("rotate"))),
         "cards-kardinal": Screen(resumes("kardinal-middle"), settings={"hands": "hidden"}),
-        "loupe": Screen(steps(hovers("cabale"), presses("loupe"))),
         "razed": Screen(steps(hovers("cathedral"), presses("flatten", "turn_left"))),
         "enlarged": Screen(steps(hovers("cardinal"), presses("zoom_in", "zoom_in"))),
         "touched": Screen(steps(in_hand("cathedral"), lambda guest: guest.touch(*guest.at(LEGAL["cathedral"])))),

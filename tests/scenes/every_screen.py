@@ -42,6 +42,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.health import Health
 from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.play.scene import BoardScene
@@ -145,10 +146,8 @@ def over_home(make: Callable[[Home], Scene], app: App) -> None:
 
 
 def owner(tab: str, app: App) -> None:
-    """A leaf of the owner's pages."""
-    page = Owner(Scene(), look=lambda folder, seconds: A_HEALTH)
-    page.tab = tab
-    app.show(page)
+    """A page of the owner's register."""
+    app.show(OwnerPage(Scene(), tab, lambda folder, seconds: A_HEALTH))
 
 
 def journal(app: App) -> None:
@@ -164,6 +163,7 @@ def screens() -> dict[str, Show]:
     """Every screen by its name."""
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
+    found["owner"] = partial(over_home, lambda home: Owner(home, look=lambda folder, seconds: A_HEALTH))
     found |= {f"owner {tab}": partial(owner, tab) for tab in TABS}
     found["code of the owner"] = partial(over_home, lambda home: PinPad(home))
     found["code of a new kiosk"] = partial(scene, partial(PinPad, Scene(), first=True))

@@ -21,7 +21,7 @@ from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGE
 from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
 from scenes.input.glyphs import Glyph, glyph
-from scenes.input.pads import Claims, News, family
+from scenes.input.pads import News, family
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
@@ -196,28 +196,6 @@ def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
         app.pads_changed(News(went=(2,)))
         app.frame(0.1, [Press("accept", device, 9)])
         assert app.scene is board
-
-
-def test_with_a_pad_each_only_the_one_in_turn_plays(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0, pads="each"))
-    board = playing(app)
-    for pad in (7, 8):
-        app.frame(0.1, [Press("accept", Device.PAD, pad)])
-    assert not board.state.course.match.steps, "the first press of a pad only takes a seat"
-    for _ in range(3):
-        app.frame(0.1, [Press("accept", Device.PAD, 8)])
-    assert not board.state.course.match.steps and board.state.notices.timed.note
-    for _ in range(3):
-        app.frame(0.1, [Press("accept", Device.PAD, 7)])
-    assert board.state.course.match.steps
-
-
-def test_a_pad_that_comes_back_has_the_seat_it_had() -> None:
-    claims = Claims()
-    assert [claims.seat(pad, (0, 2)) for pad in (5, 6, 7)] == [0, 2, None]
-    claims.heed(News(went=(6,)))
-    claims.heed(News(came=(9,)))
-    assert (claims.seat(9, (0, 2)), claims.seat(5, (0, 2)), claims.seat(7, (0, 2))) == (2, 0, None)
 
 
 def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:

@@ -162,7 +162,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "consent": (board.session.undo.consent.asked, board.session.undo.consent.agreed),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
-        "laid over": (sight.flattened, sight.layer, sight.loupe),
+        "laid over": (sight.flattened, sight.layer),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard,
         "to": gone(app),

@@ -13,7 +13,8 @@ import pygame
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
-from scenes.kiosk import owner
+from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.records.result import Result
@@ -38,7 +39,8 @@ def pages() -> dict[str, Callable[[App], Page]]:
     """Every page by its name."""
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
     found |= {"result": result, "giving up": giving_up}
-    found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in owner.TABS}
+    found["owner"] = shows(Owner)
+    found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in TABS}
     found["code of the owner"] = shows(PinPad)
     found["code of a new kiosk"] = shows(lambda behind: PinPad(behind, first=True))
     found["recovery code"] = shows(lambda behind: RecoveryCode(behind, "0" * 12))
@@ -59,10 +61,8 @@ def result(app: App) -> Page:
 
 
 def owner_at(tab: str, behind: Scene) -> Page:
-    """A leaf of the owner's pages."""
-    page = owner.Owner(behind)
-    page.tab = tab
-    return page
+    """A page of the owner's register."""
+    return OwnerPage(behind, tab)
 
 
 def offered() -> list[str]:

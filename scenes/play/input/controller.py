@@ -38,7 +38,7 @@ NUMBERED = (Area.BANNER, Area.SLOT)
 LINGERS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
-TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "loupe", "zoom_in", "zoom_out")
+TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
 

@@ -1,4 +1,4 @@
-"""View tools: how players look at the board; plan, flattened, turned, zoomed, with a layer over it or a loupe."""
+"""View tools: how players look at the board; plan, flattened, turned, zoomed, or with a layer over it."""
 
 from __future__ import annotations
 
@@ -43,8 +43,6 @@ class ViewTools:
             self._fit()
         elif tool == "layers":
             self.next_layer()
-        elif tool == "loupe":
-            sight.loupe = not sight.loupe
         elif tool == "fit":
             self._fit()
         else:

@@ -14,7 +14,6 @@ from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
-from scenes.play.session.coach import Coach
 from scenes.play.session.ending import Ending
 from scenes.play.session.hints import Hints
 from scenes.play.session.keeping import keep
@@ -59,7 +58,7 @@ class Session:
         """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
         and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
-        self._coach, self._timer = Coach(), TurnTimer()
+        self._timer = TurnTimer()
         self._player = MotionPlayer(state.course, state.motion, weakly(self._landed))
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
@@ -111,21 +110,17 @@ class Session:
         if not self._rules.may_play():
             self._context.sound.play("refuse")
             return
-        state, look, words = self._state, self._state.course.look, self._context.words
-        coached = device is not None and self._context.settings.coach
-        remark = self._coach.remark(state.hand.decision, step, words) if coached else ""
+        state, look = self._state, self._state.course.look
         hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
         played = commands.play(state.course, state.hand, step, hold)
         self._save()
         scored = look.scoring.scored_now(played)
         self._show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
-        if remark:
-            self.say(remark)
         celebrates = played.after.to_move is None and self._rules.is_kept and self._context.settings.motion
         if scored and state.course.people and not celebrates:
             if state.motion.animation:  # the table of points would hide it
                 self.end_motion()
-            title, say = words.say(f"{look.id}.reckoning"), self._voice.say
+            title, say = self._context.words.say(f"{look.id}.reckoning"), self._voice.say
             reason = look.wording.score_reason
             counted = look.scoring.counted_from
             state.notices.modal = account(

@@ -51,7 +51,7 @@ class Area(StrEnum):
     PAPER = "paper"
 
 
-Tool = Literal["view", "flatten", "plan", "layers", "zoom_in", "zoom_out", "fit", "loupe"]
+Tool = Literal["view", "flatten", "plan", "layers", "zoom_in", "zoom_out", "fit"]
 """How one looks at a board; some of them have keys only."""
 
 

@@ -87,8 +87,6 @@ class Sight:
     """Buildings are shown as their footprints."""
     layer: str = ""
     """What is laid over the board to be read, or nothing."""
-    loupe: bool = False
-    """Whether a loupe shows the neighbourhood of what is aimed at."""
 
     def look_flat(self, flat: bool) -> None:
         """The footprints of the pieces instead of what stands there, as large as the board always is; and back."""

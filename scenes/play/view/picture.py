@@ -43,7 +43,6 @@ from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.last_move import draw_last_move
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
-from scenes.play.view.loupe import draw_loupe, looked_at
 from scenes.play.view.preview_tag import Preview
 from scenes.play.view.rehearsal import Rehearsal
 from scenes.play.view.speech import draw_speech
@@ -269,19 +268,16 @@ class BoardPicture:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
         over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies or notices.modal
-        return bool(over or notices.pass_until is not None or self._consent.speaks or self._state.sight.loupe)
+        return bool(over or notices.pass_until is not None or self._consent.speaks)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
-        state, settings, sight = self._state, context.settings, self._state.sight
+        state, settings = self._state, context.settings
         pen.picture(still, (0, 0))
         if self._on_the_board(pen, frame, plan):
             self.layers.cover(pen)
         if frame.handles:
             turns = frame.voice.words.say("board.turn_piece") if context.device is Device.MOUSE else ""
             draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
-        at = looked_at(frame.decision, sight.camera, state.hand.pointer, frame.layout.room) if sight.loupe else None
-        if at:
-            draw_loupe(pen, frame.layout.room, at)
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
             boxes = [box for box, _ in crests(self.view, plan.scenery).values()]

@@ -23,6 +23,7 @@ from scenes.core.translations import LANGUAGES  # noqa: E402
 from scenes.input.events import Device  # noqa: E402
 from scenes.screens.home import Home  # noqa: E402
 from scenes.screens.new_match import NewMatch  # noqa: E402
+from scenes.screens.option_tabs import FURTHER  # noqa: E402
 from scenes.screens.options import Options  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
 
@@ -57,7 +58,7 @@ def main() -> None:
         whole(app, home)
         assert home.say("home.quit") == "Quit" and app.context.words.language == CODE
         whole(app, NewMatch(home, catalog.cards(folders.ASSETS)[0]), chooses=False)
-        options = Options(home)
+        options = Options(home, FURTHER, "table")
         whole(app, options)
         app.context.device = Device.MOUSE
         assert any(one.text == NAME for one in app.context.pen.written), "its own name in the options"

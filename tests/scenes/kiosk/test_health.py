@@ -13,7 +13,7 @@ from scenes.core.house import House
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk import health, night
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import quick_hash, room
 
@@ -64,10 +64,7 @@ def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
     room.context.settings.language = code
     room.context.changed()
     room.show(Home())
-    page = Owner(room.scene)
-    room.show(page)
-    page.tab = "health"
-    page.renew()
+    room.show(OwnerPage(room.scene, "health"))
     room.frame(0.1)
     written = [text.text for text in room.context.pen.written]
     for label, text in health.told(health.look(room.data, room.context.now), room.context.words):

@@ -19,11 +19,10 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
-from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.house_board import HouseBoardPage
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
@@ -134,7 +133,7 @@ def test_roads_alliances_and_cards_are_changed_by_keys_and_by_a_pad(
     word = HouseBoards(tmp_path).word(KARDINAL)
     assert word == "+cards:EN:green;+roads:EN1:EN4;-alliances:EN:LO;-cards:EN:orange"
     walk(app, page, "right", device)
-    walk(app, page, "done", device)
+    walk(app, page, "back", device)
     app.frame(0.05)
     assert isinstance(app.scene, Home)
     assert not open_facts(KARDINAL, HouseBoards(tmp_path).board(KARDINAL), ["cards"])
@@ -174,7 +173,7 @@ def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, ope
     (tmp_path / "boards" / "kardinal.toml").write_text(text, "utf-8")
     app = open_app((1920, 1080), settings=Settings(language=language))
     page = editor(app, "kardinal")
-    told = " ".join(text for text, *_ in page._lines())
+    told = " ".join(line.text for line in page.told())
     assert "mybox." not in told and "{" not in told
     for part in ("boards/kardinal.toml", "roads.added", "EN9"):
         assert part in told
@@ -222,7 +221,7 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     for group in ("thick", "values"):
         press(app, box, f"group.{group}")
         press(app, box, "right")
-    press(app, box, "done")
+    press(app, box, "back")
     app.frame(0.05)
     assert app.scene is page and page.widget("mybox") is None
     assert rules(app, "cardinal").widget("mybox") is None
@@ -299,10 +298,9 @@ def test_in_a_game_room_the_owner_is_asked_for_first(open_app: Open) -> None:
 
 def test_the_owner_has_a_way_to_every_board_that_can_be_another_one(open_app: Open) -> None:
     app = open_app()
-    owner = Owner(home(app))
+    owner = OwnerPage(home(app), "boards")
     app.show(owner)
     app.frame(0.0)
-    owner._turning("games")()
     for game_id in ("cabale", "kardinal"):
         assert owner.widget(f"board.{game_id}")
     assert owner.widget("board.cardinal") is None
@@ -328,7 +326,7 @@ def test_every_place_can_be_hit_beside_the_paper(
         for place in part.places:
             found = page.widget(f"place.{place}")
             assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
-            assert found.box.centre[0] < page.paper.x and page.spoken(found)
+            assert page.place.contains(found.box.centre) and page.spoken(found)
 
 
 @pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
@@ -336,9 +334,8 @@ def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper
     """Its frame is counted in cells; taken for a share of the room it left a board the size of a coin."""
     page = editor(open_app(), game_id)
     places = page.look.places.extent(page.position) or page._part.places
-    seen = plane(page.camera, page.look, places)
-    room = Box(20, 20, page.paper.x - 40, page.context.viewport.h - 40)
-    assert share(seen, room) > 0.85 and all(room.contains(point) for point in seen)
+    seen = plane(page.desk.camera, page.look, places)
+    assert share(seen, page.place) > 0.85 and all(page.place.contains(point) for point in seen)
 
 
 def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is_reconstructed(open_app: Open) -> None:
@@ -363,7 +360,7 @@ def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is
     for group in ("thick", "values"):
         press(app, box, f"group.{group}")
         press(app, box, "right")
-    press(app, box, "done")
+    press(app, box, "back")
     app.frame(0.05)
     assert app.scene is board
     app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
@@ -387,11 +384,10 @@ def test_hint_and_marks_have_room_with_words_of_every_size(
             page._show(part.group)
             app.expose()
             app.frame(0.0)
-            around = [one for one in app.context.pen.written if one.setting]
+            around = [one for one in app.context.pen.written if not page.place.contains(one.box.centre)]
             told = {one.text: one.size / app.context.viewport.unit for one in around if one.whole}
             assert not [one.text for one in around if not one.whole]
-            for line in page._lines():
+            for line in page.told():
                 assert told[line.text] > 0.9 * type_size(line.role, text), line.text
             assert all(page.say(f"mybox.{sure}") in told for sure in ("printed", "reconstructed", "confirmed"))
-            below = page.strip.y if page.strip else page.paper.bottom
-            assert all(spot.box.centre[1] < below for spot in page._spots())
+            assert all(page.place.contains(spot.box.centre) for spot in page.spots())

@@ -22,15 +22,17 @@ from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.screens.still_there import StillThere
+from scenes.ui.controls import Line
 from scenes.ui.page import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
-from tests.scenes.screens.showing import check_picture, press
+from tests.scenes.screens.showing import check_picture, choose, press
 from tests.scenes.table_setting import art
 
 __all__ = ["quick_hash", "room"]
@@ -220,18 +222,41 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
     assert fits("1234", house_file.load(room.data).pin)
 
 
-def owner(app: App, tab: str) -> Owner:
+def owner(app: App, tab: str) -> OwnerPage:
+    """A page of the register, by its line."""
     home(app)
-    found = Owner(app.scene, app.kiosk.reset if app.kiosk else None)
-    found.tab = tab
-    app.show(found)
-    return found
+    app.show(Owner(app.scene, app.kiosk.reset if app.kiosk else None))
+    press(app, f"page.{tab}")
+    page = app.scene
+    assert isinstance(page, OwnerPage)
+    return page
+
+
+def leafed(app: App, key: str) -> None:
+    """A click on a control that may stand on a later leaf."""
+    while not app.scene.widget(key):  # type: ignore[attr-defined]
+        press(app, "later")
+    press(app, key)
+
+
+def test_every_line_of_the_register_says_its_state_and_opens_its_page(room: App) -> None:
+    for tab in TABS:
+        home(room)
+        register = Owner(room.scene)
+        room.show(register)
+        line = register.widget(f"page.{tab}")
+        assert isinstance(line, Line) and line.state
+        press(room, f"page.{tab}")
+        page = room.scene
+        assert isinstance(page, OwnerPage) and page.tab == tab and page.focus
+        room.frame(0.1, [Press("back")])
+        assert room.scene is register
 
 
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
-    owner(room, "stay")
-    press(room, key)
+    owner(room, "house")
+    leafed(room, key)
     assert not room.context.exit.leaving
     press(room, key)
     assert room.context.exit.leaving and room.context.exit.code == code
@@ -239,14 +264,15 @@ def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) ->
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
     owner(room, "room")
-    press(room, "menu_wait.300")
-    press(room, "kiosk.True")
+    choose(room, "menu_wait", 3)
+    owner(room, "house")
+    choose(room, "kiosk", 1)
     owner(room, "sound")
-    press(room, "ceiling.0.35")
+    choose(room, "ceiling", 1)
     press(room, "quiet_from.less")
     owner(room, "games")
     for card in rulebooks.ids():
-        press(room, f"hide.{card}")
+        choose(room, f"show.{card}", 0)
     kept = house_file.load(room.data)
     assert (kept.menu_wait, kept.kiosk, kept.ceiling, kept.quiet_from) == (300, True, 0.35, 21)
     assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.context.sound.ceiling == 0.35
@@ -260,7 +286,7 @@ def test_there_is_no_music_at_the_table_of_a_kiosk_unless_its_owner_wants_it(roo
     room.frame(0.1)
     assert Settings().table_music > 0 and room.context.settings.table_music == 0
     owner(room, "sound")
-    press(room, "table_music.0.35")
+    choose(room, "table_music", 2)
     assert house_file.load(room.data).table_music == room.context.settings.table_music == 0.35
     room.context.settings.table_music = 1.0
     app_reset()
@@ -272,7 +298,7 @@ def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
     press(room, f"shelf.{GAME}")
     for key in ("letter.s", "letter.a", "space", "letter.7", "letter.x", "erase", "done"):
         press(room, key)
-    assert isinstance(room.scene, Owner) and house_file.load(room.data).shelves == {GAME: "Sa 7"}
+    assert isinstance(room.scene, OwnerPage) and house_file.load(room.data).shelves == {GAME: "Sa 7"}
 
 
 def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: App) -> None:
@@ -322,9 +348,7 @@ def test_the_pages_of_the_owner_have_room(tmp_path: Path, size: tuple[int, int],
     app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language="de"), art())
     home(app)
     pages: list[Page] = [PinPad(app.scene), PinPad(app.scene, first=True), RecoveryCode(app.scene, "1" * 12)]
-    pages += [StillThere(app.scene, 20, True), *(Owner(app.scene) for _ in TABS)]
-    for page, tab in zip(pages[4:], TABS):
-        page.tab = tab  # type: ignore[attr-defined]
+    pages += [StillThere(app.scene, 20, True), Owner(app.scene), *(OwnerPage(app.scene, tab) for tab in TABS)]
     for page in pages:
         app.show(page)
         check_picture(app, page)
@@ -357,5 +381,5 @@ def test_a_disk_that_refuses_is_told_of_and_what_was_decided_holds_for_now(room:
     page = owner(room, "room")
     (room.data / house_file.HOUSE_FILE).unlink(missing_ok=True)
     (room.data / house_file.HOUSE_FILE).mkdir()
-    press(room, "menu_wait.30")
+    choose(room, "menu_wait", 0)
     assert page.note == room.context.words.say("kiosk.owner.unkept") and room.context.owner.house.menu_wait == 30

@@ -15,7 +15,8 @@ from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.kiosk import owners_guide
 from scenes.kiosk.guide_page import GuidePage
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import TABS
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art
@@ -71,7 +72,7 @@ def test_the_tabs_and_buttons_it_tells_of_are_those_of_the_owners_page(language:
     tabs = [said[f"kiosk.tab.{tab}"] for tab in TABS]
     first = bold.index(tabs[0])
     assert bold[first : first + len(tabs)] == tabs
-    assert {said[key] for key in ("kiosk.set.boards", "kiosk.do.stay", "kiosk.do.export", "book.import")} <= set(bold)
+    assert {said[key] for key in ("kiosk.tab.boards", "kiosk.do.stay", "kiosk.do.export", "book.import")} <= set(bold)
     for own, other in zip(owners_guide.blocks(language), owners_guide.blocks("fr")):
         for tab in TABS:
             if re.search(rf"(?:[Pp]age du propriétaire,|onglet) {french[f'kiosk.tab.{tab}']}\b", other.text):
@@ -102,9 +103,10 @@ def test_it_is_read_leaf_by_leaf_in_the_program(
 ) -> None:
     app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language=language), art())
     app.show(Home())
-    page = Owner(app.scene)
-    page.tab = "house"
+    page = OwnerPage(app.scene, "house")
     app.show(page)
+    while not page.widget("do.guide"):
+        press(app, "later")
     press(app, "do.guide")
     guide = app.scene
     assert isinstance(guide, GuidePage)

@@ -11,7 +11,7 @@ from game.core import BadNotation
 from scenes.core.exports import EXPORTS
 from scenes.core.house import House
 from scenes.kiosk.backup import write as export
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records.book_honours import Honours
 from tests.game.test_annals import GAMES, finished
@@ -59,13 +59,14 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     annals.export(tmp_path / EXPORTS / "results.jsonl")
     annals.forget(1)
     annals.close()
-    owner = Owner(app.scene)
-    owner.tab = "stay"
+    home = app.scene
+    owner = OwnerPage(home, "backup")
     app.show(owner)
     press(app, "do.import")
     until(lambda: bool(owner.note), lambda: app.frame(0.01))
     assert owner.note == app.context.words.count("book.import.done", 1, known=0)
     app.context.settings.last_game = GAMES[0].id
+    app.show(OwnerPage(home, "stay"))
     press(app, "do.book")
     page = app.scene
     assert isinstance(page, Honours) and page.widget("strike.0")

@@ -14,13 +14,10 @@ from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
 from scenes.core.settings import Settings
-from scenes.core.translations import Words
-from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Press
+from scenes.input.events import Click, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
-from scenes.play.session.coach import WORTH_A_WORD, Coach
 from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
@@ -155,33 +152,3 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
 
 def test_chances_are_told_only_if_wanted() -> None:
     assert not Settings().show_chances
-
-
-def test_the_coach_speaks_once_of_points_left_on_the_table(tmp_path: Path) -> None:
-    words = Words(ASSETS)
-    spoken = 0
-    for steps in range(12, 40, 3):
-        match = at_table(GAMES[1], steps, 99)
-        decision = begin(looks.look(GAMES[1].id), match.position)
-        for step, gain in decision.gains.items():
-            left, coach = max(decision.gains.values()) - gain, Coach()
-            said = coach.remark(decision, step, words)
-            assert said == (words.count("hint.coach", left) if left >= WORTH_A_WORD else "")
-            assert not coach.remark(decision, step, words) or not said, "it is said once"
-            spoken += bool(said)
-    assert spoken
-    assert not Coach().remark(None, ("stay",), words)
-
-
-def test_the_coach_is_heard_at_the_table_of_who_wants_it(tmp_path: Path) -> None:
-    for wanted in (False, True):
-        match = at_table(GAMES[1], 12, 99)
-        app, board = program(tmp_path, match, coach=wanted)
-        while not board.state.hand.decision or len(set(board.state.hand.decision.gains.values())) < 3:
-            board.session.play(board.state.course.match.position.legal()[0])
-        gains = board.state.hand.decision.gains
-        worst = min(gains, key=lambda step: gains[step])
-        left = max(gains.values()) - gains[worst]
-        board.session.play(worst, Device.KEYS)
-        assert (board.state.notices.timed.note == app.context.words.count("hint.coach", left)) == wanted
-        app.close()

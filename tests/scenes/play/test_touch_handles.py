@@ -6,19 +6,16 @@ import math
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game import catalog as rules
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.graphics.viewport import centred
-from scenes.input.events import Click, Device, Hover, Pinch, Press
+from scenes.input.events import Click, Device, Pinch, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.loupe import LARGER, looked_at, loupe_box
 from scenes.play.view.visible_state import needed
 from tests.scenes.table_setting import SMALL, humans, program
 
@@ -90,42 +87,6 @@ def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
     board.context.device = Device.MOUSE
     board.touched()
     assert not [one for one in board.frame.handles if one.id.area is not Area.ROTATE]
-
-
-@TWO
-def test_the_loupe_enlarges_what_is_aimed_at_and_does_not_lie_on_it(tmp_path: Path, game_id: str) -> None:
-    app, board = opened(tmp_path, game_id, 9)
-    before = pygame.image.tobytes(app.context.pen.surface, "RGB")
-    board.state.sight.loupe = True
-    board.touched()
-    app.frame(FRAME)
-    hand, room = board.state.hand, board.frame.layout.room
-    at = looked_at(board.frame.decision, board.state.sight.camera, hand.pointer, room)
-    assert at and board.state.sight.loupe
-    box, viewport = loupe_box(room, at), app.context.viewport
-    assert not box.overlaps(centred(at, box.w / LARGER, box.h / LARGER)) and viewport.whole.holds(box)
-    picture = app.context.pen.surface
-    large = pygame.transform.average_color(picture.subsurface(viewport.rect(box.inset(12))))
-    side = box.inset(12).w / LARGER
-    small = pygame.transform.average_color(picture.subsurface(viewport.rect(centred(at, side, side))))
-    assert max(abs(one - other) for one, other in zip(large, small)) < 8
-    board.state.sight.loupe = False
-    board.touched()
-    app.frame(FRAME)
-    assert pygame.image.tobytes(app.context.pen.surface, "RGB") == before
-
-
-@GAMES
-def test_the_next_picture_is_rehearsed_under_the_loupe(tmp_path: Path, game_id: str) -> None:
-    """On a speck there is nothing to enlarge: that once ended the program."""
-    app, board = opened(tmp_path, game_id, 0)
-    board.state.sight.loupe = True
-    decision = board.state.hand.decision
-    assert decision
-    for goal in decision.targets[:3]:
-        app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(goal.centre))], 0.001)
-        for _ in range(50):
-            app.frame(FRAME, [], 0.001)
 
 
 @GAMES

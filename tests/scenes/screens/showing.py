@@ -31,11 +31,12 @@ from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.laying.laid_table import variants
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
-from scenes.screens.option_tabs import TABS
+from scenes.screens.option_tabs import CARDS, FURTHER
 from scenes.screens.options import Options
 from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
+from scenes.ui.controls import Setting
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
@@ -160,12 +161,7 @@ def show_sheet(app: App, game_id: str = GAME) -> Page:
 def options_at(tab: str) -> Callable[[Scene], Page]:
     """The options, open at that tab."""
 
-    def make(behind: Scene) -> Page:
-        options = Options(behind)
-        options.tab = tab
-        return options
-
-    return make
+    return lambda behind: Options(behind, CARDS if tab in CARDS else FURTHER, tab)
 
 
 def show_result(app: App) -> Page:
@@ -236,7 +232,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "comfort in a match": shows(lambda behind: Comfort(behind, languages=True)),
     "saved": show_saved,
     **{f"sheet of {card.id}": partial(show_sheet, game_id=card.id) for card in catalog.cards(ASSETS)},
-    **{f"options {tab}": shows(options_at(tab)) for tab in TABS},
+    **{f"options {tab}": shows(options_at(tab)) for tab in (*CARDS, *FURTHER)},
     "keys and buttons": shows(KeyBindings),
     "hands eyes and ears": shows(AccessibilityFacts),
     "about": shows(About),
@@ -309,6 +305,16 @@ def presses(device: Device) -> Callable[[App, str], None]:
         app.frame(0.01, [Press("accept", device)])
 
     return press
+
+
+def choose(app: App, key: str, number: int) -> None:
+    """A click on the word of that number of a setting of the current page."""
+    page = app.scene
+    assert isinstance(page, Page)
+    setting = page.widget(key)
+    assert isinstance(setting, Setting), f"no {key} among {[widget.key for widget in page.widgets]}"
+    assert len(setting.places) == len(setting.words), "each word has its place"
+    app.frame(0.01, [Click(setting.places[number].centre)])
 
 
 press = presses(Device.MOUSE)

@@ -19,7 +19,7 @@ from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
-from tests.scenes.screens.showing import press
+from tests.scenes.screens.showing import choose, press
 from tests.scenes.table_setting import program
 
 
@@ -35,14 +35,14 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     press(app, "seats")
     assert isinstance(app.scene, ChangeSeats)
     before, steps = str(match.position), match.steps
-    press(app, "seat.0.master")
+    choose(app, "seat.0", 4)
     assert match.seats[0] == Sitter("master", "Léa") and board.state.course.mode is Mode.COMPUTER
-    press(app, "seat.1.human")
+    choose(app, "seat.1", 0)
     assert match.seats[1].is_human and (str(match.position), match.steps) == (before, steps)
     saved = app.context.shelf.open()
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
-    press(app, "seat.0.human")
-    press(app, "done")
+    choose(app, "seat.0", 0)
+    press(app, "back")
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
@@ -58,8 +58,8 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     assert first is not None and first.question[3] == "master"
     board._ways._change_seats()
     app.frame(0.1)
-    press(app, "seat.0.page")
-    press(app, "done")  # it is asked in the same frame; one frame later it may have answered
+    choose(app, "seat.0", 1)
+    press(app, "back")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
     app.close()

@@ -18,6 +18,7 @@ from tests.scenes.screens.showing import (
     at_home,
     check_picture,
     check_ways,
+    choose,
     options_at,
     presses,
     show_pause,
@@ -57,10 +58,10 @@ def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
 def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path) -> None:
     app, press = open_app(), presses(Device.MOUSE)
     shows(options_at("reading"))(app)
-    press(app, "text.1.5")
+    choose(app, "text", 2)
     assert app.context.viewport.text == 1.5
     press(app, "tab.motion")
-    press(app, "confirm.always")
+    choose(app, "confirm", 2)
     again = App(app.context.pen.surface, tmp_path)
     assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
 

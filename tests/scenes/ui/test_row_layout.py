@@ -13,14 +13,12 @@ from scenes.ui.row_layout import (
     columns_of,
     ends_of,
     even,
-    first_fit,
     fits,
     fitting,
     grid_of,
     row_of,
     rows_of,
     shared_out,
-    split_of,
 )
 
 ROOM = Box(100, 50, 400, 60)
@@ -146,10 +144,6 @@ def test_a_grid_is_read_line_after_line() -> None:
     assert [cell.h for cell in grid_of(ROOM, 2, 2, 10, 12)] == [12] * 4
 
 
-def test_shares_of_a_room_add_up_to_it() -> None:
-    assert spans(split_of(ROOM, (1, 2, 1), 20)) == [(100, 190), (210, 390), (410, 500)]
-
-
 def test_equal_lengths_are_known_before_anything_is_laid() -> None:
     assert even(400, 4, 20) == 85
     assert even(400, 4, 20, 50) == 50
@@ -169,14 +163,3 @@ def test_a_row_fits_with_its_gaps() -> None:
     assert fits(170, [50, 100], 20)
     assert not fits(169, [50, 100], 20)
     assert fits(0, [], 20)
-
-
-def test_the_fullest_row_that_has_room_is_shown() -> None:
-    words, signs, fewer = [200, 200, 200], [200, 60, 200], [200, 200]
-    assert first_fit(640, [words, signs, fewer], 20) == 0
-    assert first_fit(639, [words, signs, fewer], 20) == 1
-    assert first_fit(420, [words, signs, fewer], 20) == 2
-
-
-def test_where_nothing_has_room_the_barest_row_is_shown() -> None:
-    assert first_fit(10, [[200, 200], [60, 60]], 20) == 1

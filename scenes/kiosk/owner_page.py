@@ -1,0 +1,343 @@
+"""A page of the owner's register: what is decided about one matter, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import cycle
+from threading import Thread
+
+from game import catalog as rulebooks
+from game.core import BadNotation, Game
+from game.house_boards import open_facts
+from launch import exit_codes
+from scenes.board import catalog
+from scenes.core import house as owners
+from scenes.core.exports import EXPORTS, sticks
+from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.core.settings import VOLUMES
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, LARGE, UMBER
+from scenes.graphics.viewport import Box
+from scenes.kiosk import health, owners_guide, set_aside, stay
+from scenes.kiosk.backup_words import backed_up
+from scenes.kiosk.guide_page import GuidePage
+from scenes.kiosk.results_import import newest_export, take_in
+from scenes.records import printed_record
+from scenes.screens.laying import nicknames
+from scenes.screens.things.objects import draw_photograph, thing
+from scenes.ui.blocks import Block, Choice, Column, Heading, Named, Paper, Row, Rule, Space, Text, Word
+from scenes.ui.home_picture import draw_home_picture
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
+
+NO_YES = (False, True)
+LOOSE = 50.0
+"""How much more of what is left over the table below takes than a sheet of few lines."""
+SHELF, PRINT = 420.0, (560.0, 440.0)
+"""Width of the words about a shelf, and size of the print of a board."""
+
+
+class OwnerPage(Sheet):
+    """Owns what has to be pressed twice, and what is being written beside the frames."""
+
+    way_back = "kiosk.owner.title"
+
+    def __init__(
+        self, behind: Scene, tab: str, look: health.Look = health.look, forget_guests: Callable[[], None] | None = None
+    ) -> None:
+        """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
+        forgotten, where there is somebody who does so."""
+        super().__init__(behind)
+        self.tab, self._look, self._forget_guests = tab, look, forget_guests
+        self.leafing = Leafing()
+        self.note = ""
+        """A sentence that says what was done."""
+        self.sure = ""
+        """The key of the control that was pressed once and must be pressed again."""
+        self._exporting: Thread | None = None
+        self._exported = ""
+
+    def update(self, dt: float) -> bool:
+        if self._exporting and not self._exporting.is_alive():
+            self._exporting, self.note = None, self._exported
+            self.renew()
+            return True
+        return False
+
+    # -- what stands on it --------------------------------------------------------------------------------------------
+
+    def blocks(self) -> Block:
+        rows = self._rows()
+        lines = self.leaves([rows[0], *(Column((Rule(), row), 8) for row in rows[1:])], self.leafing, 8)
+        head = Heading(self.say(f"kiosk.tab.{self.tab}"))
+        paper = Paper(Column((head, lines, Text(self.note, "body_bold", GAIN, lines=3)), 20), "card", 56.0)
+        return Column((paper, Space(share=LOOSE)))
+
+    def _rows(self) -> Sequence[Block]:
+        return {
+            "room": self._room,
+            "sound": self._sound,
+            "games": self._games,
+            "boards": self._boards,
+            "stay": self._stay,
+            "backup": self._backup,
+            "health": self._health,
+            "house": self._house,
+        }[self.tab]()
+
+    def _room(self) -> Sequence[Block]:
+        waits = (self._few("menu_wait", MENU_WAITS, self._seconds), self._few("table_wait", TABLE_WAITS, self._seconds))
+        return (*waits, self._hour("dark_from"), self._hour("dark_until"))
+
+    def _sound(self) -> Sequence[Block]:
+        percents = self._few("ceiling", CEILINGS, lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100)))
+        volumes = self._few("table_music", VOLUMES, lambda one: self.say(f"options.volume.{one}"))
+        return percents, volumes, self._hour("quiet_from"), self._hour("quiet_until")
+
+    def _games(self) -> Sequence[Block]:
+        house, found = self.context.owner.house, list[Block]()
+        words = self.say("kiosk.owner.hidden"), self.say("kiosk.owner.shown")
+        for card in catalog.cards(self.context.art.assets):
+            name, shelf = self.say(f"{card.id}.name"), house.shelves.get(card.id, "") or self.say("kiosk.owner.shelf")
+            shown = int(card.id not in house.hidden)
+            choice = Choice(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
+            where = Word(f"shelf.{card.id}", shelf, "pencil", partial(self._write, card.id))
+            large = self.context.viewport.text >= LARGE
+            found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, SHELF)))
+        return found
+
+    def _boards(self) -> Sequence[Block]:
+        """A print of each board that can be compared with its box."""
+        games = [game for game in rulebooks.games() if catalog.look(game.id).editing.printed]
+        prints = [self._print_of(game, angle) for game, angle in zip(games, cycle((-1.4, 1.2)))]
+        return [Row(tuple(prints), 60, (REST,) * len(prints))]
+
+    def _print_of(self, game: Game, angle: float) -> Block:
+        left, name = len(open_facts(game, self.context.owner.boards.board(game))), self.say(f"{game.id}.name")
+        told = self.context.words.count("mybox.left", left) if left else self.say("mybox.left.none")
+
+        def draw(pen: Pen, box: Box) -> None:
+            draw_photograph(pen, box, lambda pen, box: draw_home_picture(pen, game.id, box, 0), name, told)
+
+        act = partial(self.context.navigation.room.open_house_board, game.id, self)
+        return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT, angle, 0.8)
+
+    def _stay(self) -> Sequence[Block]:
+        book = self._do("book", "book.owner", "book", self._book)
+        leaf = self._do("chronicle", "chronicle.do", "scroll", self._chronicle)
+        rows: list[Block] = [
+            Named(self.say("kiosk.set.stay"), (self._twice("stay", "people", self._new_stay),)),
+            Named(self.say("kiosk.set.book"), (book, leaf)),
+        ]
+        if former := stay.former_matches(self.context.data):
+            rows.append(self._one("former", "undo", self._bring_stay_back, n=former))
+        return rows
+
+    def _backup(self) -> Sequence[Block]:
+        back = self._do("import", "book.import", "redo", self._import)
+        export = self._do("export", "kiosk.do.export", "scroll", self._export)
+        rows: list[Block] = [Named(self.say("kiosk.set.export"), (back, export))]
+        if aside := set_aside.how_many(self.context.shelf):
+            rows.append(self._one("aside", "again", self._bring_back, n=aside))
+        return rows
+
+    def _health(self) -> Sequence[Block]:
+        seen = self._look(self.context.data, self.context.now)
+        return [Named(label, (Text(text, "word", UMBER),)) for label, text in health.told(seen, self.context.words)]
+
+    def _house(self) -> Sequence[Block]:
+        paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)
+        read = self._do("guide", "kiosk.do.guide", "book", self._read_guide)
+        again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
+        return (
+            self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),
+            self._few("kiosk", NO_YES, lambda one: self.say("kiosk.yes" if one else "kiosk.no")),
+            self._one("defaults", "check", self._keep_defaults),
+            self._one("code", "sliders", self._change_code),
+            Named(self.say("kiosk.set.guide"), (paper, read)),
+            Named(self.say("kiosk.set.again"), (self._twice("again", "again", again),)),
+            Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
+        )
+
+    def _few(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Block:
+        """A decision that is one of a few."""
+        now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
+        return Choice(name, self.say(f"kiosk.set.{name}"), words, choices.index(now), self._chooses(name, choices))
+
+    def _chooses(self, name: str, choices: tuple[object, ...]) -> Callable[[int], None]:
+        return lambda number: self._decide(name, choices[number])
+
+    def _hour(self, name: str) -> Block:
+        """An hour at which something begins or ends, as in `quiet_from`; never if both are the same."""
+        house, what = self.context.owner.house, name.partition("_")[0]
+        hour = getattr(house, name)
+        word = self.say("kiosk.hour", n=hour)
+        if getattr(house, f"{what}_from") == getattr(house, f"{what}_until"):
+            word = self.say("kiosk.never")
+        less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
+        shown = Text(word, "word", anchor="centre", width=150.0 * self.context.viewport.text)
+        steps = (
+            Word(f"{name}.less", "", "minus", partial(self._decide, name, less)),
+            shown,
+            Word(f"{name}.more", "", "plus", partial(self._decide, name, more)),
+        )
+        return Named(self.say(f"kiosk.set.{name}"), steps)
+
+    def _one(self, name: str, icon: str, act: Callable[[], None], **values: object) -> Block:
+        """A matter with one thing to do about it."""
+        word = Word(f"do.{name}", self.say(f"kiosk.do.{name}", **values), icon, act)
+        return Named(self.say(f"kiosk.set.{name}"), (word,))
+
+    def _do(self, name: str, words: str, icon: str, act: Callable[[], None]) -> Word:
+        return Word(f"do.{name}", self.say(words), icon, act)
+
+    def _twice(self, name: str, icon: str, act: Callable[[], None]) -> Word:
+        """A word that has to be pressed twice."""
+        key = f"do.{name}"
+        sure = key == self.sure
+        label = self.say("kiosk.owner.sure" if sure else f"kiosk.do.{name}")
+        return Word(key, label, icon, partial(self._press_twice, key, act), chosen=sure)
+
+    def _seconds(self, value: object) -> str:
+        seconds = int(str(value))
+        return self.say("kiosk.seconds", n=seconds) if seconds < 60 else self.say("kiosk.minutes", n=seconds // 60)
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _decide(self, name: str, value: object) -> None:
+        setattr(self.context.owner.house, name, value)
+        self.context.sound.ceiling = self.context.owner.house.ceiling
+        if name == "table_music" and self.context.exit.guarded:
+            self.context.settings.table_music = self.context.owner.house.table_music
+        self.context.sound.tune(self.context.settings)
+        self._keep()
+
+    def _press_twice(self, key: str, act: Callable[[], None]) -> None:
+        """What cannot be taken back easily asks once."""
+        if self.sure == key:
+            self.sure = ""
+            act()
+        else:
+            self.sure = key
+            self.renew()
+
+    def _say(self, note: str) -> None:
+        self.note, self.sure = note, ""
+        self.renew()
+
+    def _keep(self) -> None:
+        """What was decided holds at once; that the disk does not keep it is said."""
+        self._say("" if self.context.owner.keep() else self.say("kiosk.owner.unkept"))
+
+    def _show(self, game_id: str, shown: int) -> None:
+        hidden = [one for one in self.context.owner.house.hidden if one != game_id] + ([] if shown else [game_id])
+        if all(card.id in hidden for card in catalog.cards(self.context.art.assets)):
+            self._say(self.say("kiosk.owner.one"))
+            return
+        self.context.owner.house.hidden = hidden
+        self._keep()
+
+    def _write(self, game_id: str) -> None:
+        """Where the box of a game stands."""
+
+        def keep(text: str) -> None:
+            shelves = {one: shelf for one, shelf in self.context.owner.house.shelves.items() if one != game_id}
+            self.context.owner.house.shelves = {**shelves, game_id: text} if text else shelves
+            self.context.owner.keep()
+
+        title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
+        text = self.context.owner.house.shelves.get(game_id, "")
+        self.context.navigation.open_keyboard(self, title, text, LONGEST_TEXT, keep)
+
+    def _keep_defaults(self) -> None:
+        owners.keep_defaults(self.context.settings, self.context.data)
+        self._say(self.say("kiosk.done.defaults"))
+
+    def _change_code(self) -> None:
+        self.context.navigation.room.open_pin_pad(self, choose=True)
+
+    def _read_guide(self) -> None:
+        self.context.go(GuidePage(self))
+
+    def _print_guide(self) -> None:
+        folder = next(sticks(), self.context.data / EXPORTS)
+        try:
+            path = owners_guide.write(folder, self.context.words.language)
+            self._say(self.say("kiosk.done.export", file=path))
+        except OSError:
+            self._say(self.say("kiosk.done.refused"))
+
+    def _bring_back(self) -> None:
+        self._say(self.say("kiosk.done.aside", n=set_aside.bring_back(self.context.shelf)))
+
+    def _bring_stay_back(self) -> None:
+        self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.context.data)))
+
+    def _new_stay(self) -> None:
+        done = stay.new_stay(self.context.data, self.context.annals)
+        nicknames.forget(self.context.data)
+        if done and self._forget_guests:
+            self._forget_guests()
+        self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
+
+    def _export(self) -> None:
+        """Beside the frames: a slow stick must not look like a program that hangs."""
+        if self._exporting:
+            return
+        words, data, house = self.context.words, self.context.data, self.context.owner.house
+
+        def work() -> None:
+            self._exported = backed_up(words, data, house)
+
+        self._exporting = Thread(target=work, name="export", daemon=True)
+        self._exporting.start()
+
+    def _book(self) -> None:
+        """The livre d'or, in which only the owner may strike something out."""
+        self.context.navigation.open_book("honours", self, by_owner=True)
+
+    def _chronicle(self) -> None:
+        """A leaf to print about this stay, written beside the frames."""
+        if self._exporting:
+            return
+        refused, none = self.say("kiosk.done.refused"), self.say("chronicle.none")
+        template, data = self.say("kiosk.done.export", file="{file}"), self.context.data
+        words = Words(self.context.art.assets, self.context.words.language)
+
+        def work() -> None:
+            try:
+                path = printed_record.write(data, words)
+                self._exported = template.replace("{file}", str(path)) if path else none
+            except OSError:
+                self._exported = refused
+
+        self._exporting = Thread(target=work, name="chronicle", daemon=True)
+        self._exporting.start()
+
+    def _import(self) -> None:
+        """Results that were exported come back, beside the frames: every match is played through again."""
+        if self._exporting:
+            return
+        data, path = self.context.data, newest_export(self.context.data)
+        if path is None:
+            self._say(self.say("book.import.none"))
+            return
+        words = self.context.words
+
+        def work() -> None:
+            try:
+                taken = take_in(data, path)
+                self._exported = words.count("book.import.done", taken.added, known=taken.known)
+            except (OSError, BadNotation):
+                self._exported = words.say("book.import.refused")
+
+        self._exporting = Thread(target=work, name="import", daemon=True)
+        self._exporting.start()
+
+    def _leave(self, code: int) -> None:
+        self.context.exit.guarded = False
+        self.context.exit.leave(code)
