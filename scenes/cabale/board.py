@@ -18,6 +18,7 @@ from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
+from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
 
@@ -37,8 +38,8 @@ WOODS = {15: "33241B", 10: "79401F", 6: "D99E68", 3: "D3A566", 1: "E9D3A4"}
 """The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
-FRAME, FELT = "5A3A24", "2B4A36"
-"""Of the tray in the plan."""
+FELT, BRASS_WIDTH = "2B4A36", 0.04
+"""Of the tray in the plan; the width of the brass in its wall, in cells."""
 SIDES, CUTS, WALL = 4.09, 4.565, 0.135
 """How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
@@ -280,9 +281,11 @@ def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
     """Flat woods on felt in a frame."""
     (x, y), scale = camera.projection.to_screen((0.0, 0.0)), camera.projection.scale
-    for wall, colour in ((WALL, FRAME), (0.0, FELT)):
-        corners = [(x + a * scale, y + b * scale) for a, b in _tray(wall)]
-        pen.polygon(corners, fill=colour, line=INK, line_width=3)
+    outside, brass, felt = (
+        [(x + a * scale, y + b * scale) for a, b in _tray(wall)] for wall in (WALL, BRASS_WIDTH, 0.0)
+    )
+    draw_plan_frame(pen, outside, brass)
+    pen.polygon(felt, fill=FELT)
     for place in CELL:
         pen.polygon(view.shape(camera, place, 0.97), fill=WOODS[VALUE[CELL[place]]], line="3A2316", line_width=3)
 

@@ -15,7 +15,7 @@ from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.placing.fitting import hull
 from scenes.cardinal.island import Island, draw_island
-from scenes.graphics.theme import BRASS, INK
+from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.viewport import Box, around
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
 PLAIN, LINE = "6B8238", "526430"
-FRAME, WOOD, FALLS = 10.0, "5A3A24", "0E0804B0"
-"""Of the sheet of the plan: how wide its frame is in logical units, its wood, and the shadow it throws."""
 TREES = 3
 """How many pictures there are of trees and of bushes."""
 AT_ONCE = 8
@@ -111,8 +109,7 @@ def _draw_plan(pen: Pen, camera: Camera, shown: Meadow) -> None:
     sheet = _seen(camera, shown, pen.viewport.whole)
     corners = shown.outline(camera.projection) if not shown.endless else _corners(sheet)
     if not shown.endless:
-        pen.polygon(_corners(sheet.inset(-FRAME)), fill=WOOD, line=INK, line_width=2.5, glow=(FALLS, 16.0))
-        pen.polygon(_corners(sheet.inset(-FRAME * 0.4)), fill=BRASS)
+        draw_plan_frame(pen, *(_corners(sheet.inset(-PLAN_FRAME * share)) for share in (1.0, 0.4)))
     pen.polygon(corners, fill=PLAIN)
     left, top = camera.projection.to_screen((0.5, 0.5))
     step = camera.tile

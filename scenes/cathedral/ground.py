@@ -20,6 +20,7 @@ from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.forecast import forecast
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
 
 if TYPE_CHECKING:
@@ -79,6 +80,11 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
                 pen.polygon(_fallen(view.shape(camera, cell, 0.9), camera.tile), glow=(SHADOW, SOFT * camera.tile))
             view.lay(pen, camera, setting.stands, shadow=True)
         return
+    around, city = (
+        camera.projection.polygon([(low, low), (9 - low, low), (9 - low, 9 - low), (low, 9 - low)])
+        for low in (-0.5 - WALL_WIDTH - PLAN_FRAME * share / camera.tile for share in (1.0, 0.4))
+    )
+    draw_plan_frame(pen, around, city)
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
     corners = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
     pen.polygon(corners, fill=WALL, line=INK, line_width=3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp
 from typing import Literal
@@ -11,7 +11,7 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import BRASS_LINE, DIM, SHADOW, TABLE, Colour, Role, Theme
+from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point
 
 Tone = Literal["print", "card", "leaflet", "album", "second"]
@@ -267,3 +267,14 @@ def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colou
     """A colour on its way to another one; in strong contrast what the theme says."""
     parts = zip(shapes.rgba(colour)[:3], shapes.rgba(towards)[:3])
     return theme.colour("".join(f"{round(own + (other - own) * share):02X}" for own, other in parts))
+
+
+PLAN_FRAME = 10.0
+"""How wide the frame of a plan is, in logical units."""
+_FRAME_WOOD, _FRAME_FALLS = "5A3A24", ("0E0804B0", 16.0)
+
+
+def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point]) -> None:
+    """The wooden frame of a plan with the shadow it throws; of the brass within, the sheet leaves a line."""
+    pen.polygon(outside, fill=_FRAME_WOOD, line=INK, line_width=2.5, glow=_FRAME_FALLS)
+    pen.polygon(inside, fill=BRASS)
