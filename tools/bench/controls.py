@@ -90,7 +90,9 @@ def rows() -> dict[str, Row]:
         "replay": Row(SCREENS["replay"].way, 6),
         "rule page": Row(SCREENS["rule-page"].way, 5),
         "lesson": Row(SCREENS["lesson"].way, 2),
-        "owner": Row(owner(), 8),
+        "owner": Row(owner(), 8 + 1),
+        "options": Row(steps(at_home(), opens("more", "options")), 5 + 6),
+        "further options": Row(SCREENS["options-further"].way, 11),
     }
     for game, name in GAMES.items():
         middle, table = in_hand(game), at_home(name)
