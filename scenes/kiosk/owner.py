@@ -1,4 +1,4 @@
-"""The owner's register behind the code: eight lines, each with its state in words, each the door to its page."""
+"""The owner's register behind the code: seven lines, each with its state in words, each the door to its page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ SIGNS = {
     "boards": "plan",
     "stay": "people",
     "backup": "book",
-    "health": "check",
     "house": "home",
 }
 """The sign of each line."""
@@ -82,7 +81,6 @@ class Owner(Sheet):
             "boards": self._boards,
             "stay": self._kept,
             "backup": self._backed_up,
-            "health": self._crashes,
             "house": self._language,
         }[tab]()
 
@@ -111,14 +109,10 @@ class Owner(Sheet):
         return self.context.words.count("kiosk.state.stay", len(self.context.shelf.names()))
 
     def _backed_up(self) -> str:
-        return self._health("backup")
-
-    def _crashes(self) -> str:
-        return self._health("crashes")
-
-    def _health(self, row: str) -> str:
-        told = dict(health.told(self._look(self.context.data, self.context.now), self.context.words))
-        return told[self.say(f"kiosk.health.{row}")]
+        """The last backup; crashes before it, if there were any."""
+        seen = self._look(self.context.data, self.context.now)
+        told = dict(health.told(seen, self.context.words))
+        return told[self.say(f"kiosk.health.{'crashes' if seen.crashed else 'backup'}")]
 
     def _language(self) -> str:
         return LANGUAGES[self.context.owner.house.language]

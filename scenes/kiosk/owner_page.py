@@ -85,7 +85,6 @@ class OwnerPage(Sheet):
             "boards": self._boards,
             "stay": self._stay,
             "backup": self._backup,
-            "health": self._health,
             "house": self._house,
         }[self.tab]()
 
@@ -138,16 +137,14 @@ class OwnerPage(Sheet):
         return rows
 
     def _backup(self) -> Sequence[Block]:
+        """What is kept for bad days, and how the program is."""
         back = self._do("import", "book.import", "redo", self._import)
         export = self._do("export", "kiosk.do.export", "scroll", self._export)
         rows: list[Block] = [Named(self.say("kiosk.set.export"), (back, export))]
         if aside := set_aside.how_many(self.context.shelf):
             rows.append(self._one("aside", "again", self._bring_back, n=aside))
-        return rows
-
-    def _health(self) -> Sequence[Block]:
-        seen = self._look(self.context.data, self.context.now)
-        return [Named(label, (Text(text, "word", UMBER),)) for label, text in health.told(seen, self.context.words)]
+        seen = health.told(self._look(self.context.data, self.context.now), self.context.words)
+        return [*rows, *(Named(label, (Text(text, "word", UMBER),)) for label, text in seen)]
 
     def _house(self) -> Sequence[Block]:
         paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)

@@ -64,8 +64,14 @@ def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
     room.context.settings.language = code
     room.context.changed()
     room.show(Home())
-    room.show(OwnerPage(room.scene, "health"))
-    room.frame(0.1)
-    written = [text.text for text in room.context.pen.written]
+    page = OwnerPage(room.scene, "backup")
+    room.show(page)
+    written: list[str] = []
+    for _ in range(page.leafing.count):
+        room.expose()
+        room.frame(0.1)
+        written += [text.text for text in room.context.pen.written]
+        if later := page.widget("later"):
+            page.press(later)
     for label, text in health.told(health.look(room.data, room.context.now), room.context.words):
         assert label in written and any(text.startswith(line.rstrip("…")) for line in written), (label, text)
