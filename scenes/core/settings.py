@@ -26,7 +26,6 @@ CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
 BEGINS: tuple[Begins, ...] = ("lot", "youngest", "chosen")
 HANDS: tuple[Hands, ...] = ("open", "hidden")
 COOLDOWNS = (0.0, 0.3, 0.5)
-HOURGLASSES = (0, 1, 2, 5)
 MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
@@ -38,9 +37,9 @@ LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
-RETIRED = ("engines", "pace", "coach", "pads")
+RETIRED = ("engines", "pace", "coach", "pads", "hourglass")
 """What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches, a
-remark after a move, a pad for each player."""
+remark after a move, a pad for each player, a sandglass."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
@@ -49,7 +48,6 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hands": HANDS,
     "begins": BEGINS,
     "cooldown": COOLDOWNS,
-    "hourglass": HOURGLASSES,
     "matches": MATCHES,
     "glyphs": GLYPHS,
     "palette": PALETTES,
@@ -77,8 +75,6 @@ class Settings:
     """How it is decided who begins."""
     cooldown: float = 0.0
     """Seconds after a press in which another one does not count."""
-    hourglass: int = 0
-    """Minutes after which the sandglass of a turn is empty; 0: there is none."""
     matches: int = 0
     """How many matches a series has, where matches are played in a row; 0: as many as the players like."""
     show_zones: bool = True

@@ -347,8 +347,7 @@ class BoardScene(Pictured):
     @property
     def _setting(self) -> Setting:
         context = self.context
-        grains = self.session.grains if context.settings.hourglass else 0
-        return Setting(context.pen, context.words, context.settings, context.device, grains)
+        return Setting(context.pen, context.words, context.settings, context.device)
 
     def _watched(self) -> bool:
         return self.context.settings.referee and watches(self.state.course.match)

@@ -71,7 +71,6 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
         primary=moved(usual.primary),
         room=Box(room.x, room.y, room.w, max(1.0, min(room.bottom, top) - lift - room.y)),
         recent=NOWHERE,
-        timer=None,
         hint=None,
         inspect=None,
     )

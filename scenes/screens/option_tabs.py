@@ -9,7 +9,6 @@ from scenes.core.settings import (
     CONFIRMS,
     COOLDOWNS,
     GLYPHS,
-    HOURGLASSES,
     MARGINS,
     MOTIONS,
     PALETTES,
@@ -79,7 +78,6 @@ FURTHER: dict[str, tuple[Entry, ...]] = {
     ),
     "table": (
         Entry("language", tuple(LANGUAGES)),
-        Entry("hourglass", HOURGLASSES),
         Entry("table_music", VOLUMES, "volume"),
         Entry("fullscreen", NO_YES),
         Entry("margin", MARGINS),

@@ -208,7 +208,7 @@ def around() -> dict[str, Screen]:
         ),
         "home-hover": Screen(steps(at_home(), lambda guest: guest.point(620, 470)), settings={"text": 1.5}),
         "home-steered": Screen(steps(at_home(), presses("right", "down")), SQUARISH, {"palette": "vivid"}),
-        "chances": Screen(hovers("cabale"), settings={"hourglass": 2, "seat_languages": ["de"], "show_zones": False}),
+        "chances": Screen(hovers("cabale"), settings={"seat_languages": ["de"], "show_zones": False}),
     }
     judged = {"referee": True, "coordinates": True}
     found["referee-allows"] = Screen(hovers("cardinal"), settings=judged)

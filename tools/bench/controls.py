@@ -21,6 +21,7 @@ from game.match import Match
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
+from scenes.screens.option_tabs import CARDS
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest, at_noon, saved_match
@@ -28,7 +29,7 @@ from tests.pictures.screens import GAMES, SCREENS, Way, at_home, in_hand, kiosk,
 
 OF_THE_MATCH = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
-    | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.TIMER, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
+    | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
 )
 """What lies around a board and is no button: the things of the game, and what hangs at the piece in hand."""
 SEATS = 5
@@ -94,6 +95,8 @@ def rows() -> dict[str, Row]:
         "options": Row(steps(at_home(), opens("more", "options")), 5 + 6),
         "further options": Row(SCREENS["options-further"].way, 11),
     }
+    cards = opens("more", "options")
+    found |= {f"options, {tab}": Row(steps(at_home(), cards, opens(f"tab.{tab}")), 5 + len(CARDS) + 2) for tab in CARDS}
     for game, name in GAMES.items():
         middle, table = in_hand(game), at_home(name)
         found |= {

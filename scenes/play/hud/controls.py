@@ -26,7 +26,6 @@ from scenes.play.hud.hand_of_cards import CardFace, FeltFace, Leaf, lifted, rais
 from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
-from scenes.play.hud.sandglass import draw_sandglass
 from scenes.play.hud.tray import Shown, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
@@ -54,8 +53,6 @@ class Setting(NamedTuple):
     words: Words
     settings: Settings
     device: Device
-    grains: int = 0
-    """What is left of the turn timer."""
 
 
 class HudControls:
@@ -122,9 +119,6 @@ class HudControls:
             yield self._card(frame.card)
         draw = _bare if frame.announced else partial(prompt.draw_headline, box=boxes.prompt, said=frame.headline)
         yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
-        if boxes.timer:
-            draw = partial(draw_sandglass, box=boxes.timer, grains=self._setting.grains)
-            yield _seen(AreaId(Area.TIMER), boxes.timer, self._setting.grains, draw)
 
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard."""

@@ -60,10 +60,9 @@ class FrameMaker:
         course, viewport = self._state.course, setting.pen.viewport
         fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
-        timed = bool(setting.settings.hourglass and self._rules.play.is_kept)
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
-        usual = hud_layout(viewport, seats, rows, look.seats.column, timed, people, look.facts.are_told)
+        usual = hud_layout(viewport, seats, rows, look.seats.column, people, look.facts.are_told)
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
         if self._state.notices.ceremony:

@@ -32,7 +32,7 @@ IN_A_ROW = 116.0
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
-"""Side of menu, hint, question tool and turn timer."""
+"""Side of menu, hint and question tool."""
 LARGE_BANNER = 88.0
 LARGE_TOOL, LARGE_TOOL_HEIGHT = 108.0, 104.0
 LARGE_COLUMN = 400.0
@@ -55,7 +55,6 @@ class HudLayout:
     primary: Box
     recent: Box
     """The most that the list of the others' steps may take."""
-    timer: Box | None = None
     hint: Box | None = None
     """Where a hint is asked for."""
     inspect: Box | None = None
@@ -72,15 +71,13 @@ def arrangement(
     seats: int,
     rows: int = 1,
     column: float = 0.0,
-    timer: bool = False,
     hint: bool = False,
     inspect: bool = False,
 ) -> HudLayout:
     """Everything for so many banners, and a tray of one or two rows; with `column` the banners are so high and
     stand in one column, and the board is as broad as may be.
 
-    The question tool lies in the upper left corner, the turn timer, if there is one, beside it, the hint beside the
-    menu.
+    The question tool lies in the upper left corner, the hint beside the menu.
     """
     if viewport.wide:
         found = _beside(viewport, seats, rows, column) if column else _wide(viewport, seats, rows)
@@ -88,15 +85,14 @@ def arrangement(
         found = _below_seats(viewport, seats, rows) if 0 < column <= IN_A_ROW else _square(viewport, seats, rows)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
-        left = found.prompt.x + (viewport.wide and not timer) * (found.menu.w + GAP_TOOLS)
+        left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
         shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
         found = replace(found, prompt=shorter, hint=beside)
     corner = Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
     question = corner if inspect else None
-    beside = corner.moved((corner.w + GAP_TOOLS) * inspect, 0)
-    left = max(found.prompt.x, beside.right + GAP_TOOLS if timer else beside.x)
+    left = max(found.prompt.x, corner.x + (corner.w + GAP_TOOLS) * inspect)
     prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
-    return replace(found, prompt=prompt, timer=beside if timer else None, inspect=question)
+    return replace(found, prompt=prompt, inspect=question)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
@@ -245,7 +241,7 @@ def folds(viewport: Viewport) -> bool:
     return viewport.text > LARGE
 
 
-def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -> HudLayout:
+def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
     """Everything for so many banners and a tray of one or two rows."""
     w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
     sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
@@ -261,8 +257,6 @@ def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -
     column = right - LARGE_TOOL
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
-    if timer:
-        prompt = Box(prompt.x, prompt.y, prompt.w - under, prompt.h)
     return HudLayout(
         room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
         prompt=prompt,
@@ -277,17 +271,14 @@ def folded(viewport: Viewport, seats: int, rows: int, timer: bool, hint: bool) -
         undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
         primary=Box(right - action, actions, action, tray_height),
         recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
-        timer=menu.moved(-under, 0) if timer else None,
         hint=menu.moved(0, under) if hint else None,
         inspect=sign,
     )
 
 
-def hud_layout(
-    viewport: Viewport, seats: int, rows: int, column: float, timer: bool, hint: bool, inspect: bool
-) -> HudLayout:
+def hud_layout(viewport: Viewport, seats: int, rows: int, column: float, hint: bool, inspect: bool) -> HudLayout:
     """The boxes of a match for that window, large words or not."""
     if folds(viewport):
-        found = folded(viewport, seats, rows, timer, hint)
+        found = folded(viewport, seats, rows, hint)
         return found if inspect else replace(found, inspect=None)
-    return arrangement(viewport, seats, rows, column, timer, hint, inspect)
+    return arrangement(viewport, seats, rows, column, hint, inspect)

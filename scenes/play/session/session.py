@@ -20,7 +20,6 @@ from scenes.play.session.keeping import keep
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import watches
-from scenes.play.session.turn_timer import TurnTimer
 from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import BoardState, Hand
 from scenes.play.state.course import Course, Mode
@@ -58,7 +57,6 @@ class Session:
         """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
         and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
-        self._timer = TurnTimer()
         self._player = MotionPlayer(state.course, state.motion, weakly(self._landed))
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
@@ -82,12 +80,11 @@ class Session:
         self.opponent.forget()
 
     def update(self, dt: float) -> bool:
-        """So many seconds pass over hints and the turn timer; True if something of them looks different."""
+        """So many seconds pass over hints; True if something of them looks different."""
         context = self._context
-        moved = self._run_timer(dt) if self._minutes else False
         if self.hints.hint is None:
-            return moved
-        return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances) or moved
+            return False
+        return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
@@ -220,29 +217,10 @@ class Session:
         self._state.notices.timed.note = text
         self._state.notices.timed.show("note", self._state.clock)
 
-    @property
-    def grains(self) -> int:
-        """How many steps of sand the turn timer still has."""
-        return self._timer.grains(self._minutes)
-
-    @property
-    def _minutes(self) -> int:
-        return self._context.settings.hourglass if self._rules.is_kept else 0
-
     def _asks_table(self) -> bool:
         """Whether the table has to agree to take back what another seat has done."""
         watched = self._context.settings.referee and watches(self._state.course.match)
         return self._rules.is_kept and not watched
-
-    def _run_timer(self, dt: float) -> bool:
-        """The turn timer runs while a human decides; when it is empty it says so once, and nothing else happens."""
-        course, minutes = self._state.course, self._minutes
-        if not minutes or course.mode not in (Mode.HUMAN, Mode.HELD):
-            return False
-        moved = self._timer.run(dt, (course.seat, course.match.turn_start()), minutes)
-        if self._timer.has_run_out(minutes):
-            self.say(self._context.words.say("table.sandglass.empty"))
-        return moved
 
 
 def confirms(settings: Settings, device: Device) -> bool:

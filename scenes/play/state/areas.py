@@ -43,7 +43,6 @@ class Area(StrEnum):
     PANEL = "panel"
     """A control of what lies beside the board; the key is its own."""
     TRAY = "tray"
-    TIMER = "timer"
     VARIANT = "variant"
     SOUND = "sound"
     """The sign that nothing is heard."""

@@ -45,7 +45,7 @@ def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
 def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
     """The same for boxes that stay where they are from one frame to the next."""
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
-    told = ((Area.INSPECT, layout.inspect), (Area.TIMER, layout.timer), (Area.PROMPT, layout.prompt))
+    told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
     rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
     found = [(Area.BANNER, box) for box in layout.banners]

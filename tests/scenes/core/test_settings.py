@@ -38,7 +38,6 @@ CHANGED = Settings(
     seat_languages=["", "nl"],
     hands="open",
     cooldown=0.5,
-    hourglass=2,
     matches=4,
     figures_speak=True,
     ask_all=True,

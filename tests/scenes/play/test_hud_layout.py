@@ -121,15 +121,12 @@ def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], t
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rows", [1, 2])
-@pytest.mark.parametrize("timer", [False, True])
-def test_with_words_twice_as_large_the_board_has_half_of_the_window(
-    size: tuple[int, int], rows: int, timer: bool
-) -> None:
+def test_with_words_twice_as_large_the_board_has_half_of_the_window(size: tuple[int, int], rows: int) -> None:
     viewport = Viewport(*size, 2.0)
     assert folds(viewport)
     for seats in (2, 3, 4, 5):
-        found = folded(viewport, seats, rows, timer, hint=True)
-        signs = [box for box in (found.menu, found.timer, found.hint, found.inspect) if box]
+        found = folded(viewport, seats, rows, hint=True)
+        signs = [box for box in (found.menu, found.hint, found.inspect) if box]
         listed = [*signs, found.tray, found.undo, found.primary, *found.banners, *found.tools]
         for number, box in enumerate((found.prompt, found.room, *listed)):
             assert viewport.whole.holds(box) and min(box.w, box.h) >= 48
@@ -160,9 +157,9 @@ def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it
 def test_a_broad_board_has_the_same_things_around_it(size: tuple[int, int], text: float) -> None:
     viewport = Viewport(*size, text)
     for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, column=100.0, timer=True)
+        found = arrangement(viewport, seats, 1, column=100.0)
         listed = [found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools]
-        listed += [box for box in (found.timer, found.recent) if box and box.h > 1]
+        listed += [box for box in (found.recent,) if box and box.h > 1]
         for number, box in enumerate(listed):
             assert viewport.whole.holds(box)
             assert not any(box.overlaps(other) for other in listed[:number])

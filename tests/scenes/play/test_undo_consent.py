@@ -135,23 +135,3 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
             app.frame(0.1)
         app.frame(0.05, [Click(at)])
         assert (sight.flattened, sight.camera.slanted) == views[(counted + 1) % 3]
-
-
-def test_the_sandglass_runs_out_and_nothing_else_happens(tmp_path: Path) -> None:
-    match = Match(catalog.game("cardinal"), Setup(2), humans(2))
-    app, board = program(tmp_path, match, hourglass=1)
-    assert board.frame.layout.timer
-    seen = {board.session.grains}
-    for _ in range(620):
-        app.frame(0.1)
-        seen.add(board.session.grains)
-    assert len(seen) > 30 and min(seen) == 0
-    assert not match.steps and board.state.notices.timed.note == app.context.words.say("table.sandglass.empty")
-    board.session.play(match.position.legal()[0])
-    board.session.play(match.position.legal()[0])
-    app.frame(0.1)
-    assert board.session.grains == 0, "it is still the same turn"
-    while match.position.to_move == 0:
-        board.session.play(match.position.legal()[0])
-    app.frame(0.1)
-    assert board.session.grains > 30
