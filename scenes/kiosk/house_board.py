@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import dist
 
 from game import catalog as rulebooks
 from game.core import Fact, Misprint, Place, Position, Setup
@@ -17,51 +16,25 @@ from game.match import Match
 from game.printed import group_of, word_of
 from scenes.board import catalog
 from scenes.board.look import FactChoice, FactPart, Line
-from scenes.board.placing.framing import from_above, middle_of
+from scenes.board.placing.framing import middle_of
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, PLATE, UMBER
-from scenes.graphics.viewport import Box, Point, centred
-from scenes.input.events import Click, Hover
+from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
+from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, drawn, line_height
 from scenes.ui.controls import Quiet
-from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State
 
 CARD = 470.0
 """Width of the paper beside the board at the usual size of text."""
 FEW, MANY = 3, 10
 """So few groups stand below each other, others in two columns; so many choices have four columns, others three."""
-RIM = 26.0
-"""Around the board, in logical units."""
-TOUCH = 46.0
-"""Width and height of what a finger presses on the board, in logical units."""
 MARK = 11.0
 """Radius of the mark of a fact, in logical units."""
 SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
-
-
-@dataclass(frozen=True)
-class Spot(Widget):
-    """A place of the board that can be pressed."""
-
-    label: str = ""
-    picked: bool = False
-    """Whether it waits for a second one."""
-
-    @property
-    def radius(self) -> float:
-        return self.box.w / 2
-
-    def draw(self, pen: Pen, state: State) -> None:
-        if self.picked:
-            pen.ring(self.box, self.radius)
-        elif state.hovered or state.pressed:
-            pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
-        if state.focused:
-            pen.ring(self.box.inset(-4), self.radius + 4)
 
 
 @dataclass(frozen=True)
@@ -77,7 +50,7 @@ class Swatch(Quiet):
         pen.polygon(corners, fill=self.tint, line=INK, line_width=2)
 
 
-class HouseBoardPage(BoardSheet):
+class HouseBoardPage(SpotSheet):
     """Owns which group is shown, which place waits for a second one, and what can be taken back."""
 
     def __init__(self, behind: Scene, game_id: str) -> None:
@@ -184,7 +157,7 @@ class HouseBoardPage(BoardSheet):
         if self._set is None or self._set[0] != setup:
             self._set = setup, Match(self.game, setup).position
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        self.desk.look_from(from_above(self.look, places or self._part.places, self.place.inset(RIM)))
+        self.look_down(places or self._part.places)
         self.desk.show(self.position, bare=True)
 
     @property
@@ -193,34 +166,15 @@ class HouseBoardPage(BoardSheet):
         assert self._set, "it is set up when the page is arranged"
         return self._set[1]
 
-    def arrange(self) -> list[Widget]:
-        found = super().arrange()
-        spots = self.spots()
-        self.parts = (*self.parts, *spots)
-        return [*spots, *found]
-
-    def spots(self) -> list[Widget]:
-        """Whatever of the board can be pressed."""
-        size = max(TOUCH, min(64.0, self.desk.camera.tile * 0.4))
+    def spots(self) -> list[Spot]:
         return [
-            Spot(
-                f"place.{place}",
-                centred(middle_of(place, self.desk.camera, self.look.layout), size, size),
-                partial(self._press_place, place),
-                label=self._name(place),
-                picked=place == self.picked,
-            )
+            self.spot(place, self._name(place), partial(self._press_place, place), place == self.picked)
             for place in self._part.places
         ]
 
     def _name(self, place: Place) -> str:
         named = self._part.named(place)
         return self.voice.say(named) if isinstance(named, Line) else named
-
-    def _under(self, event: Hover | Click) -> Widget | None:
-        """Of places that lie close together the nearest one."""
-        hit = [one for one in self.widgets if one.enabled and one.box.contains(event.at)]
-        return min(hit, key=lambda one: dist(one.box.centre, event.at), default=None)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

@@ -6,53 +6,43 @@ told below it, with the places ringed on the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil, dist
 from random import SystemRandom
 
-import pygame
-
 from game import catalog as rulebooks
-from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchanged, match_of
+from game.composing import Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
 from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChallenges
 from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.look import Line
-from scenes.board.placing.framing import from_above, middle_of
-from scenes.board.renderer import BoardView, Scenery
 from scenes.board.sentences import Voice
+from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import FOCUS, INK, INK_SOFT, LOSS, UMBER, Colour, Mark, type_size
-from scenes.graphics.viewport import Box, centred
-from scenes.input.events import Click, Hover, Input, Press
-from scenes.school.composer_controls import CrestTile, Number, PieceTile, Spot, steppers
+from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, UMBER, Colour, Mark
+from scenes.input.events import Click, Input, Press
+from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
-from scenes.ui.overlay import draw_heading
-from scenes.ui.page import Page
-from scenes.ui.row_layout import columns_of, fitting, grid_of, rows_of
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, RAIL, Button, Segment, Tool, Widget, draw_rail, word_row
+from scenes.ui.blocks import SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, line_height
+from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
 
-EDGE, GAP = 30.0, 10.0
-RIM, TOUCH = 26.0, 46.0
-"""Around the board, and what a finger presses on it, in logical units."""
-LEAST_TILE = 118.0
-"""Width of a piece to be taken in hand, in logical units."""
+LEAST_TILE = 64.0
+"""Height of a piece to be taken in hand, without its word."""
 SEEDS = 1_000_000_000
 COMPANION = "companion"
 ERASER = Piece("eraser", "")
 
 
-class Composer(Page):
+class Composer(SpotSheet):
     """Owns the draft, what is in hand, and what can be taken back."""
 
     def __init__(self, behind: Scene, game_id: str, start: Position | None = None, kept: HouseChallenge | None = None):
         """`start`: the position of a match to begin with; `kept`: the challenge of the house that it is."""
-        super().__init__()
-        self.behind = behind
+        super().__init__(behind)
         self.game = rulebooks.game(game_id)
         self.look = catalog.look(game_id)
         found, shown = composing_of(game_id), self.look.editing.composed
@@ -71,7 +61,7 @@ class Composer(Page):
         """What is to be said of the last press."""
         self._before: list[Draft] = []
         self._aimed: tuple[object, Draft | None] = (None, None)
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self._lies: tuple[Draft, Words, Position] | None = None
         self._judged: tuple[Draft, tuple[Refusal, ...]] | None = None
 
     # -- what is composed ---------------------------------------------------------------------------------------------
@@ -138,19 +128,39 @@ class Composer(Page):
         words, own = self.context.words, f"{self.game.id}.compose.{refusal.law}"
         return words.say(own if words.knows(own) else f"{self.game.id}.{refusal.law}.why")
 
-    # -- hooks --------------------------------------------------------------------------------------------------------
+    # -- the board ----------------------------------------------------------------------------------------------------
 
-    def enter(self, context: AppContext) -> None:
-        self._ground = None
-        say = weakly(self._tell)
-        self._view = BoardView(self.look, context.art, context.pen.theme, context.viewport, say)
-        super().enter(context)
+    def new_desk(self) -> Desk:
+        return Desk(self.look, self.context.pen, weakly(self._tell))
 
-    def back(self) -> None:
-        self.context.go(self.behind)
+    def lay_board(self) -> None:
+        look, position = self.look, self._settled()
+        places = [*look.places.extent(position), *look.places.quiet(position)]
+        places += [] if look.places.extent(position) else self.draft.places(self.draft.pieces()[0])
+        self.look_down(places)
+        self.desk.show(position)
+
+    def _settled(self) -> Position:
+        """What lies there, and who speaks of it."""
+        if self._lies is None or self._lies[0] is not self.draft or self._lies[1] is not self.context.words:
+            position = self.game.hide(self.draft.position, None)
+            setup = Setup(self.draft.players, board=self.game.board_of(position))
+            self._voice = Voice(self.context.words, Match(self.game, setup, origin=position))
+            self._lies = self.draft, self.context.words, position
+        return self._lies[2]
 
     def _tell(self, line: Line) -> str:
         return self._voice.say(line)
+
+    def spots(self) -> list[Spot]:
+        if self.tab != "pieces":
+            return []
+        places = self.draft.places(None if self.piece == ERASER else self.piece)
+        return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in places]
+
+    def _name(self, place: Place) -> str:
+        named = self.look.wording.place_name(place)
+        return self._voice.say(named) if named else place
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Click) and (event.button == "other" or event.long):
@@ -168,81 +178,80 @@ class Composer(Page):
         else:
             super().on_press(event)
 
-    def _under(self, event: Hover | Click) -> Widget | None:
-        """Of places that lie close together the nearest one."""
-        hit = [one for one in self.widgets if one.enabled and one.box.contains(event.at)]
-        return min(hit, key=lambda one: dist(one.box.centre, event.at), default=None)
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        if not self.look.places.extent(self._settled()):
+            self._ring(pen, self.draft.places(self.draft.pieces()[0]), (HAIRLINE, 2.0))
+        for flaw in self.flaws:
+            self._ring(pen, flaw.at, (INK, 9.0), (LOSS, 5.0))
+        self._paint_aimed(pen)
 
-    # -- the arrangement ----------------------------------------------------------------------------------------------
+    def _ring(self, pen: Pen, places: Sequence[Place], *lines: tuple[Colour, float]) -> None:
+        for place in places:
+            outlined(pen, self.desk.view.shape(self.desk.camera, place, 0.94), *lines, closed=True)
 
-    def arrange(self) -> list[Widget]:
-        viewport = self.context.viewport
-        wide = min(viewport.w * 0.46, 560 * max(1.0, viewport.text * 0.7))
-        self._paper = Box(viewport.w - wide - 16, 16, wide, viewport.h - 32)
-        self._look_at(Box(16, 16, self._paper.x - 32, viewport.h - 32))
-        return [*self._controls(), *self._spots()]
+    def _paint_aimed(self, pen: Pen) -> None:
+        """What a press would put or take away, where the pointer or the focus is."""
+        focused = self.widget(self._hovered or self.focus)
+        if not isinstance(focused, Spot):
+            return
+        key = self.draft, self.piece, self._turn, focused.place
+        if self._aimed[0] != key:
+            try:
+                self._aimed = key, self._after(focused.place)
+            except Misplaced:
+                self._aimed = key, None
+        after = self._aimed[1]
+        if after is None:
+            self._ring(pen, (focused.place,), (INK, 9.0), (LOSS, 5.0))
+            return
+        before = {one.key: one.places for one in self.look.pieces.figures(self._settled())}
+        now = {one.key: one.places for one in self.look.pieces.figures(self.game.hide(after.position, None))}
+        changed = [places for key, places in (*now.items(), *before.items()) if before.get(key) != now.get(key)]
+        for places in dict.fromkeys(changed):
+            for colour, width in ((INK, 9.0), (FOCUS, 5.0)):
+                for edge in self.desk.view.border(self.desk.camera, places):
+                    pen.line(edge, colour, width)
+
+    # -- the paper ----------------------------------------------------------------------------------------------------
 
     def first_focus(self) -> str:
         return f"piece.{self.piece.id}" if self.tab == "pieces" else f"tab.{self.tab}"
 
-    def _look_at(self, room: Box) -> None:
-        """The board from above in that room."""
-        draft, look = self.draft, self.look
-        self._position = self.game.hide(draft.position, None)
-        setup = Setup(draft.players, board=self.game.board_of(self._position))
-        self._voice = Voice(self.context.words, Match(self.game, setup, origin=self._position))
-        places = [*look.places.extent(self._position), *look.places.quiet(self._position)]
-        places += [] if look.places.extent(self._position) else draft.places(draft.pieces()[0])
-        self._camera = from_above(look, places, room.inset(RIM))
-
-    def _spots(self) -> list[Widget]:
-        if self.tab != "pieces":
-            return []
-        size = max(TOUCH, min(64.0, self._camera.tile * 0.4))
-        places = self.draft.places(None if self.piece == ERASER else self.piece)
-        return [
-            Spot(
-                f"place.{place}",
-                centred(middle_of(place, self._camera, self.look.layout), size, size),
-                partial(self._press_place, place),
-                label=self._name(place),
-                place=place,
-            )
-            for place in places
-        ]
-
-    def _name(self, place: Place) -> str:
-        named = self.look.wording.place_name(place)
-        return self._voice.say(named) if named else place
-
-    def _controls(self) -> list[Widget]:
-        pen, viewport = self.context.pen, self.context.viewport
-        high = self._high()
-        inner = self._paper.inset(EDGE, 18)
-        head = type_size("heading", viewport.text) * 1.25 + 20
-        foot = Box(inner.x, inner.bottom - high, inner.w, high)
-        left, right = columns_of(foot, 2, GAP)
-        found: list[Widget] = [
-            Button("undo", left, self._undo, bool(self._before), self.say("mybox.undo"), "undo"),
-            Button("back", right, partial(self.back), label=self.say("school.back"), icon="back"),
-        ]
-        row = Box(inner.x + RAIL, inner.y + head + RAIL, inner.w - 2 * RAIL, high * 0.9)
+    def blocks(self) -> Block:
+        self._settled()
+        viewport, (told, colour) = self.context.viewport, self._told()
         tabs = [
-            Segment(
-                f"tab.{tab}", NOWHERE, partial(self._show, tab), True, self.say(f"compose.tab.{tab}"), tab == self.tab
+            Word(
+                f"tab.{tab}",
+                self.say(f"compose.tab.{tab}"),
+                "",
+                partial(self._show, tab),
+                True,
+                False,
+                True,
+                tab == self.tab,
             )
             for tab in self._tabs()
         ]
-        self._rails = [row]
-        told = 3.6 * type_size("small_bold", viewport.text)
-        self._text_box = Box(inner.x, foot.y - GAP - told, inner.w, told)
-        top = row.bottom + RAIL + GAP
-        body = Box(inner.x, top, inner.w, self._text_box.y - GAP - top)
-        fill = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]
-        return [*word_row(pen, row, tabs, 6, "even", pad=10), *fill(body), *found]
-
-    def _high(self) -> float:
-        return max(64.0, type_size("button", self.context.viewport.text) * 1.2 + 20)
+        body = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]()
+        undo = Word("undo", self.say("mybox.undo"), "undo", self._undo, bool(self._before), middle=True)
+        large = viewport.text >= LARGE
+        rows = (
+            *(() if large else (Heading(self.say("compose.title"), ornament=False),)),
+            Row(tuple(tabs), 6, (REST,) * len(tabs)),
+            *body,
+            SPRING,
+            Text(told, "small_bold", colour, lines=4),
+            undo,
+        )
+        wide = min(viewport.w * 0.42, 560 * max(1.0, viewport.text * 0.7))
+        return Row(
+            (self.board(), Paper(Column(rows, 12), "leaflet", 12.0 if large else 28.0, share=1.0)),
+            30,
+            (REST, wide),
+            middle=False,
+        )
 
     def _tabs(self) -> Sequence[str]:
         has_numbers = bool(self.draft.counts()) or self._composing.deals
@@ -252,86 +261,96 @@ class Composer(Page):
         self.tab, self.note = tab, ""
         self.renew()
 
-    def _palette(self, body: Box) -> Iterator[Widget]:
+    def _palette(self) -> Sequence[Block]:
         """Whose pieces, and under it each of them with those of nobody, the eraser and the turn."""
         pieces = self.draft.pieces()
-        owners = list(dict.fromkeys(one.owner for one in pieces if one.owner))
-        high = min(84.0, body.h * 0.24)
-        row = Box(body.x, body.y, body.w, high)
-        for owner, box in zip(owners, columns_of(row, len(owners), GAP)):
-            mark = self._shown.owner(owner, self.draft.players)
-            word = self.say(f"compose.mark.{mark}")
-            yield CrestTile(f"owner.{owner}", box, partial(self._own, owner), True, word, mark, owner == self._owner)
-        offered = [one for one in pieces if one.owner in ("", self._owner)]
-        room = Box(body.x, row.bottom + GAP, body.w, body.bottom - row.bottom - GAP)
-        extra = 2 if any(len(one.turns) > 1 for one in pieces) else 1
-        across = min(fitting(room.w, LEAST_TILE, GAP), len(offered) + extra)
-        boxes = grid_of(room, across, ceil((len(offered) + extra) / across), GAP, 150.0)
-        for piece, box in zip(offered, boxes):
-            slot = self._shown.slot(piece)
-            label = self._voice.say(slot.label)
-            yield PieceTile(
-                f"piece.{piece.id}", box, partial(self._take, piece), True, label, slot, self._view, piece == self.piece
+        owners = [
+            self._crest(
+                f"owner.{own}", self._shown.owner(own, self.draft.players), own == self._owner, partial(self._own, own)
             )
-        after = boxes[len(offered) :]
-        wipes = self.piece == ERASER
-        yield Tool("piece.eraser", after[0], partial(self._take, ERASER), True, self.say("compose.erase"), "bin", wipes)
-        if extra > 1:
-            turns = len(self.piece.turns) > 1
-            yield Tool("turn", after[1], self._rotate, turns, self.say("compose.turn"), "turn")
-
-    def _numbers(self, body: Box) -> Iterator[Widget]:
-        """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
-        counts, high = self.draft.counts(), self._high()
-        seats = sorted({one.seat for one in counts if one.seat is not None})
-        rest = body
-        if seats:
-            row = Box(body.x, body.y, body.w, min(84.0, body.h * 0.24))
-            rest = Box(body.x, row.bottom + GAP, body.w, body.bottom - row.bottom - GAP)
-            for seat, box in zip(seats, columns_of(row, len(seats), GAP)):
-                yield self._seat(f"of.{seat}", box, seat, seat == self._count_seat, partial(self._count_of, seat))
-        shown = [one for one in counts if one.seat in (None, self._count_seat)]
-        rows = rows_of(rest, len(shown) + self._composing.deals, GAP, max(high, 90.0))
-        for count, row in zip(shown, rows):
-            yield from steppers(row, self._number(count))
-        if self._composing.deals:
-            yield Button("deal", rows[-1], self._deal, label=self.say("compose.deal"), icon="again")
-
-    def _number(self, count: Count) -> Number:
-        assert self._shown.count
-        line, mark = self._shown.count(count)
-        return Number(count, self._voice.say(line), mark, partial(self._set, count.id))
-
-    def _seat(self, key: str, box: Box, seat: Seat, chosen: bool, act: Callable[[], None]) -> Widget:
-        mark: Mark = self.look.seats.marks(self.draft.players)[seat][0]
-        return CrestTile(key, box, act, True, self._voice.name(seat), mark, chosen)
-
-    def _ways(self, body: Box) -> Iterator[Widget]:
-        """Whose turn it is, how many play, and what becomes of the position."""
-        high = self._high()
-        line = type_size("small_bold", self.context.viewport.text) * 1.3
-        row = Box(body.x, body.y + line, body.w, min(84.0, body.h * 0.2))
-        for seat, box in zip(range(self.draft.players), columns_of(row, self.draft.players, GAP)):
-            act = partial(self._begin_with, seat)
-            yield self._seat(f"seat.{seat}", box, seat, seat == self.draft.seat, act)
-        fine, free = not self.flaws, not self.context.exit.guarded
-        rest = Box(body.x, row.bottom + GAP, body.w, body.bottom - row.bottom - GAP)
-        buttons = [
-            Button("computer", NOWHERE, partial(self._play, COMPANION), fine, self.say("compose.computer"), "computer"),
-            Button("together", NOWHERE, partial(self._play, None), fine, self.say("compose.together"), "people"),
+            for own in dict.fromkeys(one.owner for one in pieces if one.owner)
         ]
-        if free:
-            buttons.append(Button("keep", NOWHERE, self._ask_title, fine, self.say("compose.keep"), "trophy"))
+        tiles = [self._tile(one) for one in pieces if one.owner in ("", self._owner)]
+        wipes = self.piece == ERASER
+        acts = [
+            Word(
+                "piece.eraser", self.say("compose.erase"), "bin", partial(self._take, ERASER), middle=True, chosen=wipes
+            )
+        ]
+        if any(len(one.turns) > 1 for one in pieces):
+            acts.append(
+                Word("turn", self.say("compose.turn"), "turn", self._rotate, len(self.piece.turns) > 1, middle=True)
+            )
+        across = max(2, min(4, len(tiles))) if self.context.viewport.text < LARGE else 3
+        return [
+            Row(tuple(owners), 8, (REST,) * len(owners)),
+            Grid(tuple(tiles), across, 8),
+            Row(tuple(acts), 8, (REST,) * len(acts)),
+        ]
+
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
+        label = word or self.say(f"compose.mark.{mark}")
+        return Picture(lambda box: CrestTile(key, box, act, True, label, mark, chosen), 76.0, smallest=64.0)
+
+    def _tile(self, piece: Piece) -> Block:
+        slot, act = self._shown.slot(piece), partial(self._take, piece)
+        tile = partial(PieceTile, label=self._voice.say(slot.label), slot=slot, chosen=piece == self.piece)
+        least = LEAST_TILE if slot.outline else LEAST_TILE + line_height(self.context.pen, "small_bold")
+        return Picture(lambda box: tile(f"piece.{piece.id}", box, act, view=self.desk.view), 132.0, smallest=least)
+
+    def _numbers(self) -> Sequence[Block]:
+        """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
+        counts = self.draft.counts()
+        seats = sorted({one.seat for one in counts if one.seat is not None})
+        found: list[Block] = []
+        if seats:
+            crests = [
+                self._seat(f"of.{seat}", seat, seat == self._count_seat, partial(self._count_of, seat))
+                for seat in seats
+            ]
+            found.append(Row(tuple(crests), 8, (REST,) * len(crests)))
+        for one in counts:
+            if one.seat in (None, self._count_seat) and self._shown.count:
+                line, mark = self._shown.count(one)
+                found.append(stepped(one, self._voice.say(line), mark, partial(self._set, one.id)))
+        if self._composing.deals:
+            found.append(Word("deal", self.say("compose.deal"), "again", self._deal))
+        return found
+
+    def _seat(self, key: str, seat: Seat, chosen: bool, act: Callable[[], None]) -> Block:
+        mark: Mark = self.look.seats.marks(self.draft.players)[seat][0]
+        return self._crest(key, mark, chosen, act, self._voice.name(seat))
+
+    def _ways(self) -> Sequence[Block]:
+        """Whose turn it is, how many play, and what becomes of the position."""
+        say, fine = self.say, not self.flaws
+        seats = [
+            self._seat(f"seat.{seat}", seat, seat == self.draft.seat, partial(self._begin_with, seat))
+            for seat in range(self.draft.players)
+        ]
+        found = [
+            Word("computer", say("compose.computer"), "computer", partial(self._play, COMPANION), fine),
+            Word("together", say("compose.together"), "people", partial(self._play, None), fine),
+        ]
+        if not self.context.exit.guarded:
+            found.append(Word("keep", say("compose.keep"), "trophy", self._ask_title, fine))
             if self.kept:
-                buttons.append(Button("forget", NOWHERE, self._forget, True, self.say("compose.forget"), "bin"))
-        buttons.append(Button("empty", NOWHERE, self._empty, True, self.say("compose.empty"), "again"))
+                found.append(Word("forget", say("compose.forget"), "bin", self._forget))
+        found.append(Word("empty", say("compose.empty"), "again", self._empty))
         if len(self.game.players) > 1:
-            label = self.context.words.count("sheet.players", self.draft.players)
-            buttons.append(Button("players", NOWHERE, self._next_number, True, label, "person"))
-        across = 2 if len(buttons) * (high + GAP) > rest.h else 1
-        boxes = grid_of(rest, across, ceil(len(buttons) / across), GAP, high)
-        for button, box in zip(buttons, boxes):
-            yield Button(button.key, box, button.act, button.enabled, button.label, button.icon)
+            players = self.context.words.count("sheet.players", self.draft.players)
+            found.append(Word("players", players, "person", self._next_number))
+        begins = Text(say("compose.begins"), "small_bold", UMBER, lines=2)
+        return [Column((begins, Row(tuple(seats), 8, (REST,) * len(seats))), 4), Column(tuple(found), 2)]
+
+    def _told(self) -> tuple[str, Colour]:
+        """The last press, or else what is wrong with the whole, or that nothing is."""
+        if self.note:
+            return self.note, UMBER
+        if self.flaws:
+            return self._why(self.flaws[0]), LOSS
+        fine = self.say("compose.fine")
+        return (f"{fine} {self.say('compose.hint')}" if self.tab == "pieces" else fine), INK
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
@@ -406,82 +425,3 @@ class Composer(Page):
             except OSError:
                 self.note = self.say("mybox.unwritable")
             self.renew()
-
-    # -- the picture --------------------------------------------------------------------------------------------------
-
-    def paint(self, pen: Pen) -> None:
-        look, position = self.look, self._position
-        setting = look.drawing.setting(position)
-        key = self.draft, setting, self._camera, pen.viewport, pen.theme, self.context.words.language
-        if self._ground is None or self._ground[0] != key:
-            figures, patches = look.pieces.figures(position), look.places.patches(position)
-            quiet = tuple(self.draft.places(self.draft.pieces()[0])) if not look.places.extent(position) else ()
-            surface = self._view.still(pen, Scenery(self._camera, figures, patches, quiet, setting=setting))
-            self._ground = key, surface.copy()
-        pen.picture(self._ground[1], (0, 0))
-        for flaw in self.flaws:
-            self._ring(pen, flaw.at, LOSS)
-        self._paint_aimed(pen)
-        pen.panel(self._paper, "paper", radius=18, shadow="tile")
-        self._paint_paper(pen)
-        for rail in self._rails:
-            draw_rail(pen, [rail])
-
-    def _ring(self, pen: Pen, places: Sequence[Place], colour: Colour) -> None:
-        for place in places:
-            shape = self._view.shape(self._camera, place, 0.94)
-            pen.line(shape, INK, 9, closed=True)
-            pen.line(shape, colour, 5, closed=True)
-
-    def _paint_aimed(self, pen: Pen) -> None:
-        """What a press would put or take away, where the pointer or the focus is."""
-        focused = self.widget(self._hovered or self.focus)
-        if not isinstance(focused, Spot):
-            return
-        key = self.draft, self.piece, self._turn, focused.place
-        if self._aimed[0] != key:
-            try:
-                self._aimed = key, self._after(focused.place)
-            except Misplaced:
-                self._aimed = key, None
-        after = self._aimed[1]
-        if after is None:
-            self._ring(pen, (focused.place,), LOSS)
-            return
-        before = {one.key: one.places for one in self.look.pieces.figures(self._position)}
-        now = {one.key: one.places for one in self.look.pieces.figures(self.game.hide(after.position, None))}
-        changed = [places for key, places in (*now.items(), *before.items()) if before.get(key) != now.get(key)]
-        for places in dict.fromkeys(changed):
-            for edge in self._view.border(self._camera, places):
-                pen.line(edge, INK, 9)
-            for edge in self._view.border(self._camera, places):
-                pen.line(edge, FOCUS, 5)
-
-    def _paint_paper(self, pen: Pen) -> None:
-        inner = self._paper.inset(EDGE, 14)
-        draw_heading(pen, self.say("compose.title"), inner.centre[0], inner.y, inner.w)
-        box = self._text_box
-        text, colour = self._told()
-        pen.text(text, (box.x, box.y), "small_bold", colour, width=box.w, lines=4, top=True, height=box.h)
-        first = self.widget("seat.0")
-        if first:
-            at = box.x, first.box.y - 6 - type_size("small_bold", pen.viewport.text) * 0.6
-            pen.text(self.say("compose.begins"), at, "small_bold", INK_SOFT, width=box.w)
-        if self.tab == "numbers" and self._shown.count:
-            for count in self.draft.counts():
-                self._paint_number(pen, count)
-
-    def _paint_number(self, pen: Pen, count: Count) -> None:
-        less = next((one for one in self.widgets if one.key == f"less.{count.id}"), None)
-        more = next((one for one in self.widgets if one.key == f"more.{count.id}"), None)
-        if less and more:
-            self._number(count).draw(pen, Box(less.box.right, less.box.y, more.box.x - less.box.right, less.box.h))
-
-    def _told(self) -> tuple[str, Colour]:
-        """The last press, or else what is wrong with the whole, or that nothing is."""
-        if self.note:
-            return self.note, UMBER
-        if self.flaws:
-            return self._why(self.flaws[0]), LOSS
-        fine = self.say("compose.fine")
-        return (f"{fine} {self.say('compose.hint')}" if self.tab == "pieces" else fine), INK

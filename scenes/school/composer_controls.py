@@ -1,41 +1,26 @@
-"""Controls of the composer: a place of the board, a crest, a piece to be taken in hand, a number with less and more."""
+"""Controls of the composer: somebody by the crest, a piece to be taken in hand, a number with less and more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from game.composing import Count
-from game.core import Place
 from scenes.board.look import Slot
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.panels import Kind
+from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, INK, PLATE, Mark
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import INK, PLATE_WORD, Mark
 from scenes.play.hud.tray import Shown, draw_slot
-from scenes.ui.widgets import Button, State, Widget
+from scenes.ui.blocks import Block, Picture, Row, Text, Word, drawn
+from scenes.ui.controls import draw_focus
+from scenes.ui.row_layout import REST
+from scenes.ui.widgets import State, Widget
 
-
-@dataclass(frozen=True)
-class Spot(Widget):
-    """A place of the board that can be pressed."""
-
-    label: str = ""
-    place: Place = ""
-
-    @property
-    def radius(self) -> float:
-        return self.box.w / 2
-
-    def draw(self, pen: Pen, state: State) -> None:
-        if state.pressed:
-            pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
-        if state.focused:
-            pen.ring(self.box.inset(-4), self.radius + 4)
+SIDE = 84.0
+"""Width of less and of more."""
 
 
 @dataclass(frozen=True)
@@ -46,21 +31,27 @@ class CrestTile(Widget):
     mark: Mark | None = None
     chosen: bool = False
 
+    @property
+    def radius(self) -> float:
+        return 8
+
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
-        kind: Kind = "paper" if self.chosen else "walnut_light" if state.hovered else "walnut"
-        pen.panel(box, kind, shadow="chip")
+        if self.chosen:
+            draw_plate(pen, box)
+        else:
+            draw_paper(pen, box, "print" if state.hovered else "second", self.radius)
         side = min(box.h - 18, box.w - 18, 58.0)
         room = box.w - side - 34
         named = pen.text_size(self.label, "small_bold")[0] <= room
-        x = box.x + 12 + side / 2 if named else box.centre[0]
         if self.mark:
+            x = box.x + 12 + side / 2 if named else box.centre[0]
             draw_crest(pen, self.mark, (x, box.centre[1]), side * 0.84)
         if named:
-            colour = INK if self.chosen else CREAM
-            pen.text(self.label, (box.x + side + 22, box.centre[1]), "small_bold", colour, width=room)
+            ink = PLATE_WORD if self.chosen else INK
+            pen.text(self.label, (box.x + side + 22, box.centre[1]), "small_bold", ink, width=room)
         if state.focused:
-            pen.ring(box, self.radius)
+            draw_focus(pen, box)
 
 
 @dataclass(frozen=True)
@@ -80,35 +71,13 @@ class PieceTile(Widget):
             pen.ring(box, self.radius)
 
 
-class Number(NamedTuple):
-    """A number of a draft, and how it is set."""
-
-    of: Count
-    label: str
-    mark: Mark | None
-    change: Callable[[int], None]
-
-    def draw(self, pen: Pen, box: Box) -> None:
-        """What is counted, and how many there are, between less and more."""
-        x = box.x + 14
-        if self.mark:
-            draw_token(pen, self.mark, (x + 18, box.centre[1]), 34)
-            x += 46
-        number = str(self.of.number)
-        wide = pen.text_size(number, "heading")[0]
-        pen.text(number, (box.right - 14, box.centre[1]), "heading", INK, "right")
-        room = box.right - 24 - wide - x
-        pen.text(self.label, (x, box.centre[1]), "small", INK, width=room, lines=3, height=box.h)
-
-
-def steppers(row: Box, number: Number) -> list[Widget]:
-    """Less and more of a number at the ends of its row."""
-    count, side = number.of, min(96.0, row.h * 1.2)
-    less, more = count.number > count.least, count.number < count.most
-    first = Box(row.x, row.y, side, row.h)
-    last = Box(row.right - side, row.y, side, row.h)
-    down, up = partial(number.change, count.number - 1), partial(number.change, count.number + 1)
-    return [
-        Button(f"less.{count.id}", first, down, less, icon="minus", meaning=f"− {number.label}"),
-        Button(f"more.{count.id}", last, up, more, icon="plus", meaning=f"+ {number.label}"),
-    ]
+def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
+    """A number of a draft between less and more."""
+    down, up = partial(change, count.number - 1), partial(change, count.number + 1)
+    less = Word(f"less.{count.id}", "", "minus", down, count.number > count.least, middle=True, meaning=f"− {label}")
+    more = Word(f"more.{count.id}", "", "plus", up, count.number < count.most, middle=True, meaning=f"+ {label}")
+    told, number = Text(label, "small", lines=3), Text(str(count.number), "figure", INK, "right")
+    if mark is None:
+        return Row((less, told, number, more), 8, (SIDE, REST, 80.0, SIDE))
+    token = Picture(drawn(lambda pen, box: draw_token(pen, mark, box.centre, 34)), 40.0)
+    return Row((less, token, told, number, more), 8, (SIDE, 44.0, REST, 80.0, SIDE))

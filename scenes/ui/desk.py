@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from math import dist
 
 import pygame
 
@@ -17,15 +18,16 @@ from scenes.board.camera import Camera, camera
 from scenes.board.glide import Glide
 from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
-from scenes.board.placing.framing import framed, middle_of, nearer
+from scenes.board.placing.framing import framed, from_above, middle_of, nearer
 from scenes.board.projection import Projection
 from scenes.board.renderer import BoardView, Scenery, forget
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_paper, draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, type_size
-from scenes.graphics.viewport import Box, Point, Viewport
+from scenes.graphics.theme import GOLD_RULE, PLATE, type_size
+from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.input.events import Click, Hover
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -45,12 +47,14 @@ from scenes.ui.blocks import (
 from scenes.ui.controls import draw_focus
 from scenes.ui.row_layout import REST, Width
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import NARROW_EDGE, Sheet
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
 EDGE = 8.0
 """White around a print."""
+RIM, TOUCH = 26.0, 46.0
+"""Around a board from above, and what a finger presses on it."""
 PAD = 22.0
 """Around what is said."""
 CARD, TURNED = 432.0, -1.1
@@ -150,9 +154,12 @@ class Desk:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
         on it, and these places, in that room and clear of what is `taken`; it looks as `start` does, and comes so many
         times as `near` to some places at most."""
-        own, covered = self._own_box(room), [self._own_box(one) for one in taken]
-        found = whole_board(self.look, positions, own, covered, places, start or self.camera)
-        return nearer(found, self.look, near[0], _belonging(self.look, positions), own, near[1])
+        look, own = self.look, self._own_box(room)
+        belonging = _belonging(look, positions)
+        figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
+        seen, covered = dict.fromkeys([*belonging, *places]), [self._own_box(one) for one in taken]
+        found = framed(start or self.camera, look, seen, figures, own, covered, setting)
+        return nearer(found, look, near[0], belonging, own, near[1])
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
         """The board is seen with that camera; it moves there where motion is wished for."""
@@ -273,6 +280,8 @@ class BoardSheet(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.context, self._printed_in = context, None
+        if not self.printed:
+            self.desk = self.new_desk()
         super().enter(context)
 
     def unseen(self) -> None:
@@ -282,9 +291,8 @@ class BoardSheet(Sheet):
 
     def arrange(self) -> list[Widget]:
         found = super().arrange()
-        box = self.place if self.printed else self.context.viewport.whole
-        if box != self._printed_in:
-            self.desk, self._printed_in = self.new_desk(), box
+        if self.printed and self.place != self._printed_in:
+            self.desk, self._printed_in = self.new_desk(), self.place
         self.lay_board()
         return found
 
@@ -307,21 +315,58 @@ class BoardSheet(Sheet):
             self.desk.draw(pen)
 
 
-def whole_board(
-    look: AnyLook,
-    positions: Sequence[Position],
-    room: Box,
-    taken: Sequence[Box] = (),
-    places: Sequence[Place] = (),
-    start: Camera | None = None,
-) -> Camera:
-    """A camera that sees all of a board in that room, clear of what is `taken`: all that belongs to it in these
-    positions, what stands in the first of them, and these places."""
-    first = positions[0]
-    found = [*_belonging(look, positions), *places]
-    start = start or camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
-    figures, setting = look.pieces.figures(first), look.drawing.setting(first)
-    return framed(start, look, dict.fromkeys(found), figures, room, taken, setting)
+@dataclass(frozen=True)
+class Spot(Widget):
+    """A place of a board that can be pressed."""
+
+    label: str = ""
+    place: Place = ""
+    picked: bool = False
+    """Whether it waits for a second one."""
+
+    @property
+    def radius(self) -> float:
+        return self.box.w / 2
+
+    def draw(self, pen: Pen, state: State) -> None:
+        if self.picked:
+            pen.ring(self.box, self.radius)
+        elif state.hovered or state.pressed:
+            pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
+        if state.focused:
+            pen.ring(self.box.inset(-4), self.radius + 4)
+
+
+class SpotSheet(BoardSheet):
+    """A page whose board lies there from above, with places to be pressed. A page says which `spots` there are."""
+
+    def spots(self) -> list[Spot]:
+        """What of the board can be pressed."""
+        return []
+
+    def room(self) -> Box:
+        """A little more than other pages have, for the board's sake."""
+        return super().room().inset(-NARROW_EDGE / 2, 0)
+
+    def spot(self, place: Place, label: str, act: Callable[[], None], picked: bool = False) -> Spot:
+        """A place as large as a finger needs."""
+        size = max(TOUCH, min(64.0, self.desk.camera.tile * 0.4))
+        return Spot(f"place.{place}", centred(self.desk.middle(place), size, size), act, True, label, place, picked)
+
+    def look_down(self, places: Sequence[Place]) -> None:
+        """All these places, from above."""
+        self.desk.look_from(from_above(self.desk.look, places, self.place.inset(RIM)))
+
+    def arrange(self) -> list[Widget]:
+        found = super().arrange()
+        spots = self.spots()
+        self.parts = (*self.parts, *spots)
+        return [*found, *spots]
+
+    def _under(self, event: Hover | Click) -> Widget | None:
+        """Of places that lie close together the nearest one."""
+        hit = [one for one in self.widgets if one.enabled and one.box.contains(event.at)]
+        return min(hit, key=lambda one: dist(one.box.centre, event.at), default=None)
 
 
 def _belonging(look: AnyLook, positions: Sequence[Position]) -> list[Place]:
