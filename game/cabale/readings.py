@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cabale.laws import path
 from game.cabale.rules import (
     CAPTURED_DOUBLE,
     CAPTURED_SINGLE,
@@ -13,7 +12,7 @@ from game.cabale.rules import (
     bends,
     lands,
 )
-from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE, sticks_on
+from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE
 from game.core import Place, Seat
 
 FEW_MOVES = 2
@@ -33,11 +32,6 @@ class Gain(NamedTuple):
     captured: int
     before: int
     after: int
-
-
-def ray(position: Position, place: Place) -> tuple[Place, ...]:
-    """The cells from the bishop whose turn it is to that cell, the last one included; none if it is not in line."""
-    return tuple(PLACE[stride.cell] for stride in path(position.sides[position.turn].bishop, CELL[place]))
 
 
 def fan(position: Position, bend: Place) -> tuple[Place, ...]:
@@ -97,11 +91,6 @@ def exposed(position: Position) -> dict[Place, tuple[Place, ...]]:
     tokens = [place for place, code in position.pieces().items() if code.split()[0] in ("token", "double")]
     found = {place: openings(position, place) for place in tokens}
     return {place: origins for place, origins in found.items() if origins}
-
-
-def free_edges(position: Position) -> tuple[Place, ...]:
-    """The edges that may still carry a stick, whatever is asked now."""
-    return tuple(edge for bit, (_, edge) in sticks_on(position.marks.edges) if not bit & position.taken)
 
 
 def cuts(position: Position, edge: Place) -> dict[Seat, tuple[Move, ...]]:

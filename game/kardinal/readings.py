@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from game.core import Place, Seat, Step
 from game.kardinal import scoring
-from game.kardinal.board import Board, payable_lands
 from game.kardinal.rules import OVER, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import (
     ABBEYS,
@@ -27,7 +26,6 @@ from game.kardinal.tables import (
     SITES_IN,
     VATICAN,
     count_by_seat,
-    in_order,
     seats_on,
 )
 
@@ -97,11 +95,6 @@ def land_of(step: Step) -> Place | None:
     """The land on the map that a piece goes into; None for the Vatican and for all other steps."""
     land = LAND_OF[step[1]] if step[0] in ("abbey", "advisor") else VATICAN
     return None if land == VATICAN else LANDS[land]
-
-
-def lands_for(board: Board, cards: str) -> tuple[Place, ...]:
-    """The lands in which these cards can pay for a piece: those of their colours, all of them with a pair."""
-    return tuple(LANDS[land] for land, _, _ in payable_lands(board, in_order(cards)))
 
 
 def standings(position: KardinalPosition, land: Place) -> tuple[Standing, ...]:

@@ -45,10 +45,6 @@ class Card(NamedTuple):
         """How many may sit at a table."""
         return range(self.players[0], self.players[1] + 1)
 
-    def crests_of(self, players: int) -> tuple[Mark, ...]:
-        """The crests at a table of so many."""
-        return self.crests[players - self.players[0]]
-
 
 def ids() -> tuple[str, ...]:
     """The id of every game that has a look, in alphabetical order. Nothing is imported."""

@@ -247,19 +247,6 @@ def _arrow(pen: Pen, start: Point, end: Point) -> None:
     pen.polygon(outline(-2), fill=ARROW)
 
 
-def compass(pen: Pen, centre: Point, north: Point) -> None:
-    """A small rose whose red needle points to where the top of the plan lies on the screen."""
-    length = math.hypot(*north)
-    ux, uy = north[0] / length, north[1] / length
-    pen.disc(centre, 17, INK)
-    pen.disc(centre, 15, TITLE_CREAM)
-    for way, colour in ((1, REFUSAL), (-1, INK_SOFT)):
-        tip = centre[0] + way * ux * 13, centre[1] + way * uy * 13
-        side = uy * 5, -ux * 5
-        base = [(centre[0] - side[0], centre[1] - side[1]), (centre[0] + side[0], centre[1] + side[1])]
-        pen.polygon([tip, *base], fill=colour)
-
-
 def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
     """Width and height of such a label."""
     wide, high = pen.text_size(word, "tag")

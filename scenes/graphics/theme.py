@@ -40,7 +40,6 @@ PLATE_GLOW = "FFC75A"
 BLOOM, BLOOM_GLOW, BLOOM_SPARK = "FFEBB078", "FFC75A", "FFEFB8"
 SMOKE, DOVE, GLINT = "F7F2E8E0", "FBF6EA", "FFF6D2"
 ACTIVE = "F2C766"
-ARMED = "FFD778"
 BRASS = "8A6239"
 FACE_GROUND, FACE_RING, FACE_BRASS = "CDB98F", "9A7C4C", "C9983A"
 """Behind a face that has no colour yet, its ring, and the ring of one at the table."""
@@ -268,15 +267,11 @@ def type_size(role: Role, scale: float) -> float:
 
 
 # -- space
-MARGIN_MENU = 64
 MARGIN_BOARD = 32
 MARGIN_BELOW = 24
 GAP_TOOLS = 12
-GAP_TILES = 32
-GAP_BANNERS = 28
 GAP_TOKENS = 30
 RADIUS_TILE = 20
-RADIUS_TRAY = 20
 RADIUS_BANNER = 18
 RADIUS_TOOL = 16
 RADIUS_TOKEN = 14
@@ -294,4 +289,3 @@ SHADOWS: dict[str, tuple[float, float, float]] = {
 
 # -- time, in seconds
 LONG_PRESS = 0.5
-TOAST = 6.0

@@ -552,29 +552,6 @@ class Grid(Block):
 
 
 @dataclass(frozen=True)
-class Layers(Block):
-    """Blocks one over the other in the same box; the first one says how large it likes to be."""
-
-    blocks: tuple[Block, ...]
-
-    def wide(self, pen: Pen) -> Width:
-        return self.blocks[0].wide(pen)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return self.blocks[0].high(pen, width)
-
-    def least(self, pen: Pen, width: float) -> float:
-        return self.blocks[0].least(pen, width)
-
-    @property
-    def grows(self) -> float:
-        return self.blocks[0].grows
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return [part for one in self.blocks for part in one.lay(pen, box)]
-
-
-@dataclass(frozen=True)
 class Paper(Block):
     """A sheet of paper with blocks on it; turned by hand if it has an angle. `draw` adds what is printed on it beside
     them: a frame, a torn edge."""

@@ -17,7 +17,7 @@ from scenes.ui.controls import draw_focus, draw_word
 from scenes.ui.widgets import State, Widget
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
-LEATHER, LEATHER_SPINE, GILT, GILT_WORD = ("8B3027", "571813"), "4A130F", "D9A94C", "F3CF80"
+LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
 LEAVES = ("EFE0BD", "CDB588")
 WHITE_EDGE = 14.0
 """Around a photograph."""

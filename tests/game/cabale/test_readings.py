@@ -25,10 +25,8 @@ def some_positions(players: int, seed: int) -> list[Position]:
     return [position for position, _ in random_match(GAME, Setup(players), seed)][players:]
 
 
-def test_ray_and_fan_of_figure_1() -> None:
+def test_fan_of_figure_1() -> None:
     position = scene("figure-1")
-    assert readings.ray(position, "-1,2") == ("-3,2", "-2,2", "-1,2")
-    assert readings.ray(position, "0,0") == ()
     fan = readings.fan(position, "-1,2")
     assert "-1,-1" in fan and "0,2" not in fan and "-2,2" not in fan
 
@@ -112,8 +110,7 @@ def test_a_stick_cuts_the_moves_that_are_gone_afterwards() -> None:
     for position in some_positions(2, 8):
         if position.phase != "stick":
             continue
-        edges = readings.free_edges(position)
-        assert [("stick", edge) for edge in edges] == list(position.legal())[:-1]
+        edges = [step[1] for step in list(position.legal())[:-1]]
         edge = dice.choice(edges)
         after = position.after(("stick", edge))
         lost = readings.cuts(position, edge)

@@ -7,7 +7,6 @@ from random import Random
 from game.core import Setup
 from game.diorama import load, opening
 from game.kardinal import GAME, readings, scoring
-from game.kardinal.board import PRINTED
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SITES, STEPS
 from tests.conftest import ASSETS
@@ -70,13 +69,8 @@ def test_vatican_columns() -> None:
     assert columns[2].closed_to == ()
 
 
-def test_supplies_and_lands_that_cards_pay_for() -> None:
+def test_supplies() -> None:
     assert readings.supplies(scene("no-advisor-left-for-the-vatican"))[0] == (13, 0)
-    assert readings.lands_for(PRINTED, "V") == ("FR",)
-    assert set(readings.lands_for(PRINTED, "RV")) == {"FR", "FK", "AR"}
-    assert readings.lands_for(PRINTED, "GG") == LANDS
-    assert readings.lands_for(PRINTED, "VRV") == LANDS
-    assert readings.lands_for(PRINTED, "") == ()
 
 
 def test_the_forecast_brackets_the_real_run_outs() -> None:

@@ -10,7 +10,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
-from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Layers, Picture, Row, Space, Text, Word, drawn
+from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
 from scenes.ui.controls import Setting
 from scenes.ui.leaves import Leafing
@@ -72,10 +72,6 @@ def test_a_row_that_is_spread_touches_both_edges(pen: Pen) -> None:
 
 def test_a_grid_fills_line_after_line_and_its_last_line_keeps_the_columns(pen: Pen) -> None:
     assert places(Grid((box(),) * 3, 2), pen, Box(0, 0, 220, 100)) == "0:0:100:40 120:0:100:40 0:60:100:40"
-
-
-def test_layers_lie_in_the_same_box(pen: Pen) -> None:
-    assert places(Layers((box(40), Space(), box(10))), pen, Box(0, 0, 50, 40)) == "0:0:50:40 0:0:50:40"
 
 
 def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen: Pen) -> None:
