@@ -38,14 +38,15 @@ def take_pictures() -> None:
     from scenes.core.settings import Settings
     from scenes.input.events import Device
     from scenes.kiosk.owner import Owner
-    from scenes.kiosk.pin_pad import BareTable, PinPad
+    from scenes.kiosk.pin_pad import PinPad
+    from scenes.ui.scene import Scene
 
     pygame.display.init()
     pygame.font.init()
     for language in languages():
         if owners_guide.source(language).stem != language:
             continue
-        for name, scene in (("code", PinPad(BareTable(), first=True)), ("owner", Owner(BareTable()))):
+        for name, scene in (("code", PinPad(Scene(), first=True)), ("owner", Owner(Scene()))):
             with tempfile.TemporaryDirectory() as folder:
                 surface = pygame.display.set_mode(SIZE)
                 app = App(surface, Path(folder), Settings(language=language, motion=0.0))

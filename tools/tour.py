@@ -23,7 +23,7 @@ from scenes.kiosk.guide_page import GuidePage
 from scenes.kiosk.house_board import HouseBoardPage
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.pin_pad import BareTable, PinPad
+from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
@@ -116,7 +116,6 @@ class Tour:
             "StillThere": lambda: StillThere(self.board(game_id), 20, True),
             "Taken": AlreadyOpen,
             "PinPad": lambda: PinPad(Home()),
-            "BareTable": BareTable,
             "RecoveryCode": lambda: RecoveryCode(Home(), "1234567890"),
             "Owner": lambda: Owner(Home(), self.app.kiosk.reset if self.app.kiosk else None),
             "OwnerPage": lambda: OwnerPage(Home(), self.dice.choice(TABS)),

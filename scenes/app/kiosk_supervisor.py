@@ -18,7 +18,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.night import Night
-from scenes.kiosk.pin_pad import BareTable, PinPad
+from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.kiosk.set_aside import put_aside
 from scenes.kiosk.steady_attract import SteadyAttract
@@ -75,7 +75,7 @@ class KioskSupervisor:
         if context.settings.fullscreen:
             platform.hold_window()
         if not context.owner.house.pin:
-            return PinPad(BareTable(), first=True)
+            return PinPad(Scene(), first=True)
         crashes = self._table.crashes()
         if crashes is None or not resume:
             return SteadyAttract()

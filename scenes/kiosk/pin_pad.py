@@ -8,7 +8,6 @@ from functools import partial
 from typing import Literal
 
 from scenes.core.pin import LONGEST, RECOVERY, SHORTEST
-from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box
@@ -37,13 +36,6 @@ from scenes.ui.sheet import Sheet
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
 GAP = 14.0
-
-
-class BareTable(Scene):
-    """What lies behind the pad before anybody has played."""
-
-    def draw(self, pen: Pen) -> None:
-        draw_table(pen)
 
 
 class PinPad(Sheet):

@@ -10,10 +10,10 @@ from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
-from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Picture, Row, Text, Word, drawn
+from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Named, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
-from scenes.ui.controls import Setting
-from scenes.ui.leaves import Leafing
+from scenes.ui.controls import Ear, Setting
+from scenes.ui.leaves import Cards, Leafing, Leaves, TurnWords
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways
@@ -72,6 +72,35 @@ def test_a_row_that_is_spread_touches_both_edges(pen: Pen) -> None:
 
 def test_a_grid_fills_line_after_line_and_its_last_line_keeps_the_columns(pen: Pen) -> None:
     assert places(Grid((box(),) * 3, 2), pen, Box(0, 0, 220, 100)) == "0:0:100:40 120:0:100:40 0:60:100:40"
+
+
+def test_a_name_has_its_words_beside_it_or_where_they_have_no_room_below(pen: Pen) -> None:
+    named = Named("Code du propriétaire", (box(40, width=200),))
+    assert places(named, pen, Box(0, 0, 900, 100)).endswith(" 700:30:200:40")
+    assert places(named, pen, Box(0, 0, 300, named.high(pen, 300))).rsplit(" ", 1)[1].startswith("100:")
+
+
+def test_of_index_cards_the_open_one_lies_before_the_ears_of_the_others(pen: Pen) -> None:
+    turned: list[int] = []
+    cards = Cards((("a", "Lecture"), ("b", "Partie"), ("c", "Son")), 1, turned.append, box(40))
+    parts = cards.lay(pen, Box(0, 0, 1200, 600))
+    ears = [part for part in parts if isinstance(part, Ear)]
+    assert [ear.label for ear in ears] == ["Lecture", "Son", "Partie"], "the open one is drawn last, over its card"
+    assert [ear.chosen for ear in ears] == [False, False, True]
+    assert len({ear.box.w for ear in ears}) == 1 and ears[-1].box.y < ears[0].box.y
+    for ear in ears:
+        ear.press(None)
+    assert turned == [0, 2, 1]
+
+
+def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: Pen) -> None:
+    words = TurnWords("avant", "après", lambda at, count: f"{at}/{count}")
+    rows, leafing = (box(100, least=60),) * 5, Leafing()
+    leaves = Leaves(rows, leafing, words, lambda: None)
+    leaves.lay(pen, Box(0, 0, 900, 420))
+    assert leafing.count == 1
+    leaves.lay(pen, Box(0, 0, 900, 380))
+    assert leafing.count > 1
 
 
 def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen: Pen) -> None:

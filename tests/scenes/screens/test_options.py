@@ -1,0 +1,113 @@
+"""Options: what stands on their cards, that nothing of it is lost, and how a choice is made."""
+
+from dataclasses import fields
+
+import pytest
+
+from scenes.core.settings import VOLUMES, Settings
+from scenes.input.events import Click, Device, Press
+from scenes.screens.key_bindings import KeyBindings
+from scenes.screens.option_tabs import CARDS, FURTHER
+from scenes.screens.options import Options
+from scenes.ui.controls import Scale, Setting
+from scenes.ui.scene import Scene
+from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import choose, press
+
+ELSEWHERE = {
+    *("mute", "hushed", "referee", "hands", "begins", "matches", "last_game", "series", "seats", "keys", "buttons"),
+    *("scan_seconds", "seat_languages"),
+}
+"""What is chosen at a table, on the page of keys, or under another name."""
+
+
+def test_a_card_has_five_settings_at_most_and_the_first_four_have_no_more_than_twenty() -> None:
+    assert all(len(entries) <= 5 for entries in (*CARDS.values(), *FURTHER.values()))
+    assert len(CARDS) == 4 and sum(map(len, CARDS.values())) <= 20
+
+
+def test_every_setting_stands_on_one_card() -> None:
+    names = [entry.name.partition(".")[0] for cards in (CARDS, FURTHER) for row in cards.values() for entry in row]
+    once = [name for name in names if name != "seat"]
+    assert len(set(once)) == len(once)
+    assert {field.name for field in fields(Settings)} - ELSEWHERE == set(once)
+
+
+def test_the_last_word_of_every_card_leads_further_and_back(open_app: Open) -> None:
+    app = open_app()
+    options = Options(Scene())
+    app.show(options)
+    for tab in CARDS:
+        press(app, f"tab.{tab}")
+        press(app, "further")
+        page = app.scene
+        assert isinstance(page, Options) and page.tab in FURTHER and page.widget("further") is None
+        for other in FURTHER:
+            press(app, f"tab.{other}")
+            assert page.widget(FURTHER[other][0].name), other
+        app.frame(0.01, [Press("back")])
+        now: Scene = app.scene
+        assert now is options and options.tab == tab
+
+
+def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: Open) -> None:
+    app = open_app()
+    for guarded in (False, True):
+        app.context.exit.guarded = guarded
+        page = Options(Scene(), FURTHER, "table")
+        app.show(page)
+        assert bool(page.widget("fullscreen")) != guarded
+        press(app, "tab.controls")
+        assert bool(page.widget("keys")) != guarded
+    app.context.exit.guarded = False
+    page.renew()
+    press(app, "keys")
+    assert isinstance(app.scene, KeyBindings)
+
+
+def test_shoulders_turn_the_cards(open_app: Open) -> None:
+    app = open_app()
+    page = Options(Scene())
+    app.show(page)
+    for tab in [*list(CARDS)[1:], next(iter(CARDS))]:
+        app.frame(0.01, [Press("next", Device.PAD)])
+        assert page.tab == tab
+    app.frame(0.01, [Press("previous", Device.PAD)])
+    assert page.tab == list(CARDS)[-1]
+
+
+def test_one_button_has_its_seconds_in_the_same_row(open_app: Open) -> None:
+    app = open_app()
+    app.show(Options(Scene(), tab="access"))
+    choose(app, "scanning", 2)
+    assert app.context.settings.scanning and app.context.settings.scan_seconds == 1.0
+    page = app.scene
+    assert isinstance(page, Options)
+    setting = page.widget("scanning")
+    assert isinstance(setting, Setting) and setting.chosen == 2
+    setting.choose(0)  # a click would now choose whatever the light has reached
+    assert not app.context.settings.scanning
+
+
+@pytest.mark.parametrize(("pressed", "heard"), [(1, 1), (4, 4), (3, 2)])
+def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
+    open_app: Open, pressed: int, heard: int
+) -> None:
+    app = open_app(settings=Settings(effects=VOLUMES[3]))
+    app.show(Options(Scene(), tab="sound"))
+    page = app.scene
+    assert isinstance(page, Options)
+    scale = page.widget("effects")
+    assert isinstance(scale, Scale)
+    app.frame(0.01, [Click(scale.places[pressed].centre)])
+    assert app.context.settings.effects == VOLUMES[heard]
+
+
+def test_the_name_of_a_volume_takes_the_next_one_round_to_silence(open_app: Open) -> None:
+    app = open_app(settings=Settings(effects=VOLUMES[-1]))
+    app.show(Options(Scene(), tab="sound"))
+    page = app.scene
+    assert isinstance(page, Options)
+    box = page.widget("effects").box  # type: ignore[union-attr]
+    app.frame(0.01, [Click((box.x + 10, box.centre[1]))])
+    assert app.context.settings.effects == 0.0
