@@ -27,6 +27,8 @@ GRAIN = (243, 230, 202)
 """The mean colour of the parchment whose grain every paper has."""
 LIT, FADE, FOLD = "FFFCF0", "967042", "784E1E"
 """The upper edge of a sheet, its lower edge, and its worn rim."""
+FOLDED = 45.0
+"""How far a fold is seen at each of its sides."""
 WORN = 16.0
 """How far the worn rim of a sheet fades inwards."""
 FALL, CONTACT = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
@@ -174,6 +176,25 @@ def _ear(pen: Pen, colour: Colour, width: int, height: int, corner: int) -> pyga
         tint = shapes.rgba(pen.theme.colour(colour))[:3]
         sheet.fill((*[min(255, 255 * own // 245) for own in tint], 255), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet.subsurface((0, 0, width, height))
+
+
+def draw_fold(pen: Pen, box: Box, x: float, hill: bool) -> None:
+    """A fold down a leaflet: shade on one side of it and light on the other, fading away from it."""
+    if pen.theme.contrast:
+        pen.line([(x, box.y + 2), (x, box.bottom - 2)], FOLD, 2)
+        return
+    left, top, width, height = pen.viewport.rect(Box(x - FOLDED, box.y + 2, 2 * FOLDED, box.h - 4))
+    pen.once(("fold", hill, width, height), (left, top), lambda: (_folded(width, height, hill), (0, 0)))
+
+
+def _folded(width: int, height: int, hill: bool) -> pygame.Surface:
+    line = pygame.Surface((width, 1), pygame.SRCALPHA)
+    for x in range(width):
+        away = 2 * (x + 0.5) / width - 1
+        near = (1 - abs(away)) ** 2
+        colour, most = (FOLD, 84) if (away > 0) == hill else (LIT, 96)
+        line.set_at((x, 0), (*shapes.rgba(colour)[:3], round(most * near)))
+    return pygame.transform.scale(line, (width, height))
 
 
 def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:

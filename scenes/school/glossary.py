@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.school import school
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
@@ -21,6 +23,9 @@ SHARE = 0.3
 class Glossary(Sheet):
     """Owns which leaf is open."""
 
+    heading: ClassVar[str] = "school.words.of"
+    """The key of its heading, which is told the name of the game."""
+
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
         self.game_id = game_id
@@ -29,13 +34,16 @@ class Glossary(Sheet):
     def first_focus(self) -> str:
         return "later" if self._leafing.count > 1 else "back"
 
-    def blocks(self) -> Block:
+    def entries(self) -> list[Block]:
+        """All there is to read, in order."""
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
         told = [(self.say(f"{key}.{one.id}.name"), self.say(f"{key}.{one.id}.text")) for one in words]
-        entries = named(self.context.pen, told, self.room().w)
-        heading = Heading(self.say("school.words.of", game=self.say(f"{self.game_id}.name")))
-        return Paper(Column((heading, self.leaves(entries, self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
+        return named(self.context.pen, told, self.room().w)
+
+    def blocks(self) -> Block:
+        heading = Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")))
+        return Paper(Column((heading, self.leaves(self.entries(), self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
 
 
 def named(

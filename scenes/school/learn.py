@@ -17,7 +17,7 @@ from game.school import challenge, scene, school
 from scenes.board.sentences import Voice
 from scenes.core.log import warn
 from scenes.graphics.art import ASSETS
-from scenes.graphics.matter import draw_paper
+from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
@@ -117,6 +117,8 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float 
 class Learn(Sheet):
     """Owns the pictures, painted while one looks on; what was solved and what was composed is kept in the house."""
 
+    known_as = "school.learn"
+
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
         self.game_id = game_id
@@ -137,7 +139,8 @@ class Learn(Sheet):
         return "start" if self.school.moments else super().first_focus()
 
     def back_word(self) -> str:
-        return self.say("school.back")
+        """The box of the game, where it was opened from there."""
+        return self.say(f"{self.game_id}.name" if isinstance(self.behind, Sheet) else "school.back")
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 
@@ -195,12 +198,15 @@ class Learn(Sheet):
         )
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, READ + 1)} - {0})
         named = [
-            Text(f"{number}.  {say(page_key(self.game_id, pages[number - 1], 'title'))}", "word", lines=1)
+            Row((Text(str(number), "count", RED_SIGN), Text(self._title(number), "word", lines=1)), 20, (44.0, REST))
             for number in numbers
         ]
         read = Word("read", say("school.leaflet.read"), "book", self._read)
         below = self.context.words.count("school.leaflet.pages", len(pages))
         return Column((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
+
+    def _title(self, number: int) -> str:
+        return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))
 
     def _lesson(self) -> Block:
         say, first = self.say, self.school.moments[0].diorama
@@ -283,7 +289,4 @@ class Learn(Sheet):
 def _fold(panels: int, pen: Pen, box: Box) -> None:
     """The folds of the leaflet, one a hill and one a valley."""
     for number in range(1, panels):
-        x = box.x + box.w * number / panels
-        dark, light = (x - 2, x + 2) if number % 2 else (x + 2, x - 2)
-        pen.line([(dark, box.y + 2), (dark, box.bottom - 2)], "5A381430", 4)
-        pen.line([(light, box.y + 2), (light, box.bottom - 2)], "FFFDF4A0", 3)
+        draw_fold(pen, box, box.x + box.w * number / panels, bool(number % 2))

@@ -126,9 +126,6 @@ class Lesson(Study):
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
-    def _back_word(self) -> str:
-        return self.context.words.say("school.learn")
-
     def lines(self) -> Sequence[str]:
         words = self.context.words
         found = [words.say(f"{self._game}/school.lesson.{self.moment.id}")]

@@ -16,8 +16,9 @@ from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_seal
+from scenes.graphics.matter import draw_fold
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import GOLD_RULE, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key
@@ -39,6 +40,7 @@ class RulePage(BoardSheet):
     """Owns which page is open, and the law that brought the reader here."""
 
     printed = True
+    known_as = "school.leaflet.rule"
 
     def __init__(self, game_id: str, page: Page, behind: Scene, law: str = "") -> None:
         super().__init__(behind)
@@ -57,7 +59,7 @@ class RulePage(BoardSheet):
         super().enter(context)
 
     def back_word(self) -> str:
-        return self.say("school.back.match" if isinstance(self.behind, BoardScene) else "school.back")
+        return self.say("school.back.match") if isinstance(self.behind, BoardScene) else super().back_word()
 
     def first_focus(self) -> str:
         return "figure" if self.larger else "try"
@@ -204,5 +206,4 @@ def _short_rule(box: Box) -> Part:
 
 def _fold(wide: float, pen: Pen, box: Box) -> None:
     """Where the leaf with the words begins."""
-    x = box.right - wide - PAD
-    pen.line([(x, box.y + 2), (x, box.bottom - 2)], PAPER_RULE, 3)
+    draw_fold(pen, box, box.right - wide - PAD, True)

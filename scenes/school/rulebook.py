@@ -18,6 +18,8 @@ from scenes.ui.sheet import Sheet
 class Rulebook(Sheet):
     """Owns which page is the one of the moment, if a match waits behind."""
 
+    known_as = "school.leaflet.rule"
+
     def __init__(self, behind: Scene, game_id: str, now: Page | None = None) -> None:
         super().__init__(behind)
         self.game_id = game_id

@@ -6,29 +6,18 @@ from game.school import Ruling, school
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import GAIN, GOLD_RULE, REFUSAL_TEXT, UMBER
-from scenes.school.glossary import BETWEEN, named
-from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Rule, Text
-from scenes.ui.leaves import Leafing
+from scenes.school.glossary import Glossary, named
+from scenes.ui.blocks import Block, Column, Row, Rule, Text
 from scenes.ui.row_layout import REST
-from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet
 
 
-class Rulings(Sheet):
-    """Owns which leaf is open."""
+class Rulings(Glossary):
+    """Owns nothing but its leaves."""
 
-    def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
-        self._leafing = Leafing()
+    heading = "school.rulings.of"
 
-    def first_focus(self) -> str:
-        return "later" if self._leafing.count > 1 else "back"
-
-    def blocks(self) -> Block:
-        entries = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
-        heading = Heading(self.say("school.rulings.of", game=self.say(f"{self.game_id}.name")))
-        return Paper(Column((heading, self.leaves(entries, self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
+    def entries(self) -> list[Block]:
+        return [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
 
     def _entry(self, ruling: Ruling) -> Block:
         """The question with its badge, the reading of the house, and the other one."""

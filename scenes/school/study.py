@@ -27,7 +27,7 @@ from scenes.school.diorama_setup import aimed_at
 from scenes.school.strip import StudyStrip, strip_box, strip_of
 from scenes.ui.blocks import Block, Part
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import way_back
+from scenes.ui.sheet import name_of, way_back
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
@@ -93,10 +93,6 @@ class Study(Scene):
     def ways(self) -> Sequence[Block]:
         """What stands at the end of the strip: how far one is, and what can be pressed there."""
         return ()
-
-    def _back_word(self) -> str:
-        """The word of the way back."""
-        return self.context.words.say("school.back")
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
         """The player pressed where the rules forbid it."""
@@ -276,11 +272,11 @@ class Study(Scene):
 
     def _laid(self) -> tuple[Box, list[Part]]:
         """Where the strip lies, and its parts with the way back."""
-        pen, title = self.context.pen, self.heading()
+        pen, words, title = self.context.pen, self.context.words, self.heading()
         said = "\n".join(self.lines())
         block = strip_of(pen, f"*{title}.* {said}" if title else said, self.ways())
-        box = strip_box(pen.viewport)
-        return box, [way_back(pen, self._back_word(), weakly(self.back)), *block.lay(pen, box)]
+        box, word = strip_box(pen.viewport), words.say(name_of(self.behind) or "school.back")
+        return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]
 
 
 def _nothing() -> None:

@@ -35,6 +35,8 @@ class Sheet(Page):
 
     way_back = "school.back"
     """The key of the word of the way back."""
+    known_as = ""
+    """The key of its own name, where a way back leads to it."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__()
@@ -47,7 +49,7 @@ class Sheet(Page):
 
     def back_word(self) -> str:
         """The word of the way back; it names where it leads where that is not home."""
-        return self.say(self.way_back)
+        return self.say(name_of(self.behind) or self.way_back)
 
     def leaves(self, blocks: Sequence[Block], leafing: Leafing, gap: float = 0.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
@@ -139,6 +141,11 @@ class Sheet(Page):
         usable = [one for one in reversed(self.widgets) if one.enabled]
         exact = next((one for one in usable if one.box.contains(at)), None)
         return exact or next((one for one in usable if one.box.inset(-REACH).contains(at)), None)
+
+
+def name_of(scene: Scene) -> str:
+    """The key of the name of a page, where a way back leads to it; nothing if it has none."""
+    return scene.known_as if isinstance(scene, Sheet) else ""
 
 
 def edge_of(viewport: Viewport) -> float:
