@@ -99,6 +99,8 @@ class Animation:
     """What the ground shows meanwhile, if cards move."""
     won: Won | None = None
     """Whose the ground has become that blooms, if that is told as a story."""
+    backwards: bool = False
+    """Whether it is seen from its end to its beginning: it is taken back."""
 
     @property
     def seconds(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.match import Played
 from scenes.board.look import Figure
@@ -25,7 +26,7 @@ class MotionPlayer:
         length that motion lasts, 0 for none, `also` what is heard besides when everything has landed."""
         look, seen = self._course.look, self._course.shown
         before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
-        animation = self._forwards(played, before, after) if forwards else changed(before, after)
+        animation = self._forwards(played, before, after) if forwards else self._backwards(played, before, after)
         sound.play(*sound_cues.touched(before, after))
         self._motion.landing = sound_cues.landed(look, before, after) + also
         if animation.seconds and length:
@@ -45,6 +46,13 @@ class MotionPlayer:
         landing, self._motion.landing, self._motion.animation = self._motion.landing, (), None
         sound.play(*landing)
         self._landed()
+
+    def _backwards(self, taken_back: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
+        """What was told as a story is told from its end; all else goes the short way."""
+        told = Played(taken_back.after, taken_back.step, taken_back.before)
+        if self._course.look.effects.won(told) is None:
+            return changed(before, after)
+        return replace(self._forwards(told, after, before), backwards=True)
 
     def _forwards(self, played: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
         effects = self._course.look.effects

@@ -111,9 +111,10 @@ class Motion:
     """When the last animation ended, on the clock of the board."""
 
     def share(self, motion: float) -> float:
-        """How much of the animation is over, at that share of its full length."""
+        """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""
         length = self.animation.seconds * motion if self.animation else 0.0
-        return min(1.0, self.passed / length) if length else 1.0
+        share = min(1.0, self.passed / length) if length else 1.0
+        return 1.0 - share if self.animation and self.animation.backwards else share
 
 
 @dataclass(slots=True)

@@ -66,6 +66,27 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
     assert board.state.motion.animation is None
 
 
+@pytest.mark.parametrize("wanted", [closes, captures])
+def test_ground_that_is_taken_back_is_told_from_its_end(
+    tmp_path: Path, wanted: Callable[[Position, Step], bool]
+) -> None:
+    match, step = before(wanted)
+    app, board = program(tmp_path, match, motion=1.0, first_cards=False, ask_all=True)
+    app.frame(0.01)
+    board.session.play(step)
+    told = board.state.motion.animation
+    board.session.end_motion()
+    board.session.take_back()
+    back = board.state.motion.animation
+    assert told and back and back.backwards and back.won == told.won and back.seconds == told.seconds
+    shares = []
+    while board.state.motion.animation:
+        shares.append(board.state.motion.share(1.0))
+        app.frame(0.1)
+    assert shares[0] == 1.0 and shares == sorted(shares, reverse=True) and len(shares) > 10
+    assert match.position.to_move == board.frame.seat
+
+
 def test_without_motion_the_ground_is_there_at_once(tmp_path: Path) -> None:
     match, step = before(closes)
     app, board = program(tmp_path, match, motion=0.0, first_cards=False)
