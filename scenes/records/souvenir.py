@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from zlib import crc32
 
 import pygame
@@ -10,19 +11,20 @@ from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, type_size
+from scenes.graphics.theme import INK
 from scenes.graphics.viewport import Box
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.row_layout import ends_of
+from scenes.records.award import draw_frame, framed
+from scenes.screens.things.objects import fitted
+from scenes.ui.blocks import Block, Column, Heading, Laid, Paper, Part, Picture, Text, drawn
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import portrait
-from scenes.ui.widgets import Button, Widget, button_width
 
-GAP = 16.0
 DRAWN = (1280, 720)
+"""Pixels of the picture."""
 
 
-class Souvenir(Overlay):
+class Souvenir(Sheet):
     """Owns the picture, and what became of its file."""
 
     def __init__(self, behind: Scene, match: Match, steps: int) -> None:
@@ -42,27 +44,21 @@ class Souvenir(Overlay):
             self.message = self._kept(self._picture, context)
         super().enter(context)
 
-    def first_focus(self) -> str:
-        return "done"
+    def blocks(self) -> Block:
+        """The picture in a frame, and below it where its file lies."""
+        frame = Picture(self._frame, 420.0, smallest=200.0, share=1.0)
+        said = Text(self.message, "body", INK, "centre", 3)
+        text = Column((Heading(self.say("picture.title"), ornament=False), said), 10)
+        return Column((frame, Paper(text, "print", 36.0, angle=-0.4, key="souvenir")), 30)
 
-    def arrange(self) -> list[Widget]:
-        pen, viewport = self.context.pen, self.context.viewport
-        self.body, foot = self.lay_wide(max(84.0, type_size("action", viewport.text) * 1.2 + 30))
-        label = self.say("options.done")
-        _, (box,) = ends_of(foot, [], [button_width(pen, label, "check", "action")], GAP)
-        return [Button("done", box, self.back, label=label, icon="check", gold=True, role="action")]
+    def _frame(self, box: Box) -> list[Part]:
+        whole, inner = framed(box, DRAWN[0] / DRAWN[1], False)
+        return [Laid(("souvenir", self.name), whole, (drawn(partial(self._hang, inner))(whole),), 0.0, 1.5)]
 
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        middle, body = self.paper.centre[0], self.body
-        draw_heading(pen, self.say("picture.title"), middle, self.paper.y + 18, self.paper.w - 100)
-        text = pen.text(self.message, (middle, body.y + 8), "body", INK, "centre", body.w, 3, top=True)
+    def _hang(self, inner: Box, pen: Pen, box: Box) -> None:
         assert self._picture
-        high = body.bottom - text.bottom - 2 * GAP
-        width = min(body.w, high * DRAWN[0] / DRAWN[1])
-        box = Box(middle - width / 2, text.bottom + GAP, width, width * DRAWN[1] / DRAWN[0])
-        x, y, across, down = pen.viewport.rect(box)
-        pen.surface.blit(pygame.transform.smoothscale(self._picture, (across, down)), (x, y))
+        draw_frame(pen, box, inner)
+        fitted(self._picture)(pen, inner)
 
     def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
         """Writes the file; says where it lies."""
