@@ -31,6 +31,7 @@ from scenes.play.session.referee import only_players_know, watches
 from scenes.play.state.lot import Lot
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
+from scenes.records.earned import Earned
 from scenes.records.journal import Journal
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -99,6 +100,7 @@ class Tour:
             "GiveUp": lambda: self.give_up(self.board(game_id)),
             "Journal": lambda: self.journal(self.board(game_id)),
             "Result": lambda: Result(self.match(game_id, whole=True), self.board(game_id)),
+            "Earned": lambda: Earned(self.match(game_id, whole=True), Home()),
             "Replay": lambda: Replay(self.match(game_id, whole=True), Home()),
             "Points": lambda: Points(self.match(game_id, whole=True), Home()),
             "Souvenir": lambda: Souvenir(Home(), self.match(game_id), 0),

@@ -239,11 +239,11 @@ class Routes:
 
     # -- records ------------------------------------------------------------------------------------------------------
 
-    def open_book(self, leaf: BookLeaf, behind: Scene, game_id: str = "", by_owner: bool = False) -> None:
+    def open_book(self, leaf: BookLeaf, behind: Scene, by_owner: bool = False) -> None:
         from scenes.records.book_leaves import leaf_of
 
         found = leaf_of(leaf, behind)
-        found.game_id, found.by_owner = game_id, by_owner
+        found.by_owner = by_owner
         self._go(found)
 
     def open_replay(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:

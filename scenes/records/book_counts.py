@@ -1,134 +1,96 @@
-"""Counts leaf: matches by game and table, wins against each level, and who plays; of this stay or of all."""
+"""Counts leaf: matches by game and table, wins against each level, and who plays; of this stay, and of the house."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal
 
 from game.annals_rows import Entry
-from game.levels import LEVELS
 from game.tallies import guests, tally, with_people
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.records.book import Leaf, choice, dated
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Widget
+from scenes.records.album import NEW_PAGE
+from scenes.records.book import Leaf, dated
+from scenes.ui.blocks import Block, Column, Picture, Text, drawn
+from scenes.ui.scene import AppContext
 
-Scope = Literal["stay", "house"]
-View = Literal["tables", "levels", "guests"]
-SCOPES: tuple[Scope, ...] = ("stay", "house")
-VIEWS: tuple[View, ...] = ("tables", "levels", "guests")
 MOST_GUESTS = 6
-CLOSEST = 0.85
-"""Of the size of the text, the least height of a row: beyond that letters touch those below them."""
 DASH = "\N{EN DASH}"
+Table = tuple[list[str], list[list[str]]]
+"""The heads of the columns, and the rows: what each is about, then its figures."""
 
 
 class Counts(Leaf):
-    """Owns what is counted, and of which matches."""
+    """Shows what is counted of this stay, and then of all if there was more."""
 
     name = "counts"
-
-    def __init__(self, behind: Scene) -> None:
-        super().__init__(behind)
-        self.scope: Scope = "stay"
-        self.view: View = "tables"
 
     def read(self, context: AppContext) -> None:
         super().read(context)
         self.stay, self.began = context.annals.stay, context.annals.stay_began()
 
-    def contents(self, room: Box) -> list[Widget]:
-        row = Box(room.x, room.y, room.w, self.low)
-        scopes = [
-            choice(f"scope.{scope}", self.say(f"book.scope.{scope}"), scope == self.scope, partial(self._of, scope))
-            for scope in SCOPES
-        ]
-        views = [
-            choice(f"view.{view}", self.say(f"book.view.{view}"), view == self.view, partial(self._see, view))
-            for view in VIEWS
-        ]
-        found = self.choices(row, scopes, 0.42)
-        left = found[-1].box.right + 60 - room.x
-        rest = Box(room.x + left, room.y, room.w - left, self.low)
-        found += self.choices(rest, views, 0.999)
-        self.list = Box(room.x, row.bottom + 24, room.w, room.bottom - row.bottom - 24)
-        self.heads, self.rows = self.table(self._counted())
-        self.pages.count, self.pages.each = len(self.rows), self._rows_at_once()
-        return found
+    def rows(self) -> list[Block]:
+        stay = [entry for entry in self.entries if entry.stay == self.stay]
+        found = self._part("stay", stay)
+        return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
 
-    def _rows_at_once(self) -> int:
-        """As many as can be told apart in this size of text."""
+    def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
+        """What is counted of these matches, below its name."""
+        title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
+        head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
         text = self.context.viewport.text
-        room = self.list.h - _line(text) - 14 - head_height(text) - 16
-        return max(1, int(room // (type_size("body", text) * CLOSEST)))
+        tables = [one for one in self.tables(entries) if one[1]]
+        shown = [Picture(drawn(partial(_draw, table)), table_height(table, text)) for table in tables]
+        first = [Column((head, shown[0]), 20)] if shown else [head]
+        return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
 
-    def _counted(self) -> list[Entry]:
-        return [entry for entry in self.entries if self.scope == "house" or entry.stay == self.stay]
-
-    def paint_contents(self, pen: Pen) -> None:
-        entries, line = self._counted(), _line(pen.viewport.text)
-        played = len(with_people(entries))
-        count = self.context.words.count("book.played", played)
-        since = self.say("book.since", when=dated(self.context.words, self.began)) if self.scope == "stay" else ""
-        text = f"{count} {since}".strip() if played else self.say(f"book.{self.scope}.none")
+    def _told(self, scope: str, entries: list[Entry]) -> str:
+        played, words = len(with_people(entries)), self.context.words
+        since = self.say("book.since", when=dated(words, self.began)) if scope == "stay" else ""
+        text = f"{words.count('book.played', played)} {since}".strip() if played else self.say(f"book.{scope}.none")
         if len(entries) > played:
-            text = f"{text} {self.context.words.count('book.watched', len(entries) - played)}"
-        pen.text(text, (self.list.x, self.list.y + line / 2), "small", UMBER, width=self.list.w)
-        box = Box(self.list.x, self.list.y + line + 14, self.list.w, self.list.h - line - 14)
-        draw_table(pen, box, self.heads, self.rows[self.pages.first : self.pages.first + self.pages.each])
+            text = f"{text} {words.count('book.watched', len(entries) - played)}"
+        return text
 
-    def table(self, entries: list[Entry]) -> tuple[list[str], list[list[str]]]:
-        """The heads of the columns, and the rows: what each is about, then its figures."""
+    def tables(self, entries: list[Entry]) -> list[Table]:
+        """By game and size of the table, by guest, by game and level; without rows where nothing was played."""
         say = self.say
-        if self.view == "guests":
-            heads = [say("book.head.guest"), say("book.head.matches"), say("book.head.won")]
-            return heads, [[one.name, str(one.matches), str(one.won)] for one in guests(entries)[:MOST_GUESTS]]
         by_game = {card: tally([entry for entry in entries if entry.game_id == card.id]) for card in self.cards}
-        names = {card: say(f"{card.id}.name") for card in self.cards}
-        if self.view == "levels":
-            heads = [say("book.head.game"), *(say(f"level.{level}") for level in LEVELS)]
-            rows = [
-                [names[card], *(f"{one.won} / {one.matches}" if one.matches else DASH for _, one in found.versus)]
-                for card, found in by_game.items()
-            ]
-            return heads, rows
-        sizes = sorted({size for card in self.cards for size in range(card.players[0], card.players[1] + 1)})
-        heads = [say("book.head.game"), say("book.head.matches"), *(say("book.head.at", players=n) for n in sizes)]
-        rows = []
-        for card, found in by_game.items():
-            counts = dict(found.by_players)
-            cells = [str(counts.get(size, 0)) if card.players[0] <= size <= card.players[1] else DASH for size in sizes]
-            rows.append([names[card], str(found.matches), *cells])
-        return heads, rows
-
-    def _of(self, scope: Scope) -> None:
-        self.scope, self.pages.first = scope, 0
-        self.renew()
-
-    def _see(self, view: View) -> None:
-        self.view, self.pages.first = view, 0
-        self.renew()
+        played = {card: found for card, found in by_game.items() if found.matches}
+        sizes = sorted({size for found in played.values() for size, _ in found.by_players})
+        heads = [say("book.view.tables"), *(say("book.head.at", players=n) for n in sizes)]
+        at = [
+            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, DASH)) for n in sizes)]
+            for card, found in played.items()
+        ]
+        won = [say("book.head.matches"), say("book.head.won")]
+        levels = [
+            [f"{say(f'{card.id}.name')} · {say(f'level.{level}')}", str(one.matches), str(one.won)]
+            for card, found in played.items()
+            for level, one in found.versus
+            if one.matches
+        ]
+        people = [[one.name, str(one.matches), str(one.won)] for one in guests(entries)[:MOST_GUESTS]]
+        named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
+        return [(heads, at), (named[0], people), (named[1], levels)]
 
 
-def _line(text: float) -> float:
-    """The height of the sentence over the table."""
-    return type_size("small", text) * 1.3
+def table_height(table: Table, text: float) -> float:
+    """How high it is at that size of text."""
+    return type_size("small_bold", text) * 1.35 + 16 + len(table[1]) * type_size("body", text) * 1.55
 
 
-def head_height(text: float) -> float:
-    """The height of the heads of the columns."""
-    return type_size("small_bold", text) * 1.35
+def _draw(table: Table, pen: Pen, box: Box) -> None:
+    draw_table(pen, box, *table)
 
 
 def draw_table(pen: Pen, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
-    first = box.w * (0.36 if len(heads) > 3 else 0.5)
+    first = box.w * (0.4 if len(heads) > 3 else 0.56)
     each = (box.w - first) / (len(heads) - 1)
-    head = head_height(pen.viewport.text)
-    wanted = type_size("body", pen.viewport.text) * 1.75
+    head = type_size("small_bold", pen.viewport.text) * 1.35
+    wanted = type_size("body", pen.viewport.text) * 1.55
     step = min(wanted, (box.h - head - 16) / max(1, len(rows)))
 
     def cells(texts: Sequence[str], y: float, bold: bool) -> None:

@@ -1,4 +1,4 @@
-"""Honours leaf: the best scores of each game at tables of each size, with crest and date."""
+"""Honours leaf: the best scores of each game at tables of each size, with face and date."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from functools import partial
 from game.tallies import Best, best
 from scenes.board import catalog
 from scenes.core.translations import number
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.panels import Kind
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, INK, INK_SOFT, RADIUS_TOOL, Mark, type_size
+from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.records.book import Leaf, choice, dated
-from scenes.ui.row_layout import REST, fitting, row_of, rows_of
-from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import Button, State, Widget, button_width
+from scenes.records.award import draw_seat
+from scenes.records.book import Leaf, dated
+from scenes.ui.blocks import Block, Column, Part, Picture, Row, Text, Word
+from scenes.ui.controls import draw_focus
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import State, Widget
 
 MOST = 5
-ROW_GAP = 12.0
+"""Of one game at tables of one size."""
+BIN = 76.0
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Honour(Widget):
     """One score: pressing it opens the replay of its match."""
 
     place: str = ""
+    figure: str = ""
     mark: Mark = "red"
     name: str = ""
     score: str = ""
@@ -40,101 +44,78 @@ class Honour(Widget):
         return f"{self.place}: {self.name}, {self.score}, {self.date}"
 
     def draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        kind: Kind = "crowned" if self.first else "walnut_light" if state.hovered else "walnut"
-        pen.panel(box, kind, shadow="chip")
-        colour, middle = INK if self.first else CREAM, box.centre[1]
-        place = pen.text(self.place, (box.x + 22, middle), "count", colour)
-        crest = min(54.0, box.h * 0.6)
-        x = max(place.right + 16, box.x + 84)
-        draw_crest(pen, self.mark, (x + crest / 2, middle), crest)
-        score = pen.text(self.score, (box.right - 26, middle), "game", colour, "right")
-        x += crest + 18
-        room = score.x - 24 - x
-        date = min(pen.text_size(self.date, "small")[0], room * 0.5)
-        pen.text(self.name, (x, middle), "name", colour, width=room - date - 24)
-        pen.text(self.date, (score.x - 24, middle + 1), "small", colour, "right", date)
+        box, middle = self.box, self.box.centre[1]
+        if state.hovered or state.pressed:
+            draw_paper(pen, box.inset(-8, 0), "second" if state.pressed else "print", 8)
+        ink = RED_SIGN if self.first else INK
+        place = pen.text(self.place, (box.x, middle), "count", ink)
+        size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
+        draw_seat(pen, self.figure, self.mark, (x + size / 2, middle), size, "pleased" if self.first else "calm")
+        score = pen.text(self.score, (box.right, middle), "figure", ink, "right")
+        x, room = x + size + 18, score.x - 20 - x - size - 18
+        high, low = (type_size(role, pen.viewport.text) * 1.1 for role in ("name", "note"))
+        top = middle - (high + low) / 2
+        pen.text(self.name, (x, top + high / 2), "name", INK, width=room)
+        pen.text(self.date, (x, top + high + low / 2), "note", UMBER, width=room)
         if state.focused:
-            pen.ring(box, RADIUS_TOOL)
+            draw_focus(pen, box.inset(-8, 0))
+
+
+def honour_height(text: float) -> float:
+    """How high a row is at that size of text."""
+    return (type_size("name", text) + type_size("note", text)) * 1.1 + 10
 
 
 class Honours(Leaf):
-    """Owns the size of the table that is shown, and which entry was asked to be struck out."""
+    """Owns which entry was asked to be struck out."""
 
     name = "honours"
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.players = 0
         self.asked: Best | None = None
+        self.best: list[Best] = []
+        """Every score that is shown, in its order."""
 
-    def read(self, context: AppContext) -> None:
-        super().read(context)
-        self._usual_table()
+    def rows(self) -> list[Block]:
+        found: list[Block] = []
+        self.best = []
+        for card in self.cards:
+            for players in range(card.players[0], card.players[1] + 1):
+                found += self._table(card.id, players)
+        return found or [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
 
-    def choose_game(self, game_id: str) -> None:
-        self.game_id, self.asked = game_id, None
-        self._usual_table()
-        self.renew()
+    def _table(self, game_id: str, players: int) -> list[Block]:
+        """The best scores at tables of that size, the first below the name of the game."""
+        look = catalog.look(game_id)
+        scores = best(self.entries, game_id, players, fewer_wins=look.scoring.fewer_wins, most=MOST)
+        if not scores:
+            return []
+        at = len(self.best)
+        self.best += scores
+        rows = [
+            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0])
+            for place, one in enumerate(scores)
+        ]
+        told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('book.players', players)}"
+        return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
 
-    def _usual_table(self) -> None:
-        """The size of table at which this game was played last, or its smallest."""
-        sizes = self._sizes()
-        played = [len(entry.seats) for entry in self.entries if entry.game_id == self.game_id]
-        if self.players not in sizes or self.players not in played:
-            self.players = played[0] if played else sizes[0]
+    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark) -> Block:
+        lay = partial(self._honour, one, place, number_of_all, mark)
+        row = Picture(lay, honour_height(self.context.viewport.text))
+        if not self.by_owner:
+            return row
+        asked = one == self.asked
+        word = self.say("book.strike.sure") if asked else ""
+        act = partial(self._strike, one)
+        strike = Word(f"strike.{number_of_all}", word, "bin", act, middle=True, meaning=self.say("book.strike.sure"))
+        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
-    def _sizes(self) -> range:
-        low, high = next((card.players for card in self.cards if card.id == self.game_id), (2, 2))
-        return range(low, high + 1)
-
-    def contents(self, room: Box) -> list[Widget]:
-        found = self.games(Box(room.x, room.y, room.w, self.low))
-        top = room.y + self.low + 24
-        sizes = self._sizes()
-        if len(sizes) > 1:
-            count, choose = self.context.words.count, self._choose_players
-            words = [
-                choice(f"players.{size}", count("book.players", size), size == self.players, partial(choose, size))
-                for size in sizes
-            ]
-            found += self.choices(Box(room.x, top, room.w, self.low), words, 0.999)
-            top += self.low + 24
-        self.list = Box(room.x, top, room.w, room.bottom - top)
-        return found + self._rows()
-
-    def _rows(self) -> list[Widget]:
-        look = catalog.look(self.game_id)
-        marks = look.seats.marks(self.players)
-        text = self.context.viewport.text
-        least = max(66.0, type_size("game", text) * 1.25 + 8)
-        most = min(MOST, fitting(self.list.h, least, ROW_GAP))
-        self.best = best(self.entries, self.game_id, self.players, fewer_wins=look.scoring.fewer_wins, most=most)
-        wanted = max(78.0, type_size("name", text) * 1.2 + 30)
-        sure = self.say("book.strike.sure")
-        strike = [max(84.0, button_width(self.context.pen, sure, pad=20) if self.asked else 84.0)]
-        if self.context.exit.guarded and not self.by_owner:
-            strike = []
-        found: list[Widget] = []
-        for place, (one, line) in enumerate(zip(self.best, rows_of(self.list, most, ROW_GAP, wanted))):
-            row, *beside = row_of(line, [REST, *strike], 14)
-            act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
-            date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-            mark, first = marks[one.seat][0], place == 0
-            found.append(Honour(f"honour.{place}", row, act, True, rank, mark, one.name, score, date, first))
-            for box in beside:
-                word, icon, asked = (sure, "", True) if one == self.asked else ("", "bin", False)
-                found.append(Button(f"strike.{place}", box, partial(self._strike, one), True, word, icon, gold=asked))
-        return found
-
-    def paint_contents(self, pen: Pen) -> None:
-        if not self.best:
-            text = self.say("book.honours.none")
-            pen.text(text, (self.list.centre[0], self.list.centre[1]), "body", INK_SOFT, "centre", self.list.w - 80, 3)
-
-    def _choose_players(self, players: int) -> None:
-        self.players, self.asked = players, None
-        self.renew()
+    def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
+        figure = next(entry.seats[one.seat].figure for entry in self.entries if entry.id == one.entry)
+        act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
+        date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
+        return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, one.name, score, date, place == 0)
 
     def _strike(self, one: Best) -> None:
         """Asks once, then takes the match out of the livre d'or."""

@@ -1,83 +1,164 @@
-"""Matches leaf: every finished match as a picture of its board, the latest first; one press opens its replay."""
+"""Matches leaf: every finished match as a print of its board, month by month; one press opens its replay."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import partial
-
-import pygame
+from itertools import groupby
 
 from game import catalog as rulebooks
 from game.annals_rows import Entry
 from game.levels import parts
 from game.printed import mark_of
-from scenes.core.translations import joined
+from scenes.board import catalog
+from scenes.core.translations import joined, number
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK_SOFT
-from scenes.graphics.viewport import Box
-from scenes.records.book import Leaf, Pages, dated
+from scenes.graphics.theme import LARGE, UMBER
+from scenes.graphics.viewport import Box, Point
+from scenes.records.award import draw_seat
+from scenes.records.book import DATED, Leaf, dated
 from scenes.screens.home import Home
-from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
-from scenes.ui.row_layout import even, fitting, grid_of
+from scenes.screens.things.prints import Print, Prints
+from scenes.ui.blocks import Block, Column, Grid, Heading, Part, Picture, Text, Word, drawn
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import developed
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import NOWHERE
+
+SMALL = 4
+"""Prints on the right page."""
+CORNER = 46.0
+OXBLOOD = "64151A"
 
 
 class Matches(Leaf):
-    """Owns the pictures of the page that is open."""
+    """Owns the pictures that were developed."""
 
     name = "matches"
+    whole = True
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface | None] = {}
+        self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
+        self._shown: list[Entry] = []
+        """By page, the latest match of its spread."""
+        self._prints = Prints(lambda name: self.context.annals.picture(int(name)))
 
     def enter(self, context: AppContext) -> None:
-        self._pictures.clear()
+        self._prints.forget()
         super().enter(context)
 
-    def leads_to(self) -> tuple[str, str, Callable[[], None]] | None:
+    def read(self, context: AppContext) -> None:
+        super().read(context)
+        self._spreads = spreads(self.entries)
+
+    def at_foot(self) -> list[Block]:
         """From what is finished to what still waits, or was thrown away today."""
         home = self.behind
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
-            return None
-        return self.say("saved.waiting"), "clock", lambda: self.context.navigation.open_saved_matches(home)
+            return []
+        return [Word("way", self.say("saved.waiting"), "clock", partial(self._waiting, home))]
 
-    def contents(self, room: Box) -> list[Widget]:
-        self.list = room
-        text = self.context.viewport.text
-        columns = min(4, fitting(room.w, NARROWEST * text**0.5, TILE_GAP))
-        rows = 2 if room.h >= 2 * (plate(text) + 110) + TILE_GAP else 1
-        count, each = len(self.entries), columns * rows
-        self.pages = Pages(count, each, min(self.pages.first, max(0, count - 1)) // each * each)
-        boxes = grid_of(room, columns, rows, TILE_GAP, even(room.w, columns, TILE_GAP) * 0.62 + plate(text))
-        return [self._tile(entry, box) for entry, box in zip(self.entries[self.pages.first :], boxes)]
+    def _waiting(self, home: Home) -> None:
+        self.context.navigation.open_saved_matches(home)
 
-    def paint_contents(self, pen: Pen) -> None:
-        if not self.entries:
-            text = self.say("book.matches.none")
-            pen.text(text, self.list.centre, "body", INK_SOFT, "centre", self.list.w - 80, 3)
+    def rows(self) -> list[Block]:
+        """A left page and a right one for each spread."""
+        if not self._spreads:
+            said = Text(self.say("book.matches.none"), "body", UMBER, lines=6)
+            return [Column((Heading(self.say("book.title")), said), 30), self._right([], True)]
+        found: list[Block] = []
+        self._shown = []
+        alone = self.context.viewport.text >= LARGE
+        for leaf, (first, *others) in enumerate(self._spreads):
+            large = Picture(partial(self._print, first, 0), 500.0, smallest=200.0, share=1.0)
+            count = sum(_month(one) == _month(first) for one in self.entries)
+            told = self.context.words.count("book.played", count)
+            if self._trouble:
+                told = self.say(f"book.trouble.{self._trouble}")
+            above = Text(self._called_month(first), "title"), Text(told, "note", UMBER, lines=3)
+            pages = [Column((*above, large), 8), self._right(others, leaf + 1 == len(self._spreads))]
+            if alone:  # one opens it at the latest match
+                pages = pages[::-1] if others else pages[:1]
+            self._shown += [first] * len(pages)
+            found += pages
+        return found
 
-    def _tile(self, entry: Entry, box: Box) -> Widget:
-        words, viewport = self.context.words, self.context.viewport
-        inner = box.inset(8)
-        _, _, width, height = viewport.rect(Box(inner.x, inner.y, inner.w, inner.h - plate(viewport.text)))
-        key = entry.id, (width, max(1, height))
-        if key not in self._pictures:
-            self._pictures[key] = developed(self.context.annals.picture(entry.id), key[1])
-        names = [
-            sitter.name or words.say(f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player", n=seat + 1)
-            for seat, (sitter, place) in enumerate(zip(entry.seats, entry.places))
-            if place == 1
+    def named(self, page: int) -> str:
+        return self._called_month(self._shown[page])
+
+    def _called_month(self, entry: Entry) -> str:
+        year, month = _month(entry)
+        if not year:
+            return self.say("book.undated")
+        said = self.say(f"month.{month}")
+        return f"{said[:1].upper()}{said[1:]} {year}"
+
+    def _right(self, entries: list[Entry], last: bool) -> Block:
+        """Smaller prints; on the last page of all a place for the next one."""
+        found: list[Block] = [
+            Picture(partial(self._print, one, place + 1), 360.0, smallest=120.0, share=1.0)
+            for place, one in enumerate(entries)
         ]
-        winner = words.say("book.winner" if len(names) == 1 else "book.winners", names=joined(words, names))
-        if entry.early:
-            drawn = entry.early.seat is None
-            winner = words.say("table.early.drawn") if drawn else words.say("book.winner.resigned", names=names[0])
-        title, date = words.say(f"{entry.game_id}.name"), dated(words, entry.ended, time.time())
+        if last:
+            found.append(Picture(drawn(self._draw_place), 360.0, smallest=120.0, share=1.0))
+        found += [Picture(drawn(lambda pen, box: None), 360.0, smallest=120.0, share=1.0)] * (SMALL - len(found))
+        return Grid(tuple(found[:SMALL]), 2, 34)
+
+    def _draw_place(self, pen: Pen, box: Box) -> None:
+        """Four corners for the next print."""
+        inner = box.inset(6, 20)
+        for x, right in ((inner.x, 1), (inner.right, -1)):
+            for y, down in ((inner.y, 1), (inner.bottom, -1)):
+                pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
+        pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60)
+
+    def _print(self, entry: Entry, place: int, box: Box) -> Part:
+        words = self.context.words
+        title = words.say(f"{entry.game_id}.name")
         if entry.board and entry.board != mark_of(rulebooks.game(entry.game_id), ""):
             title = words.say("book.board", game=title, mark=entry.board)
-        act = partial(self.watch, entry.id)
-        return Picture(f"match.{entry.id}", box, act, True, self._pictures[key], entry.game_id, title, winner, date)
+        date = dated(words, entry.ended, time.time())
+        act, face = partial(self.watch, entry.id), partial(self._draw_face, entry)
+        card = Print(
+            f"match.{entry.id}", NOWHERE, act, True, None, entry.game_id, title, self._won(entry), date, face, True
+        )
+        return self._prints.lay(self.context.pen, str(entry.id), place, card, box)
+
+    def _won(self, entry: Entry) -> str:
+        """Who has won and with how much, or how else it ended."""
+        words = self.context.words
+        names = [self._called(entry, seat) for seat, place in enumerate(entry.places) if place == 1]
+        if entry.early:
+            drawn_game = entry.early.seat is None
+            return words.say("table.early.drawn") if drawn_game else words.say("book.winner.resigned", names=names[0])
+        if len(names) > 1:
+            return words.say("book.winners", names=joined(words, names))
+        return f"{names[0]}, {number(entry.scores[entry.places.index(1)])}"
+
+    def _called(self, entry: Entry, seat: int) -> str:
+        sitter, words = entry.seats[seat], self.context.words
+        key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
+        return sitter.name or words.say(key, n=seat + 1)
+
+    def _draw_face(self, entry: Entry, pen: Pen, centre: Point, size: float) -> None:
+        seat = entry.places.index(1)
+        mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
+        draw_seat(pen, entry.seats[seat].figure, mark, centre, size, "pleased")
+
+
+def _month(entry: Entry) -> tuple[int, int]:
+    """Year and month in which it ended; noughts where no clock was set."""
+    was = time.localtime(entry.ended)
+    return (was.tm_year, was.tm_mon) if entry.ended >= DATED else (0, 0)
+
+
+def spreads(entries: list[Entry]) -> list[list[Entry]]:
+    """What lies on two pages, the earliest first: a month or a part of it, the latest match first; entries are given
+    from the latest on. The last pages of all leave a place free."""
+    found: list[list[Entry]] = []
+    for _, group in groupby(entries, _month):
+        month = list(group)
+        while month:
+            many = SMALL + bool(found)
+            found.append(month[:many])
+            month = month[many:]
+    return found[::-1]

@@ -299,7 +299,7 @@ class Home(Sheet):
         self.context.go(More(self, self.saved[1:]))
 
     def _open_book(self) -> None:
-        self.context.navigation.open_book("honours", self)
+        self.context.navigation.open_book("matches", self)
 
     def _open(self, card: Card) -> None:
         self.context.navigation.open_new_match(card, self)

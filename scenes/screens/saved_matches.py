@@ -1,4 +1,4 @@
-"""Saved matches, as pictures of their boards; what is thrown away can be taken back for a day."""
+"""Saved matches, as prints of their boards; what is thrown away can be taken back for a day."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ import contextlib
 import time
 from functools import partial
 
-import pygame
-
 from game.match import Match
 from game.saves import KEPT
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK_SOFT, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.theme import UMBER
+from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
-from scenes.ui.overlay import Overlay, draw_heading
-from scenes.ui.picture_tile import NARROWEST, TILE_GAP, Picture, plate
-from scenes.ui.row_layout import REST, even, fitting, grid_of, row_of
+from scenes.screens.things.prints import TURNED, Print, Prints, high_of
+from scenes.ui.blocks import SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
+from scenes.ui.leaves import Leafing
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext
-from scenes.ui.snapshot import developed, image, is_up_to_date, keep
-from scenes.ui.widgets import NOWHERE, Button, Widget, word_row
+from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import image, is_up_to_date, keep
+from scenes.ui.widgets import NOWHERE, Widget
 
-EDGE, LOW = 52.0, 66.0
-"""Beside the tiles; height of the buttons below one."""
+NARROWEST, LOWEST, GAP = 380.0, 300.0, 26.0
+"""The least width and height of a print at the usual size of text, and the room between two."""
+PAD, SIGN = 34.0, 72.0
 HOUR = 3600.0
 
 
-class SavedMatches(Overlay):
-    """Owns which tiles are shown: of the matches that wait, or of those that were thrown away."""
+class SavedMatches(Sheet):
+    """Owns which prints are shown: of the matches that wait, or of those that were thrown away."""
 
     def __init__(self, home: Home, matches: list[SavedSummary]) -> None:
         super().__init__(home)
@@ -39,18 +40,16 @@ class SavedMatches(Overlay):
         self.bin = False
         """What was thrown away is shown."""
         self.asked = ""
-        """The match whose button to throw it away was pressed once."""
-        self.first = 0
-        """The match in the first place of the page."""
-        self.each = 1
-        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+        """The match whose sign to throw it away was pressed once."""
+        self.leafing = Leafing()
+        self._prints = Prints(lambda name: image(self.context.shelf, name))
         self._drawn = False
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         context.shelf.sweep()
-        self._pictures.clear()
+        self._prints.forget()
         self._drawn = False
         self._read(context)
         super().enter(context)
@@ -67,7 +66,7 @@ class SavedMatches(Overlay):
         """Makes one missing picture at a time, when the page stands already."""
         if not self._drawn or self.bin:
             return False
-        for match in self._shown():
+        for match in self.matches:
             if not is_up_to_date(self.context.shelf, match.file):
                 found = self.context.shelf.open(match.file)
                 if isinstance(found, Match):
@@ -75,7 +74,7 @@ class SavedMatches(Overlay):
                     keep(context.shelf, context.art, context.pen.theme, voice, found, match.file)
                 if not is_up_to_date(self.context.shelf, match.file):
                     continue
-                self._pictures = {key: one for key, one in self._pictures.items() if key[0] != match.file}
+                self._prints.forget(match.file)
                 self.renew()
                 return True
         self._drawn = False
@@ -85,85 +84,73 @@ class SavedMatches(Overlay):
         super().draw(pen)
         self._drawn = True
 
-    # -- what is where ------------------------------------------------------------------------------------------------
+    # -- what stands on the page --------------------------------------------------------------------------------------
 
-    def arrange(self) -> list[Widget]:
-        viewport = self.context.viewport
-        self.paper = centred(viewport.whole.centre, min(1720, viewport.w - 80), min(1000, viewport.h - 60))
-        inner = self.paper.inset(EDGE, 30)
-        foot = max(84.0, type_size("button", viewport.text) * 1.2 + 32)
-        top = inner.y + type_size("heading", viewport.text) * 1.25 + 26
-        self.note = type_size("small", viewport.text) * 1.4 if self.bin else 0.0
-        room = Box(inner.x, top + self.note, inner.w, inner.bottom - foot - 22 - top - self.note)
-        columns = min(4, fitting(room.w, NARROWEST * viewport.text**0.5, TILE_GAP))
-        below = 0.0 if self.bin else LOW + 8
-        least = plate(viewport.text) + 96 + below
-        rows = 2 if room.h >= 2 * least + TILE_GAP else 1
-        self.each = columns * rows
-        self.first = min(self.first, max(0, len(self._all()) - 1)) // self.each * self.each
-        highest = even(room.w, columns, TILE_GAP) * 0.62 + plate(viewport.text) + below
-        found: list[Widget] = []
-        for match, box in zip(self._shown(), grid_of(room, columns, rows, TILE_GAP, highest)):
-            found += self._tile(match, box._replace(h=box.h - below))
-            if not self.bin:
-                found += self._below(match, Box(box.x, box.bottom - LOW, box.w, LOW))
-        return [*found, *self._foot(Box(inner.x, inner.bottom - foot, inner.w, foot))]
+    def first_focus(self) -> str:
+        shown = self.thrown if self.bin else self.matches
+        return f"match.{shown[0].file}" if shown else "back"
 
-    def _all(self) -> list[SavedSummary]:
-        return self.thrown if self.bin else self.matches
+    def head(self) -> list[Part]:
+        """Between the way back and the sign for sound, what is shown."""
+        back, sound = super().head()
+        assert isinstance(back, Widget) and isinstance(sound, Widget)
+        title = self.say("saved.thrown.title" if self.bin else "saved.title")
+        room = Box(back.box.right + 60, back.box.y, sound.box.x - back.box.right - 100, back.box.h)
+        return [back, sound, *Heading(title, on_wood=True, ornament=False).lay(self.context.pen, room)]
 
-    def _shown(self) -> list[SavedSummary]:
-        return self._all()[self.first : self.first + self.each]
+    def blocks(self) -> Block:
+        say, shown, text = self.say, self.thrown if self.bin else self.matches, self.context.viewport.text
+        across = max(1, min(4, int((self.room().w - 2 * PAD + GAP) // (NARROWEST * text**0.5 + GAP))))
+        foot = line_height(self.context.pen, "word", 54) * (1 + bool(self.thrown))
+        room = self.room().h - 2 * PAD - foot
+        high = (room - GAP) / 2 if room > 2 * LOWEST * text else room
+        prints = [Picture(partial(self._print, match, number), high) for number, match in enumerate(shown)]
+        prints += [Picture(lambda box: [], high)] * (-len(prints) % across)
+        lines = [Row(tuple(prints[at : at + across]), GAP, (REST,) * across) for at in range(0, len(prints), across)]
+        none = Text(say("saved.none"), "body", anchor="centre")
+        found = self.leaves(lines, self.leafing, GAP) if lines else Column((SPRING, none, SPRING))
+        note = Text(say("saved.thrown.note"), "note", UMBER, lines=2) if self.bin else SPRING
+        below = (Row((note, self._other()), 30, (REST, self._other().wide(self.context.pen))),) if self.thrown else ()
+        return Paper(Column((found, *below)), "album", PAD, share=1.0)
 
-    def _tile(self, match: SavedSummary, box: Box) -> list[Widget]:
-        words, viewport = self.context.words, self.context.viewport
-        inner = box.inset(8)
-        _, _, width, height = viewport.rect(Box(inner.x, inner.y, inner.w, inner.h - plate(viewport.text)))
-        key = match.file, (width, max(1, height))
-        if key not in self._pictures:
-            self._pictures[key] = developed(image(self.context.shelf, match.file), key[1])
+    def _other(self) -> Block:
+        """To what was thrown away, and from there to what waits."""
+        words = self.context.words
+        label = words.say("saved.waiting") if self.bin else words.count("saved.thrown", len(self.thrown))
+        return Word("thrown", label, "clock" if self.bin else "bin", self._turn_over)
+
+    def _print(self, match: SavedSummary, number: int, box: Box) -> list[Part]:
+        """The print of a match, and the signs beside it."""
+        pen, card, signs = self.context.pen, self._card(match), self._signs(match)
+        wide = signs.wide(pen) or 0.0
+        laid = Picture(lambda place: self._prints.filled(pen, match.file, card, place), 100.0, share=1.0)
+        row = Row((laid, signs), 0, (REST, wide), middle=False)
+        high = min(box.h, high_of(pen, card, box.w - 16 - wide) + 16)
+        paper = Paper(row, "print", 4.0, angle=TURNED[number % 5], key=match.file)
+        return paper.lay(pen, Box(box.x + 4, box.y + 4, box.w - 8, high - 8))
+
+    def _card(self, match: SavedSummary) -> Print:
+        words = self.context.words
         if self.bin:
             left = max(1, round((KEPT - (time.time() - match.saved_at)) / HOUR))
             date, act = words.count("saved.left", min(left, round(KEPT / HOUR))), partial(self._restore, match)
         else:
             date, act = when(words, match.saved_at), partial(self.home.resume, match)
-        game = words.say(f"{match.game_id}.name")
-        picture, players = self._pictures[key], seated(words, match)
-        return [Picture(f"match.{match.file}", box, act, True, picture, match.game_id, game, players, date)]
+        game, who = words.say(f"{match.game_id}.name"), seated(words, match)
+        return Print(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
 
-    def _below(self, match: SavedSummary, row: Box) -> list[Widget]:
-        """Watching it, and throwing it away, which is asked once."""
-        if self.asked == match.file:
-            label = self.say("saved.sure")
-            return [Button(f"bin.{match.file}", row, partial(self._throw, match), True, label, "bin", gold=True)]
-        first, second = row_of(row, [REST, max(84.0, row.w * 0.28)], 10)
-        return [
-            Button(f"watch.{match.file}", first, partial(self._watch, match), True, self.say("saved.watch"), "eye"),
-            Button(f"bin.{match.file}", second, partial(self._throw, match), True, "", "bin"),
-        ]
-
-    def _foot(self, row: Box) -> list[Widget]:
-        """Back and what was thrown away at the left; the pages at the right, if there is more than one."""
-        say = self.say
-        found = [Button("back", NOWHERE, self.back, label=say("saved.back"), icon="back")]
-        if self.thrown:
-            label = say("saved.waiting") if self.bin else self.context.words.count("saved.thrown", len(self.thrown))
-            found.append(Button("thrown", NOWHERE, self._turn_over, True, label, "clock" if self.bin else "bin"))
-        if len(self._all()) > self.each:
-            newer, older = self.first > 0, self.first + self.each < len(self._all())
-            found.append(Button("newer", NOWHERE, partial(self._turn, -1), newer, say("saved.newer"), "earlier"))
-            found.append(Button("older", NOWHERE, partial(self._turn, 1), older, say("saved.older"), "later"))
-        return word_row(self.context.pen, row, found, 24, pad=22)
-
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        title = self.say("saved.thrown.title" if self.bin else "saved.title")
-        bottom = draw_heading(pen, title, self.paper.centre[0], self.paper.y + 22, self.paper.w - 80)
+    def _signs(self, match: SavedSummary) -> Block:
+        """Watching it, and throwing it away."""
         if self.bin:
-            at = self.paper.centre[0], bottom + 4 + self.note / 2
-            pen.text(self.say("saved.thrown.note"), at, "small", INK_SOFT, "centre", self.paper.w - 120)
-        elif not self.matches:
-            pen.text(self.say("saved.none"), self.paper.centre, "body", INK_SOFT, "centre", self.paper.w - 200, 3)
+            return Column((), width=4.0)
+        sure = self.asked == match.file
+        throw, meant = partial(self._throw, match), self.say("saved.sure")
+        cast = Word(f"bin.{match.file}", meant if sure else "", "bin", throw, middle=True, meaning=meant)
+        if sure:
+            return Column((SPRING, cast), width=cast.wide(self.context.pen))
+        act, means = partial(self._watch, match), self.say("saved.watch")
+        watch = Word(f"watch.{match.file}", "", "eye", act, middle=True, meaning=means)
+        return Column((watch, SPRING, cast), width=SIGN * self.context.viewport.text**0.5)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
@@ -196,12 +183,6 @@ class SavedMatches(Overlay):
         self.home.parked = self.matches[0] if self.matches else None
 
     def _turn_over(self) -> None:
-        self.bin, self.first, self.asked = not self.bin, 0, ""
-        self._drawn = False
-        self.renew()
-
-    def _turn(self, by: int) -> None:
-        self.first = max(0, self.first + by * self.each)
-        self.asked = ""
+        self.bin, self.leafing.at, self.asked = not self.bin, 0, ""
         self._drawn = False
         self.renew()

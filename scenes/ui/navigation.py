@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
 
-BookLeaf = Literal["honours", "counts", "medals", "matches"]
+BookLeaf = Literal["matches", "honours", "counts", "medals"]
 Beginning = Literal["lot", "turn"]
 """Why somebody begins a match: the lot has fallen so, or it is the next one's turn."""
 SceneT = TypeVar("SceneT", contravariant=True)
@@ -164,8 +164,8 @@ class Navigation(Protocol[SceneT]):
 
     # -- records ------------------------------------------------------------------------------------------------------
 
-    def open_book(self, leaf: BookLeaf, behind: SceneT, game_id: str = "", by_owner: bool = False) -> None:
-        """A leaf of the book, at a game; its owner may strike out what stands there."""
+    def open_book(self, leaf: BookLeaf, behind: SceneT, by_owner: bool = False) -> None:
+        """A leaf of the book; its owner may strike out what stands there."""
 
     def open_replay(self, match: Match, behind: SceneT, shown: int = 0, told: Story | None = None) -> None:
         """A match as one watches it, from so many steps on; `told` is its story, if that is there."""

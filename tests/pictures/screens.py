@@ -116,9 +116,9 @@ def refused(game: str, at: str = "") -> Way:
     return steps(in_hand(game), lambda guest: guest.click(*guest.at(at or FORBIDDEN[game])))
 
 
-def book(leaf: str) -> Way:
+def book(*leaf: str) -> Way:
     """A leaf of the book of a house where every game was played once."""
-    return steps(lambda guest: guest.remembers(*(f"{game}-end" for game in GAMES)), at_home("Le livre", leaf))
+    return steps(lambda guest: guest.remembers(*(f"{game}-end" for game in GAMES)), at_home("Le livre", *leaf))
 
 
 def kiosk(then: Way) -> Way:
@@ -167,7 +167,7 @@ def leaves() -> dict[str, Screen]:
     found["keys"] = Screen(at_home(*further, "Touches", "Changer les touches"))
     found["book-stay"] = Screen(book("Notre séjour"))
     found["book-medals"] = Screen(book("Médailles"))
-    found["book-matches"] = Screen(book("Parties jouées"), SQUARISH)
+    found["book-matches"] = Screen(book(), SQUARISH)
     found["owner-house"] = Screen(owner("Maison"))
     found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
     found["owner-code"] = Screen(kiosk(lambda guest: guest.app.unlock()))

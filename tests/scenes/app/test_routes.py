@@ -142,13 +142,13 @@ def test_a_replay_runs_from_the_step_it_is_opened_at(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("by_owner", [True, False])
-def test_a_leaf_opens_at_a_game_and_knows_whether_the_owner_reads(by_owner: bool, open_app: Open) -> None:
+def test_a_leaf_knows_whether_the_owner_reads(by_owner: bool, open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
-    app.routes.open_book("matches", home, rulebooks.ids()[-1], by_owner)
+    app.routes.open_book("matches", home, by_owner)
     leaf = shown(app)
     assert isinstance(leaf, Leaf) and leaf.name == "matches"
-    assert leaf.game_id == rulebooks.ids()[-1] and leaf.by_owner is by_owner
+    assert leaf.by_owner is by_owner
 
 
 def test_a_pad_that_comes_back_ends_the_wait_and_nothing_else(open_app: Open) -> None:

@@ -19,6 +19,7 @@ from scenes.records.book import LEAVES, Leaf
 from scenes.records.book_counts import Counts
 from scenes.records.book_honours import Honours
 from scenes.records.book_leaves import leaf_of
+from scenes.records.book_matches import spreads
 from scenes.records.earned import Earned
 from scenes.records.replay import Replay
 from scenes.records.result import Result
@@ -27,6 +28,7 @@ from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import KEPT, developed
 from tests.game.test_annals import finished
+from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import program
 
@@ -135,7 +137,7 @@ def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_p
 
 
 def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app, _ = with_book(tmp_path, "matches")
     home = Home()
     app.show(home)
     press(app, "book")
@@ -145,6 +147,42 @@ def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path)
         assert isinstance(page, Leaf) and page.name == leaf and page.behind is home
     app.frame(0.1, [Press("back")])
     assert app.scene is home
+    app.close()
+
+
+def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    for computers in (True, False):
+        page = leaf_of("matches", Scene())
+        app.show(page)
+        assert not [one for one in page.widgets if one.key.startswith("leaf.")]
+        match = finished(GAMES[0], 3)
+        if computers:
+            match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)
+        app.context.annals.record(match)
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    assert page.widget("leaf.honours") and page.widget("leaf.counts")
+    app.close()
+
+
+def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    day, made = 86400.0, 0
+    for number in range(13):
+        match = finished(GAMES[number % len(GAMES)], number + 1)
+        made += bool(app.context.annals.record(match, NOON - day * (14 - number) * 5))
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    latest = page.entries[0].id
+    assert page.widget(f"match.{latest}") and page.widget("later") is None
+    found = {one.key for one in page.widgets if one.key.startswith("match.")}
+    while page.widget("earlier"):
+        press(app, "earlier")
+        found |= {one.key for one in page.widgets if one.key.startswith("match.")}
+    assert len(found) == made == 13
+    parts = spreads(page.entries)
+    assert parts[-1][0].id == latest and [len(one) for one in parts][-1] <= 4
     app.close()
 
 
@@ -165,6 +203,9 @@ def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Pat
 def test_striking_out_asks_once(tmp_path: Path) -> None:
     app, page = with_book(tmp_path, "honours")
     assert isinstance(page, Honours) and page.best
+    assert page.widget("strike.0") is None, "only the owner strikes out"
+    page.by_owner = True
+    page.renew()
     count = len(page.best)
     press(app, "strike.0")
     assert len(page.best) == count and page.asked == page.best[0]
@@ -177,16 +218,14 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
 def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
     app, page = with_book(tmp_path, "counts")
     assert isinstance(page, Counts)
-    before = page.table(page.entries)
+    before = page.tables(page.entries)
     app.context.annals.new_stay()
     app.show(page)
     app.frame(0.1)
-    assert app.context.words.say("book.stay.none") in [text.text for text in app.context.pen.written]
-    press(app, "scope.house")
-    app.frame(0.1)
     said = [text.text for text in app.context.pen.written]
+    assert app.context.words.say("book.stay.none") in said
     assert app.context.words.count("book.played", len(GAMES)) in said
-    assert page.table(page.entries) == before
+    assert page.tables(page.entries) == before
     app.close()
 
 
@@ -208,7 +247,6 @@ def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app.context.shelf.discard("waiting")
     app.show(Home())
     press(app, "book")
-    press(app, "leaf.matches")
     press(app, "way")
     press(app, "thrown")
     press(app, "match.waiting")

@@ -69,13 +69,13 @@ def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> No
     app.context.shelf.keep(begun())
     page = show_saved(app)
     seen: set[str] = set()
-    while page.widget("older"):
+    while page.widget("later"):
         seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
-        presses(Device.MOUSE)(app, "older")
+        presses(Device.MOUSE)(app, "later")
     seen |= {widget.key for widget in page.widgets if widget.key.startswith("match.")}
     assert seen == {"match.in-hand", *(f"match.kept-{number}" for number in range(9))}
     while not page.widget("match.kept-4"):
-        presses(Device.MOUSE)(app, "newer")
+        presses(Device.MOUSE)(app, "earlier")
     presses(Device.PAD)(app, "match.kept-4")
     assert isinstance(app.scene, BoardScene)
     names = app.context.shelf.names()

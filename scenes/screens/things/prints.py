@@ -1,0 +1,139 @@
+"""Prints: photographs of boards with what is written below them: in the album, and of matches that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from scenes.graphics.matter import draw_paper, outline
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, UMBER, type_size
+from scenes.graphics.viewport import Box, Point
+from scenes.ui.blocks import Laid, Part
+from scenes.ui.controls import draw_focus
+from scenes.ui.home_picture import draw_home_picture
+from scenes.ui.snapshot import developed
+from scenes.ui.widgets import State, Widget
+
+EDGE, FACE = 14.0, 76.0
+"""Of white around a picture, and width of a face below it."""
+TURNED = (1.0, -0.8, 0.9, -0.7, 0.6)
+"""How far each print is turned, in degrees."""
+SHAPE = 1.62
+"""The width of a picture for its height."""
+BROAD, SHRUNK = 330.0, 0.93
+"""Width from which there is room for a face; by what a line may shrink before it is broken."""
+TAPE = "F3E4B4B0"
+
+
+@dataclass(frozen=True)
+class Print(Widget):
+    """One match: its board, its game, who and when; a face beside them if `face` draws one."""
+
+    picture: pygame.Surface | None = None
+    game_id: str = ""
+    title: str = ""
+    who: str = ""
+    date: str = ""
+    face: Callable[[Pen, Point, float], object] | None = None
+    taped: bool = False
+
+    @property
+    def text(self) -> str:
+        """What is read aloud of it."""
+        return f"{self.title}. {self.who}. {self.date}"
+
+    @property
+    def radius(self) -> float:
+        return 4
+
+    def draw(self, pen: Pen, state: State) -> None:
+        draw_paper(pen, self.box, "print", 3)
+        shown = self.shown(pen)
+        if self.picture is not None:
+            pen.picture(self.picture, pen.viewport.rect(shown)[:2])
+        else:
+            draw_home_picture(pen, self.game_id, shown, 2)
+        outline(pen, shown, "3C241096")
+        foot = Box(shown.x + 4, shown.bottom, shown.w - 8, self.box.bottom - shown.bottom)
+        if self._faced(self.box.w):
+            assert self.face
+            size = min(FACE, foot.h - 12)
+            self.face(pen, (foot.x + size / 2, foot.centre[1]), size)
+        room = self._room(self.box.w)
+        left, high = foot.right - room, type_size("map", pen.viewport.text) * 1.16
+        least = type_size("note", pen.viewport.text) * 1.16
+        y = foot.y + (foot.h - self.foot(pen, self.box.w) + 18) / 2
+        pen.text(self.title, (left, y + high / 2), "map", INK, width=room)
+        for line, low in self._lines(pen, self.box.w):
+            pen.text(
+                line, (left, y + high + low / 2), "note", UMBER, width=room, lines=round(low / least), height=low + 2
+            )
+            y += low
+        if self.taped:
+            wide, x, y = self.box.w * 0.2, self.box.centre[0], self.box.y
+            ends = (x - wide / 2, x + wide / 2)
+            pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE)
+        if state.focused:
+            draw_focus(pen, self.box, self.radius)
+
+    def shown(self, pen: Pen) -> Box:
+        """Where its picture lies."""
+        box = self.box
+        return Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, max(1.0, box.h - EDGE - self.foot(pen, box.w)))
+
+    def foot(self, pen: Pen, width: float) -> float:
+        """How high what is written below it is, if it is so wide."""
+        return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._lines(pen, width)) + 18
+
+    def _faced(self, width: float) -> bool:
+        return self.face is not None and width >= BROAD
+
+    def _room(self, width: float) -> float:
+        return width - 2 * EDGE - 8 - (FACE + 18 if self._faced(width) else 0.0)
+
+    def _lines(self, pen: Pen, width: float) -> list[tuple[str, float]]:
+        """Who and when in one line, where that is wide enough, and how high each line is."""
+        alone, room = f"{self.who} · {self.date}", self._room(width)
+        fits = pen.text_size(alone, "note")[0] <= room
+        lines = [alone] if fits else [self.who, self.date]
+        least = type_size("note", pen.viewport.text) * 1.16
+        sizes = {line: pen.text_size(line, "note")[0] for line in lines}
+        return [(line, least * (1 if wide * SHRUNK <= room else 2)) for line, wide in sizes.items()]
+
+
+class Prints:
+    """Owns the pictures that were developed, by what they show and their size."""
+
+    def __init__(self, image: Callable[[str], bytes | None]) -> None:
+        """`image`: the file of a picture by the name of what it shows, if there is one."""
+        self._image = image
+        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+
+    def forget(self, name: str = "") -> None:
+        """Everything of that name, or all, is developed anew when it is next shown."""
+        self._kept = {key: one for key, one in self._kept.items() if name and key[0] != name}
+
+    def lay(self, pen: Pen, name: str, number: int, card: Print, box: Box) -> Part:
+        """That print in the middle of a box, its picture in the usual shape, turned as the one of that number."""
+        width = min(box.w, (box.h - card.foot(pen, box.w) - EDGE) * SHAPE + 2 * EDGE)
+        height = min(box.h, high_of(pen, card, width))
+        place = Box(box.centre[0] - width / 2, box.centre[1] - height / 2, width, height)
+        found = self.filled(pen, name, card, place)
+        return Laid((name, place.w, place.h, found.picture is None), place, (found,), TURNED[number % 5], 0.6)
+
+    def filled(self, pen: Pen, name: str, card: Print, place: Box) -> Print:
+        """That print in its place, with its picture."""
+        found = replace(card, box=place)
+        size = pen.viewport.rect(found.shown(pen))[2:]
+        key = name, (size[0], max(1, size[1]))
+        if key not in self._kept:
+            self._kept[key] = developed(self._image(name), key[1])
+        return replace(found, picture=self._kept[key])
+
+
+def high_of(pen: Pen, card: Print, width: float) -> float:
+    """How high a print of that width is, if its picture has the usual shape."""
+    return (width - 2 * EDGE) / SHAPE + EDGE + card.foot(pen, width)
