@@ -740,6 +740,9 @@ class Ending(Generic[P]):
     None: line by line, as the account calls them."""
     shown_again: Callable[[Sequence[Played]], range] = _no_steps
     """The numbers of the steps that are shown once more, because too much happened in them at once."""
+    stands: Callable[[str, Seat], Figure] | None = None
+    """What was never built, given its id and its seat: it steps out of the panel and stands beside the board when it is
+    counted. None: only a number is seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ from scenes.cathedral.city import (
     figures,
     footprint,
     ghost,
+    left_over,
     outline,
     patches,
     piece_at,
@@ -357,7 +358,7 @@ LOOK = Look(
     effects=Effects(
         flights=flights, blooms=blooms, won=won, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)
     ),
-    ending=Ending(reason=ending.reason, heading=ending.heading),
+    ending=Ending(reason=ending.reason, heading=ending.heading, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),
 )

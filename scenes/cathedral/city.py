@@ -60,6 +60,12 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
     return Figure(key, name, covered, MARKS[seat], turn=TURNS.index(turn), glyph=glyph, shade=SHADES[seat])
 
 
+def left_over(kind: str, seat: Seat) -> Figure:
+    """A building that found no place, as if it stood in the middle of the city."""
+    covered = tuple(place((4 + down, 4 + right)) for down, right in KINDS[kind].shapes[seat][0])
+    return replace(_building(kind, seat, TURNS[0], covered), key=f"left over {COLOURS[seat]} {kind}")
+
+
 def waiting_cathedral(corner: Spot) -> Figure:
     """The cathedral beside the city, the corner of its shape on that row and column."""
     shape = KINDS[CATHEDRAL].shapes[LIGHT][0]

@@ -429,7 +429,7 @@ class BoardScene(Pictured):
 
     def _around(self) -> list[Box]:
         """What the board has to keep clear of, with a little air around it."""
-        taken = *visible_state.taken_by(self.frame, self._layout), *self.frame.covers
+        taken = *visible_state.taken_by(self.frame, self._layout, bool(self.look.ending.stands)), *self.frame.covers
         return [box.inset(-AIR) for box in taken]
 
     def _lies_clear(self, places: Sequence[Place]) -> bool:

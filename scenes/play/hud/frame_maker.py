@@ -65,9 +65,10 @@ class FrameMaker:
         usual = hud_layout(viewport, seats, rows, look.seats.column, people, look.facts.are_told)
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport, rows)
-        if self._state.notices.ceremony:
-            return at_the_end(usual, viewport)
-        return usual
+        told = (
+            self._state.notices.ceremony and not look.ending.stands
+        )  # what was never built needs room beside the board
+        return at_the_end(usual, viewport) if told else usual
 
     def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""

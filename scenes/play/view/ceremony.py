@@ -8,10 +8,11 @@ from functools import partial
 
 import pygame
 
-from game.core import Place
+from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Portion
 from scenes.board.motion import Stroke, blooms
+from scenes.board.placing.framing import plane
 from scenes.board.renderer import BoardView, Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
@@ -22,6 +23,11 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 
+FIRST, APART, OUTSIDE, EDGE = 1.2, 3.2, 2.3, 0.9
+"""In cells: how far from its corner the first of what was never built stands at least, how far it is to the next, how
+far outside the board, and how far within the window."""
+BESIDE = (0.5, 0.3)
+"""Where its number lies, from its middle, in widths of a cell."""
 LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP = (150.0, 70.0)
@@ -69,7 +75,8 @@ def ceremony_strokes(
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
-        return [*arms(pen, view, scenery, winners, shown.passed, roofs), *_rings(pen, frame, shown)]
+        raised = arms(pen, view, scenery, winners, shown.passed, roofs)
+        return [*_unbuilt(pen, view, frame, scenery, shown), *raised, *_rings(pen, frame, shown)]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
     return []
@@ -80,7 +87,72 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
     lit = [(portion.places, own) for portion, own in flying if own < LIES * 1.6]
     found = [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
     banners = frame.layout.banners
-    return found + [_chip(pen, view, scenery, portion, own, banners[portion.seat]) for portion, own in flying]
+    found += _unbuilt(pen, view, frame, scenery, shown)
+    numbers = [one for one in flying if not (one[0].piece and _has_room(view, scenery))]
+    return found + [_chip(pen, view, scenery, portion, own, banners[portion.seat]) for portion, own in numbers]
+
+
+def _has_room(view: BoardView, scenery: Scenery) -> bool:
+    """Whether what was never built is seen to stand beside the board."""
+    return bool(view.look.ending.stands and scenery.camera.slanted and not scenery.flattened)
+
+
+def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:
+    """What was never built: one after the other steps out of its panel and stands along the near sides of the board,
+    each with its number."""
+    if not _has_room(view, scenery):
+        return
+    every = [portion for wave in shown.waves for portion in wave.portions if portion.piece]
+    there, coming = [one for one in shown.arrived() if one.piece], dict[Seat, list[float]]()
+    for portion, own in shown.flying():
+        coming.setdefault(portion.seat, []).append(own)
+    for seat in range(len(frame.marks)):
+        mine = [portion for portion in every if portion.seat == seat]
+        arrived = sum(portion.seat == seat for portion in there)
+        shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
+        banner = frame.layout.banners[seat]
+        spots = _spots(view, frame, scenery.camera, len(mine), seat)
+        for portion, share, spot in zip(mine, shares, spots):
+            yield _house(pen, view, scenery, portion, share, (banner.centre[0], banner.bottom), spot)
+
+
+def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat) -> list[Point]:
+    """Where so many of a seat stand on the screen: the first seat has the near side at the left."""
+    corners = plane(camera, view.look, view.look.places.extent(frame.seen))
+    ends, low = (min(corners), max(corners)), max(corners, key=lambda at: at[1])
+    start, other = ends if seat % 2 == 0 else ends[::-1]
+    cells = math.dist(camera.projection.to_plane(start), camera.projection.to_plane(low))
+    along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
+    x, y = (one + OUTSIDE * way for one, way in zip(start, outwards))
+    edge = camera.tile * EDGE if along[0] > 0 else view.viewport.w - camera.tile * EDGE
+    first = max(FIRST, (edge - x) / along[0])
+    apart = min(APART, (cells - first) / max(1, count - 1))
+    return [(x + along[0] * far, y + along[1] * far) for far in (first + apart * number for number in range(count))]
+
+
+def _house(
+    pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share: float, start: Point, spot: Point
+) -> Stroke:
+    """One of them on its way from the panel or where it stands, and its number."""
+    assert view.look.ending.stands
+    camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
+    eased = share * share * (3 - 2 * share)
+    x, y = (one + (goal - one) * eased for one, goal in zip(start, spot))
+    y -= ARC * 2 * eased * (1 - eased)
+    centres = [view.look.layout.centre(place) for place in figure.places]
+    middle, there = _middle(centres), camera.projection.to_plane((x, y))
+    shift = there[0] - middle[0], there[1] - middle[1]
+    shadow = view.figures.shadow(camera, figure, shift) if share >= 1 else None
+    parts = [(image, at) for _, image, at in view.figures.moved(camera, figure, shift, 0.0)]
+    stamps = [*([shadow] if shadow else ()), *parts]
+    chip = x + camera.tile * BESIDE[0], y + camera.tile * BESIDE[1]
+    area = pygame.Rect(pen.viewport.rect(centred(chip, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
+
+    def draw() -> None:
+        pen.lay(stamps)
+        draw_chip(pen, str(portion.amount), chip)
+
+    return Stroke(area.unionall([image.get_rect(topleft=at) for image, at in stamps]), draw)
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:

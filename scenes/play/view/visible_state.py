@@ -34,10 +34,11 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
     return list(dict.fromkeys(places))
 
 
-def taken_by(frame: Frame, layout: HudLayout) -> list[Box]:
+def taken_by(frame: Frame, layout: HudLayout, unbuilt: bool) -> list[Box]:
     """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
-    over neither tray nor list are there any more."""
-    gone = frame.hidden | AT_AN_END if frame.mode is Mode.OVER else frame.hidden
+    over neither tray nor list are there any more, but where what is `unbuilt` will stand there."""
+    over = frame.mode is Mode.OVER
+    gone = frozenset[Area]() if over and unbuilt else frame.hidden | AT_AN_END if over else frame.hidden
     return list(_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone))
 
 

@@ -12,10 +12,13 @@ from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook, counting
+from scenes.board.placing.fitting import hull
+from scenes.board.placing.framing import plane
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony
+from scenes.play.view.ceremony import _spots, _unbuilt
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -171,3 +174,37 @@ def test_where_nothing_moves_the_end_is_read_and_then_the_result_comes(tmp_path:
     app, board = just_ended(tmp_path, finished(catalog.game("kardinal"), 45, 3), motion=0.0)
     assert board.state.notices.ceremony is None
     assert "deuxième fois" in board.frame.headline.text or isinstance(app.scene, Result)
+
+
+@pytest.mark.parametrize(("size", "seed"), [((640, 360), 31), ((512, 384), 32), ((1280, 540), 33)])
+def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_city(
+    tmp_path: Path, size: tuple[int, int], seed: int
+) -> None:
+    match = finished(catalog.game("cathedral"), seed, 2)
+    last = match.steps[-1]
+    match.undo()
+    app, board = program(tmp_path, match, size, motion=1.0, pace="instant", first_cards=False)
+    tile = board.state.sight.camera.tile
+    board.session.play(last)
+    told = None
+    while not told or told.stage is not Stage.WON:
+        app.frame(0.05)
+        told = board.state.notices.ceremony
+        assert isinstance(app.scene, type(board))
+    scenery, view, pen = board.plan.scenery, board.picture.view, app.context.pen
+    every = [portion for wave in told.waves for portion in wave.portions if portion.piece]
+    city = hull(plane(scenery.camera, board.look, board.look.places.extent(board.frame.seen)))
+    for seat in (0, 1):
+        own = [portion for portion in every if portion.seat == seat]
+        spots = _spots(view, board.frame, scenery.camera, len(own), seat)
+        assert len(spots) == len(set(spots)) == len(own)
+        assert all(app.context.viewport.whole.inset(tile * 0.5).contains(spot) for spot in spots)
+        assert all(len(hull([*city, spot])) > len(city) or spot in hull([*city, spot]) for spot in spots), "outside"
+    written = len(pen.written)
+    strokes = list(_unbuilt(pen, view, board.frame, scenery, told))
+    for stroke in strokes:
+        stroke.draw()
+    assert len(strokes) == len(every)
+    assert [one.text for one in pen.written[written:]] == [
+        str(one.amount) for one in sorted(every, key=lambda it: it.seat)
+    ]
