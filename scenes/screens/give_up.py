@@ -11,7 +11,7 @@ from game.early_end import TWO
 from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, UMBER
+from scenes.graphics.theme import INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import Block, Column, Gold, Heading, Picture, Row, Rule, Text, Word, alone, drawn
 from scenes.ui.row_layout import REST
@@ -37,8 +37,9 @@ class GiveUp(Sheet):
         people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         soon = is_too_early(match)
         draw = "soon" if soon else "offer" if len(people) < len(match.seats) else "draw"
-        rows = [self._line(seat) for seat in people]
-        rows.append(Word("draw", self.say(f"table.early.do.{draw}"), "balance", self._agree, not soon))
+        rows = [self._resigning(seat) for seat in people]
+        agree = Word("draw", self.say(f"table.early.do.{draw}"), "", self._agree, not soon)
+        rows.append(_line(agree, lambda pen, box: pen.icon("balance", (box.x + 30, box.centre[1]), 44, RED_SIGN)))
         told = self.say("table.early.refused" if self.refused else "table.early.note")
         return alone(
             Heading(self.say("table.early.title")),
@@ -47,13 +48,13 @@ class GiveUp(Sheet):
             Gold("resume", self.say("table.early.back"), "play", self.back),
         )
 
-    def _line(self, seat: Seat) -> Block:
+    def _resigning(self, seat: Seat) -> Block:
         """What it means if that seat resigns, after its shields."""
         voice, two = self._view.voice, len(self._view.match.seats) == TWO
         key, other = ("two", voice.name(1 - seat)) if two else ("more", "")
         word = self.say(f"table.early.do.{key}", name=voice.name(seat), other=other)
         press = Word(f"resign.{seat}", word, "", partial(self._resign, seat))
-        return Row((Picture(drawn(partial(self._crests, seat)), 64.0, CREST), press), 12, (CREST, REST))
+        return _line(press, partial(self._crests, seat))
 
     def _crests(self, seat: Seat, pen: Pen, box: Box) -> None:
         marks = self._view.crests(seat)
@@ -72,3 +73,8 @@ class GiveUp(Sheet):
             return
         self._stop(None)
         self.back()
+
+
+def _line(word: Word, draw: Callable[[Pen, Box], object]) -> Block:
+    """What can be done, after a sign of whom it concerns."""
+    return Row((Picture(drawn(draw), 64.0, CREST), word), 12, (CREST, REST))

@@ -330,7 +330,7 @@ class Entry(Press):
     state: str = ""
 
     def high(self, pen: Pen, width: float) -> float:
-        return max(112.0, line_height(pen, "game", 40))
+        return max(117.0, line_height(pen, "game", 40))
 
     def least(self, pen: Pen, width: float) -> float:
         return max(72.0, line_height(pen, "game", 4))
