@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import Literal
 
 import pygame
@@ -30,7 +29,7 @@ from scenes.graphics.matter import draw_let_in, draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moment_picture, moments
+from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
 from scenes.school.challenges import challenge_key
@@ -56,7 +55,7 @@ from scenes.ui.blocks import (
 from scenes.ui.blocks import Part as Drawable
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import Portrait
+from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import REST as REST_STATE
 from scenes.ui.widgets import State, Widget
 
@@ -70,8 +69,6 @@ BREATH = 6.0
 """Seconds for which the invitation is raised and lowered once."""
 EDGE, SIDE, RIM = 296.0, 72.0, "E3B87A"
 """Height of the edge of the table below the film, what stays free at its sides, and the light on its rim."""
-PAINTING = 0.02
-"""Seconds of a frame for a picture that shows how a game goes; all of it takes many times that."""
 
 
 class Attract(Scene):
@@ -90,9 +87,7 @@ class Attract(Scene):
         self._kept: dict[str, Showing] = {}
         self._words: dict[str, Words] = {}
         self._moments: list[Match] = []
-        self._pictures: list[pygame.Surface] = []
-        self._next: Portrait | None = None
-        """The picture that is being painted."""
+        self._darkroom = Darkroom()
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         """What of it is in the window."""
@@ -126,13 +121,13 @@ class Attract(Scene):
             return True
         moved = bool(self.showing and self.showing.update(dt))
         if self.is_painting:
-            moved = self._paint_on()
+            moved = self._darkroom.paint(self.context.pen, self.context.words)
         return moved or self._drawn != before
 
     @property
     def is_painting(self) -> bool:
         """Whether a picture is still to be painted."""
-        return len(self._pictures) < len(self._moments)
+        return self._darkroom.is_busy
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0
@@ -225,7 +220,7 @@ class Attract(Scene):
         if self.showing:
             self.showing.close()
         self.showing = None
-        self._moments, self._pictures, self._next = [], [], None
+        self._moments, self._darkroom = [], Darkroom()
         platform.give_back()
 
     # -- pictures -----------------------------------------------------------------------------------------------------
@@ -313,34 +308,19 @@ class Attract(Scene):
         top, (across, _) = self._label_box().bottom + 26, self.care.shift
         return Box(SIDE + across, top, self.context.viewport.w - 2 * SIDE, self._edge_box().y - 34 - top)
 
-    def _picture_size(self) -> tuple[int, int]:
-        """Of a picture, of which there are three in a row or a single one, in pixels."""
-        region, count, viewport = self._region(), max(1, len(self._moments)), self.context.viewport
-        if count == 1:
-            return viewport.px(region.w * 0.6), viewport.px(region.h - 24)
-        width = (region.w - 36 * (count - 1)) / count - 24
-        return viewport.px(width), viewport.px(min(width * 0.5625, region.h * (0.6 if viewport.text < LARGE else 0.42)))
-
-    def _paint_on(self) -> bool:
-        """A part of the next picture, so that no frame waits for a whole one; whether that one is done now."""
-        if self._next is None:
-            self._next = moment_picture(self.context, self._moments[len(self._pictures)], self._picture_size())
-        picture = self._next.paint(perf_counter() + PAINTING)
-        if picture is None:
-            return False
-        self._pictures.append(picture)
-        self._next = None
-        return True
-
     def _print(self, at: int) -> Block:
-        """A picture; nothing until it is painted."""
-        unit = self.context.viewport.unit
-        width, height = (length / unit for length in self._picture_size())
-        return Picture(drawn(partial(self._draw_print, at)), height, width)
+        """The picture of a moment, of which there are three in a row or a single one; nothing until it is painted."""
+        region, count, text = self._region(), len(self._moments), self.context.viewport.text
+        if count == 1:
+            return Picture(drawn(partial(self._draw_print, at)), region.h - 24, region.w * 0.6)
+        width = (region.w - 36 * (count - 1)) / count - 24
+        high = min(width * 0.5625, region.h * (0.6 if text < LARGE else 0.42))
+        return Picture(drawn(partial(self._draw_print, at)), high, width)
 
     def _draw_print(self, at: int, pen: Pen, box: Box) -> None:
-        if at < len(self._pictures):
-            pen.picture(self._pictures[at], pen.viewport.rect(box)[:2])
+        picture = self._darkroom.picture(str(at), box, pen.viewport, lambda: self._moments[at])
+        if picture:
+            pen.picture(picture, pen.viewport.rect(box)[:2])
 
     def _how(self, pen: Pen) -> None:
         """Three moments of a match, each with a sentence."""
@@ -355,7 +335,7 @@ class Attract(Scene):
         """The challenge of the day: the board, and what is asked."""
         title, asked = (Text(self.say(challenge_key(self.card.id, self._today, part))) for part in ("title", "text"))
         told = Column((replace(title, role="title", lines=2), replace(asked, role="prompt")), 24, 0.5)
-        paper = Paper(Row((self._print(0), told), 48, (self._picture_size()[0] / pen.viewport.unit, REST)), pad=12)
+        paper = Paper(Row((self._print(0), told), 48), pad=12)
         draw_parts(pen, paper.lay(pen, self._region()))
 
     def _best(self, pen: Pen) -> None:

@@ -12,7 +12,6 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.saves import IN_HAND, Shelf
-from scenes.board.sentences import Voice
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.figures import FIGURES
@@ -27,7 +26,6 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
-from scenes.ui.snapshot import Portrait
 
 LEVEL = "apprentice"
 """It plays sensibly and takes next to nothing of the machine."""
@@ -75,7 +73,7 @@ class BareTable:
         room = room._replace(h=below - room.y).moved(*self._shift)
         return replace(usual, room=room, banners=banners)
 
-    def around(self, shines: bool) -> Sequence[Control]:
+    def around(self) -> Sequence[Control]:
         return ()
 
     def covers(self) -> Sequence[Box]:
@@ -182,8 +180,3 @@ def moments(game_id: str) -> list[Match]:
             match.play(step)
         found.append(match)
     return found
-
-
-def moment_picture(context: AppContext, match: Match, size: tuple[int, int]) -> Portrait:
-    """The board of a match as a small picture that is still to be painted, without the table around what stands."""
-    return Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size)

@@ -68,7 +68,7 @@ class Ribbon:
         self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
         return layout
 
-    def around(self, shines: bool) -> Sequence[Control]:
+    def around(self) -> Sequence[Control]:
         return [Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")]
 
     def covers(self) -> Sequence[Box]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
 
 import pygame
 
@@ -14,7 +13,6 @@ from game.diorama import Diorama
 from game.house_challenges import HouseChallenge, HouseChallenges
 from game.match import Match, start_from
 from game.school import challenge, scene, school
-from scenes.board.sentences import Voice
 from scenes.core.log import warn
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
@@ -48,11 +46,9 @@ from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import Portrait
+from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import State, Widget
 
-PAINTING = 0.02
-"""Seconds of a frame for the pictures, which are painted one after the other."""
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
 """White around a picture, and from one tooth of a stamp to the next."""
@@ -75,9 +71,10 @@ class Stamp(Widget):
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         draw_print(pen, box, self.picture, TOOTH)
         if self.number:
-            at = box.x + EDGE + 26, box.bottom - EDGE - 26
-            pen.disc(at, 24, "1B0F08B0")
-            pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre")
+            reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
+            at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
+            pen.disc(at, reach, "1B0F08D0")
+            pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
             centre = box.right - EDGE - size * 0.62, box.bottom - EDGE - size * 0.6
@@ -124,10 +121,7 @@ class Learn(Sheet):
         self.game_id = game_id
         self.school = school(ASSETS, game_id)
         self._leafing = Leafing()
-        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int]]] = {}
-        """By what it is of, what a picture shows and its size in pixels."""
-        self._painted: dict[str, pygame.Surface] = {}
-        self._next: tuple[str, Portrait] | None = None
+        self._darkroom = Darkroom()
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
@@ -145,35 +139,17 @@ class Learn(Sheet):
     # -- the pictures -------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        if self._next is None:
-            name = next((name for name, (_, size) in self._wanted.items() if self._stale(name, size)), None)
-            if name is None:
-                return False
-            match, size = self._wanted[name][0](), self._wanted[name][1]
-            words = Voice(self.context.words, match)
-            self._next = name, Portrait(self.context.art, self.context.pen.theme, words, match, size)
-        name, portrait = self._next
-        picture = portrait.paint(perf_counter() + PAINTING)
-        if picture is None:
-            return False
-        self._painted[name], self._next = picture, None
-        self.renew()
-        return True
+        done = self._darkroom.paint(self.context.pen, self.context.words)
+        if done:
+            self.renew()
+        return done
 
     def leave(self) -> None:
-        self._wanted, self._next = {}, None
+        self._darkroom.close()
         super().leave()
 
-    def _stale(self, name: str, size: tuple[int, int]) -> bool:
-        return name not in self._painted or self._painted[name].get_size() != size
-
     def _picture(self, name: str, box: Box, shows: Callable[[], Match]) -> pygame.Surface | None:
-        """The picture of that name as large as its box, if it is painted; from now on it is wanted."""
-        width, height = pygame.Rect(self.context.pen.viewport.rect(box.inset(EDGE))).size
-        if min(width, height) < 8:
-            return None
-        self._wanted[name] = shows, (width, height)
-        return None if self._stale(name, (width, height)) else self._painted[name]
+        return self._darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows)
 
     def _print(self, name: str, diorama: Callable[[], Diorama], box: Box) -> Part:
         picture = self._picture(name, box, lambda: laid(diorama()))

@@ -18,7 +18,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_seal
 from scenes.graphics.matter import draw_fold
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key
@@ -112,7 +112,7 @@ class RulePage(BoardSheet):
             "earlier", "", "back", partial(self._turn, -1), at > 0, middle=True, meaning=say("school.earlier")
         )
         after = Word("later", "", "forward", partial(self._turn, 1), not last, middle=True, meaning=say("school.later"))
-        number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", UMBER, "centre", 1)
+        number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
         told = Column((*self._title(), SPRING, *self._sentences(), SPRING), 22)
         tried = Gold("try", say("school.try"), "play", self._try)

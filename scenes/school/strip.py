@@ -98,7 +98,7 @@ class StudyStrip:
         back = self.controls[0].box
         return above(usual, viewport, self.box.y - GAP, back.right + 20)
 
-    def around(self, shines: bool) -> Sequence[Control]:
+    def around(self) -> Sequence[Control]:
         found = [
             Control(_id(one), replace(one, act=partial(self._press, one.key)), one.said, heard="")
             for one in self.controls

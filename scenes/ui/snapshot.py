@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +25,7 @@ from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.projection import Projection
 from scenes.board.sentences import Voice
+from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
@@ -31,6 +34,8 @@ from scenes.ui.desk import Desk
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
+PAINTING, FEWEST = 0.02, 8
+"""Seconds of a frame for a picture that is painted while one looks on, and the fewest pixels of its sides."""
 KEPT, LEAST = (528, 330), 640
 """Pixels: the size in which a picture is kept, and the least width in which one is drawn, so that letters have room."""
 NEAR = 36.0
@@ -82,6 +87,51 @@ def _places(look: AnyLook, position: Position) -> list[Place]:
     """What stands and what belongs to the board, and no more."""
     standing = [place for figure in look.pieces.figures(position) for place in figure.places]
     return list(dict.fromkeys([*standing, *look.places.extent(position)]))
+
+
+class Darkroom:
+    """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int]]] = {}
+        """By the name of a picture what it shows and its size in pixels."""
+        self._painted: dict[str, pygame.Surface] = {}
+        self._next: tuple[str, Portrait] | None = None
+
+    def picture(self, name: str, box: Box, viewport: Viewport, shows: Callable[[], Match]) -> pygame.Surface | None:
+        """The picture of that name as large as its box, if it is painted; from now on it is wanted."""
+        size = viewport.rect(box)[2:]
+        if min(size) < FEWEST:
+            return None
+        self._wanted[name] = shows, size
+        return None if self._stale(name) else self._painted[name]
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a picture is still to be painted."""
+        return any(map(self._stale, self._wanted))
+
+    def paint(self, pen: Pen, words: Words) -> bool:
+        """A part of the next picture, so that no frame waits for a whole one; whether that one is done now."""
+        if self._next is None:
+            name = next(filter(self._stale, self._wanted), None)
+            if name is None:
+                return False
+            match, size = self._wanted[name][0](), self._wanted[name][1]
+            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size)
+        name, painter = self._next
+        picture = painter.paint(perf_counter() + PAINTING)
+        if picture is None:
+            return False
+        self._painted[name], self._next = picture, None
+        return True
+
+    def close(self) -> None:
+        """Nothing is wanted any more; what is painted stays for those who come back."""
+        self._wanted, self._next = {}, None
+
+    def _stale(self, name: str) -> bool:
+        return name not in self._painted or self._painted[name].get_size() != self._wanted[name][1]
 
 
 def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:

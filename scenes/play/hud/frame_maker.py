@@ -116,7 +116,7 @@ class FrameMaker:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, setting.pen), self._rules.panel
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
-        own = panel.around(frame.primary.enabled) if panel else ()
+        own = panel.around() if panel else ()
         controls = (*own, *self._controls.made(frame, setting, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
         return replace(frame, covers=covers, controls=controls, areas=areas)

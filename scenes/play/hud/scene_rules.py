@@ -26,9 +26,8 @@ class Panel(Protocol):
     def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
         """Where everything lies, given where it would lie without the panel and how many rows the tray has."""
 
-    def around(self, shines: bool) -> Sequence[Control]:
-        """What can be pressed of it, and what stands still; these come before all others. `shines`: the primary action
-        of the board answers."""
+    def around(self) -> Sequence[Control]:
+        """What can be pressed of it, and what stands still; these come before all others."""
 
     def covers(self) -> Sequence[Box]:
         """What the board has to keep clear of."""

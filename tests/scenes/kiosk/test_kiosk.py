@@ -18,6 +18,7 @@ from scenes.app import kiosk_supervisor
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
 from scenes.app.start import play
+from scenes.board.sentences import Voice
 from scenes.core import house as owners
 from scenes.core import house_file, platform
 from scenes.core import settings as keeping
@@ -26,7 +27,6 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import set_aside
 from scenes.kiosk.attract import LENGTHS, Attract
-from scenes.kiosk.attract_matches import moment_picture
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.screen_care import DIM_AFTER
@@ -39,6 +39,7 @@ from scenes.screens.pad_lost import PadLost
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import Portrait
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
 
@@ -285,17 +286,21 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang."""
     attract = shown.scene
     assert isinstance(attract, Attract)
-    monkeypatch.setattr("scenes.kiosk.attract.PAINTING", -1.0)
+    monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
     attract._next_part()
     assert attract.part == "how"
+    shown.dirty = True
+    shown.frame(0.02)
     frames = 0
-    while len(attract._pictures) < 3:
+    while attract.is_painting:
         shown.frame(0.02)
         frames += 1
         assert frames < 500
     assert frames > 9
-    for match, picture in zip(attract._moments, attract._pictures):
-        whole = moment_picture(shown.context, match, picture.get_size()).paint()
+    painted = attract._darkroom._painted
+    for match, picture in zip(attract._moments, painted.values(), strict=True):
+        words = Voice(shown.context.words, match)
+        whole = Portrait(shown.context.art, shown.context.pen.theme, words, match, picture.get_size()).paint()
         assert whole and pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
