@@ -26,6 +26,8 @@ from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 FIRST, APART, OUTSIDE, EDGE = 1.2, 3.2, 2.3, 0.9
 """In cells: how far from its corner the first of what was never built stands at least, how far it is to the next, how
 far outside the board, and how far within the window."""
+ABREAST, BEHIND = 4, 2.6
+"""How many stand in one row, and how far outside that one a second one is, in cells."""
 BESIDE = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
 LIES, ARC = 0.45, 90.0
@@ -112,8 +114,10 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
         shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
         banner = frame.layout.banners[seat]
         spots = _spots(view, frame, scenery.camera, len(mine), seat)
-        for portion, share, spot in zip(mine, shares, spots):
-            yield _house(pen, view, scenery, portion, share, (banner.centre[0], banner.bottom), spot)
+        start = banner.centre[0], banner.bottom
+        on_way = [(portion, share, _between(start, spot, share)) for portion, share, spot in zip(mine, shares, spots)]
+        yield from (_house(pen, view, scenery, *one) for one in sorted(on_way, key=lambda one: one[2][1]))
+        yield from (_number(pen, scenery.camera, portion, at) for portion, _, at in on_way)
 
 
 def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat) -> list[Point]:
@@ -123,36 +127,45 @@ def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat
     start, other = ends if seat % 2 == 0 else ends[::-1]
     cells = math.dist(camera.projection.to_plane(start), camera.projection.to_plane(low))
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
-    x, y = (one + OUTSIDE * way for one, way in zip(start, outwards))
     edge = camera.tile * EDGE if along[0] > 0 else view.viewport.w - camera.tile * EDGE
-    first = max(FIRST, (edge - x) / along[0])
-    apart = min(APART, (cells - first) / max(1, count - 1))
-    return [(x + along[0] * far, y + along[1] * far) for far in (first + apart * number for number in range(count))]
+    rows = 1 if count <= ABREAST else 2
+    found = []
+    for number in range(count):
+        out = OUTSIDE + number % rows * BEHIND
+        x, y = (one + out * way for one, way in zip(start, outwards))
+        first = max(FIRST, (edge - x) / along[0])
+        apart = min(APART, (cells - first) / max(1, -(-count // rows) - 1))
+        far = first + apart * (number // rows)
+        found.append((x + along[0] * far, y + along[1] * far))
+    return found
 
 
-def _house(
-    pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share: float, start: Point, spot: Point
-) -> Stroke:
-    """One of them on its way from the panel or where it stands, and its number."""
-    assert view.look.ending.stands
-    camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
+def _between(start: Point, spot: Point, share: float) -> Point:
+    """Where something is on its way from a panel."""
     eased = share * share * (3 - 2 * share)
     x, y = (one + (goal - one) * eased for one, goal in zip(start, spot))
-    y -= ARC * 2 * eased * (1 - eased)
-    centres = [view.look.layout.centre(place) for place in figure.places]
-    middle, there = _middle(centres), camera.projection.to_plane((x, y))
+    return x, y - ARC * 2 * eased * (1 - eased)
+
+
+def _house(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share: float, at: Point) -> Stroke:
+    """One of them on its way or where it stands."""
+    assert view.look.ending.stands
+    camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
+    middle = _middle([view.look.layout.centre(place) for place in figure.places])
+    there = camera.projection.to_plane(at)
     shift = there[0] - middle[0], there[1] - middle[1]
     shadow = view.figures.shadow(camera, figure, shift) if share >= 1 else None
-    parts = [(image, at) for _, image, at in view.figures.moved(camera, figure, shift, 0.0)]
-    stamps = [*([shadow] if shadow else ()), *parts]
-    chip = x + camera.tile * BESIDE[0], y + camera.tile * BESIDE[1]
-    area = pygame.Rect(pen.viewport.rect(centred(chip, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
+    slices = [(image, to) for _, image, to in view.figures.moved(camera, figure, shift, 0.0)]
+    stamps = [shadow, *slices] if shadow else slices
+    first, *others = (image.get_rect(topleft=to) for image, to in stamps)
+    return Stroke(first.unionall(others), partial(pen.lay, stamps))
 
-    def draw() -> None:
-        pen.lay(stamps)
-        draw_chip(pen, str(portion.amount), chip)
 
-    return Stroke(area.unionall([image.get_rect(topleft=at) for image, at in stamps]), draw)
+def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
+    """How many squares it would have covered."""
+    beside = at[0] + camera.tile * BESIDE[0], at[1] + camera.tile * BESIDE[1]
+    area = centred(beside, *(side * max(1.0, pen.viewport.text) for side in CHIP))
+    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, str(portion.amount), beside))
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:

@@ -204,7 +204,7 @@ def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_ci
     strokes = list(_unbuilt(pen, view, board.frame, scenery, told))
     for stroke in strokes:
         stroke.draw()
-    assert len(strokes) == len(every)
+    assert len(strokes) == 2 * len(every), "the house and its number"
     assert [one.text for one in pen.written[written:]] == [
         str(one.amount) for one in sorted(every, key=lambda it: it.seat)
     ]
