@@ -168,8 +168,6 @@ class Art:
     def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
         """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""
         path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
-        if not path.exists():
-            path = path.with_name(f"{figure}-calm.webp")
         found = self._pictures.get((str(path), width, 0))
         if found is None:
             whole = self._read(path, PARCHMENT)

@@ -31,7 +31,7 @@ def seen(picture: pygame.Surface) -> str:
 
 def test_a_face_is_a_round_and_ears_rise_above_it() -> None:
     rows = (
-        "...#....#...",
+        ".....#......",
         "...######...",
         "..########..",
         ".##########.",
@@ -46,7 +46,7 @@ def test_a_face_is_a_round_and_ears_rise_above_it() -> None:
         ".##########.",
         "...######...",
     )
-    assert seen(face(Art(), "hare", "calm", 240, FACE_GROUND, FACE_RING)).splitlines() == list(rows)
+    assert seen(face(Art(), "hare", "pleased", 240, FACE_GROUND, FACE_RING)).splitlines() == list(rows)
 
 
 @pytest.mark.parametrize("size", [8, 58, 184, 416])
@@ -93,11 +93,6 @@ def test_no_head_is_cut_by_the_edge_of_its_picture_or_rises_too_far_above_its_ri
     assert max(found.get_at(at)[3] for at in edges) == 0
     whole = face(Art(), figure, mood, 200, FACE_GROUND, FACE_RING)
     assert whole.get_height() - 200 - whole.get_bounding_rect().y <= 20
-
-
-def test_a_mood_without_a_picture_is_calm() -> None:
-    moods = [face(Art(), "fox", mood, 60, FACE_GROUND, FACE_RING).get_buffer().raw for mood in ("calm", "elated")]
-    assert moods[0] == moods[1]
 
 
 @pytest.mark.parametrize("language", list(translations.LANGUAGES))
