@@ -33,7 +33,6 @@ from scenes.input.debounce import Debounce  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
-from scenes.ui.overlay import Overlay  # noqa: E402
 from scenes.ui.page import Page  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
 
@@ -316,14 +315,13 @@ class App:
             scene, self.next_scene = self.next_scene, None
             old, shown = self.scene, self._drawn is self.scene and not self._page.turning
             old.leave()
-            if not isinstance(scene, Overlay):
-                old.unseen()
+            old.unseen()
             if scene is not old:
                 context.input.seen_since = math.inf
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True
-            if shown and turns(old, scene, context.viewport):
+            if shown and turns(old, scene):
                 self._leaves = is_behind(scene, old)
 
     def _keep_settings(self) -> None:

@@ -11,7 +11,6 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.theme import INK, PARCHMENT
-from scenes.graphics.viewport import Viewport
 from scenes.ui.scene import Scene
 
 SECONDS = 0.26
@@ -20,8 +19,6 @@ FOLD, SHADE = 70.0, 110.0
 """Width of the edge of the page that turns, and how far its shadow falls, in logical units."""
 DARK = 110
 """Opacity of the shadow beside the page, 0 to 255."""
-LEAF = 0.45
-"""The part of the window from which a sheet over another scene counts as a page of its own."""
 
 
 class PageTurn:
@@ -90,22 +87,14 @@ class PageTurn:
         window.set_clip(None)
 
 
-def turns(old: Scene, new: Scene, viewport: Viewport) -> bool:
-    """Whether a page is turned between two scenes: not for what is shown to nobody, nor for a small sheet."""
-    if old is new or old.restful or new.restful:
-        return False
-    return is_page(old if is_behind(new, old) else new, viewport)
+def turns(old: Scene, new: Scene) -> bool:
+    """Whether a page is turned between two scenes: not for what is shown to nobody."""
+    return old is not new and not old.restful and not new.restful
 
 
 def is_behind(scene: Scene, sheet: Scene) -> bool:
     """Whether that scene lies behind the other one."""
     return getattr(sheet, "behind", None) is scene
-
-
-def is_page(scene: Scene, viewport: Viewport) -> bool:
-    """Whether a scene fills the window, or most of it."""
-    paper = getattr(scene, "paper", None)
-    return paper is None or paper.w * paper.h >= LEAF * viewport.w * viewport.h
 
 
 @lru_cache(maxsize=2)

@@ -34,10 +34,6 @@ class Page(Scene):
         """The controls for the window as it is now."""
         return []
 
-    def beside(self) -> list[Widget]:
-        """What lies beside the controls of a page without having been asked for."""
-        return []
-
     def first_focus(self) -> str:
         """The key of the control that has the focus when the page opens."""
         return self.widgets[0].key if self.widgets else ""
@@ -137,7 +133,6 @@ class Page(Scene):
     def renew(self) -> None:
         """Arranges the controls again after something changed; the focus stays where it was if it can."""
         self.widgets = self.arrange()
-        self.widgets += self.beside()
         if not self.widget(self.focus):
             self.focus = self.first_focus()
 

@@ -20,10 +20,7 @@ from scenes.graphics.theme import (
     Role,
 )
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.row_layout import Fill, row_of
 
-RAIL = 9
-"""By how much the walnut under segments is larger than they are."""
 LABEL_PAD = 28
 TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
@@ -190,13 +187,6 @@ def unanswering(widgets: Sequence[Widget]) -> list[Widget]:
     return [replace(widget, act=_nothing) for widget in widgets]
 
 
-def draw_rail(pen: Pen, boxes: Sequence[Box]) -> None:
-    """The strip of walnut that segments lie in, so that the chosen one stands out as paper."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    pen.panel(Box(x, y, right - x, bottom - y).inset(-RAIL), "walnut", radius=RADIUS_TOOL, shadow="chip")
-
-
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
     """An icon and a word, centred together in a box; either may be missing.
 
@@ -223,25 +213,6 @@ def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pa
     """How wide a button must be for its label to stand at full size."""
     size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
     return pen.text_size(label, role)[0] + size + 2 * pad
-
-
-def placed(widgets: Sequence[Widget], boxes: Sequence[Box]) -> list[Widget]:
-    """The controls, each in its box."""
-    return [replace(widget, box=box) for widget, box in zip(widgets, boxes, strict=True)]
-
-
-def word_row(
-    pen: Pen,
-    box: Box,
-    widgets: Sequence[Button | Segment],
-    gap: float,
-    fill: Fill = "natural",
-    pad: float = 28,
-    least: float = 0.0,
-) -> list[Widget]:
-    """Controls side by side, as wide as their words and signs want, and at least so wide."""
-    widths = [max(least, button_width(pen, one.label, one.icon, one.role, pad)) for one in widgets]
-    return placed(widgets, row_of(box, widths, gap, fill))
 
 
 def _nothing() -> None:

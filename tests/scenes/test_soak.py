@@ -14,13 +14,12 @@ from scenes.school.study import Study
 from scenes.screens.film.page import FilmPage
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.desk import BoardSheet, SpotSheet
-from scenes.ui.overlay import Overlay
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tools.soak import Room
 
-PARTS = {Scene, Pictured, Page, Overlay, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
+PARTS = {Scene, Pictured, Page, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
 """What scenes are made of; none of them is ever on the screen."""
 
 

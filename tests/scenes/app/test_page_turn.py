@@ -8,7 +8,6 @@ from scenes.app.app import App
 from scenes.app.page_turn import SECONDS
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
@@ -19,10 +18,8 @@ SIZE = (640, 360)
 class Plain(Scene):
     """A screen of one colour that counts what it hears."""
 
-    def __init__(self, colour: str, behind: Scene | None = None, paper: Box | None = None) -> None:
+    def __init__(self, colour: str, behind: Scene | None = None) -> None:
         self.colour, self.behind = colour, behind
-        if paper:
-            self.paper = paper
         self.heard: list[Input] = []
 
     def on_input(self, event: Input) -> None:
@@ -106,15 +103,8 @@ def test_a_moving_mouse_does_not_end_it(open_app: Open) -> None:
     assert colours(app) == {BLUE}
 
 
-def test_small_sheets_and_what_is_shown_to_nobody_do_not_turn(open_app: Open) -> None:
-    app, first = opened(open_app)
-    sheet = Plain("blue", behind=first, paper=Box(0, 0, 300, 200))
-    app.show(sheet)
-    app.frame(0.01)
-    assert colours(app) == {BLUE}
-    app.show(first)
-    app.frame(0.01)
-    assert colours(app) == {RED}
+def test_what_is_shown_to_nobody_does_not_turn(open_app: Open) -> None:
+    app, _ = opened(open_app)
     alone = Plain("blue")
     alone.restful = True
     app.show(alone)

@@ -11,7 +11,7 @@ from scenes.core import translations
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.figures import ANIMALS, FACES, FIGURES, RISE, draw_face, face, free_figure, known, name_key
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import FACE_BRASS, FACE_GROUND, FACE_RING, Theme
+from scenes.graphics.theme import BRASS_LINE, FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Box, Viewport
 
 
@@ -55,8 +55,8 @@ def test_a_face_is_as_wide_as_its_ring_and_higher_by_its_rise(size: int) -> None
 
 
 def test_what_is_drawn_lies_around_the_middle_that_was_asked_for(pen: Pen) -> None:
-    assert draw_face(pen, "bear", "calm", (960, 540), 200, ring=FACE_BRASS) == Box(860, 440, 200, 200)
-    brass, paper = tuple(pygame.Color(f"#{FACE_BRASS}"))[:3], (248, 239, 217)
+    assert draw_face(pen, "bear", "calm", (960, 540), 200, ring=BRASS_LINE) == Box(860, 440, 200, 200)
+    brass, paper = tuple(pygame.Color(f"#{BRASS_LINE}"))[:3], (248, 239, 217)
     assert [pen.surface.get_at((x, 112))[:3] for x in (150, 180, 219, 250)] == [paper, brass, brass, paper]
 
 
