@@ -82,7 +82,7 @@ class HudControls:
             *self._group("tray", (*tray, boxes), self._tray),
             *self._actions(),
         ]
-        gone = {Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
+        gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
         found = [one for one in found if one.area not in frame.hidden and one.area not in gone]
         return [*self._taken_up(), *map(_looked_at, found)] if frame.mode is Mode.CURTAIN else found
 
@@ -236,7 +236,7 @@ class HudControls:
             yield from self._paces(beside_fan(box, frame.layout.undo) if tray.tray.fan else box)
         elif tray.tray.rows:
             return
-        elif frame.mode is not Mode.OVER and Area.PROMPT not in frame.hidden:  # a board that is only looked at has none
+        elif frame.mode not in (Mode.OVER, Mode.BEGINS) and Area.PROMPT not in frame.hidden:  # nobody plays there
             yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
 
     def _cards(self) -> Iterator[Control]:
