@@ -34,6 +34,7 @@ from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Click, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
 from scenes.screens.home import Home  # noqa: E402
+from scenes.screens.option_tabs import CARDS  # noqa: E402
 from scenes.ui.page import Page  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
 
@@ -108,7 +109,11 @@ def main() -> None:
             look(app, chosen.hurried)
             tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
             back(app, home)
+        tell("more", press(app, "more"))
         tell("options", press(app, "options"))
+        for tab in list(CARDS)[1:]:
+            tell(f"  {tab}", press(app, f"tab.{tab}"))
+        tell("  further", press(app, "further"))
         app.close()
 
 
