@@ -63,8 +63,11 @@ class Matches(Leaf):
     def rows(self) -> list[Block]:
         """A left page and a right one for each spread."""
         if not self._spreads:
-            said = Text(self.say("book.matches.none"), "body", UMBER, lines=6)
-            return [Column((Heading(self.say("book.title")), said), 30), self._right([], True)]
+            key = f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none"
+            return [
+                Column((Heading(self.say("book.title")), Text(self.say(key), "body", UMBER)), 30),
+                self._right([], True),
+            ]
         found: list[Block] = []
         self._shown = []
         alone = self.context.viewport.text >= LARGE
