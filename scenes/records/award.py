@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+
+import pygame
 
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
-from scenes.graphics.matter import draw_paper, outline
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
@@ -57,7 +60,6 @@ def _draw_leaf(pen: Pen, at: Point, size: float, x: float, y: float) -> None:
     sides = [[point(length, width * way) for length, width in LEAF] for way in (1, -1)]
     pen.polygon([*sides[0], *sides[1][-2:0:-1]], BRASS, "8A5A14", 1.5)
     pen.polygon([*sides[1], *sides[0][-1:]], "C48A30")
-    pen.line([point(-0.9, 0.0), point(0.8, 0.0)], "FFEFB8", 1.2)
 
 
 def framed(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
@@ -74,21 +76,35 @@ def framed(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
 
 def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
     """A frame of dark wood with a line of brass and a mat of paper around a picture, which is drawn over it."""
-    inner = box.inset(RAIL)
-    corners, within = (
-        [(one.x, one.y), (one.right, one.y), (one.right, one.bottom), (one.x, one.bottom)] for one in (box, inner)
-    )
+    x, y, width, height = pen.viewport.rect(box)
+    rail, fillet = pen.viewport.px(RAIL), pen.viewport.px(FILLET)
+    pen.once(("frame", width, height), (x, y), lambda: (_wood(width, height, rail, fillet), (0, 0)))
+    draw_paper(pen, box.inset(RAIL + FILLET), "print", 0)
+    for around, colour in ((7.0, "C9B48C"), (4.0, "FFFEF8")):
+        left, top, across, down = pen.viewport.rect(picture.inset(-around))
+        pen.lay([(_plain(across, down, colour), (left, top))])
+
+
+@lru_cache(maxsize=4)
+def _plain(width: int, height: int, colour: Colour) -> pygame.Surface:
+    surface = pygame.Surface((width, height))
+    surface.fill(f"#{colour}")
+    return surface
+
+
+def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
+    """Four sides with their mitres, and the line of brass within them."""
+    surface = pygame.Surface((width, height))
+    surface.fill(f"#{BRASS_LINE}")
+    corners = [(0, 0), (width, 0), (width, height), (0, height)]
+    within = [(rail, rail), (width - rail, rail), (width - rail, height - rail), (rail, height - rail)]
     for side, colour in zip((0, 3, 1, 2), WOOD):
         after = (side + 1) % 4
-        pen.polygon([corners[side], corners[after], within[after], within[side]], colour)
-    pen.line([corners[0], corners[1]], "A2683F", 2)
-    for side in range(4):
-        pen.line([corners[side], within[side]], "1E0C04", 1.5)
-    outline(pen, inner.inset(-2), "1E0C04", 3)
-    outline(pen, inner.inset(FILLET / 2), BRASS_LINE, FILLET)
-    draw_paper(pen, inner.inset(FILLET), "print", 0)
-    outline(pen, picture.inset(-5), "B49A6E90", 2)
-    outline(pen, picture.inset(-2), "FFFEF8", 4)
+        pygame.draw.polygon(surface, f"#{colour}", [corners[side], corners[after], within[after], within[side]])
+        pygame.draw.aaline(surface, "#1E0C04", corners[side], within[side])
+    pygame.draw.rect(surface, "#1E0C04", (rail, rail, width - 2 * rail, height - 2 * rail), max(1, fillet // 2))
+    pygame.draw.line(surface, "#A2683F", (0, 0), (width, 0), max(2, fillet // 2))
+    return surface
 
 
 def draw_medal(pen: Pen, centre: Point, size: float, won: bool = True) -> None:
