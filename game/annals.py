@@ -27,7 +27,7 @@ from game.annals_rows import (
 from game.annals_salvage import LATEST, as_text, pictures
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
-from game.match import Match, load
+from game.match import WEARS, Match, load
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -144,6 +144,12 @@ class Annals:
         except (BadNotation, IllegalStep) as problem:
             LOG.warning("match %d of the annals cannot be read: %s", entry, problem)
             return None
+
+    def figures(self, entry: int) -> tuple[str, ...]:
+        """By seat the carved figure that stood for it, as the text of that match says; empty where nobody chose one."""
+        text = str(self._value("SELECT text FROM match WHERE id = ?", entry) or "")
+        seats = [line.split(" ", 3) for line in text.splitlines() if line.startswith("seat ")]
+        return tuple(words[2].partition(WEARS)[2] for words in seats if len(words) > 2)
 
     def strike(self, entry: int) -> bool:
         """Takes a match out of the livre d'or; it stays in the list of matches. Tells whether that could be done."""

@@ -8,10 +8,12 @@ from typing import get_args
 
 from game.annals_file import Trouble
 from game.annals_rows import Entry
+from game.core import Seat
 from game.tallies import with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.translations import Words
+from scenes.graphics.figures import FACES
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.records.album import Album, Ways
@@ -120,6 +122,11 @@ class Leaf(Sheet):
         match = self.context.annals.match(entry)
         if match is not None:
             self.context.navigation.open_replay(match, self)
+
+    def figure(self, entry: int, seat: Seat) -> str:
+        """The face that sat there, if it is one of ours."""
+        worn = self.context.annals.figures(entry)[seat : seat + 1]
+        return worn[0] if worn and worn[0] in FACES else ""
 
     def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:

@@ -112,7 +112,7 @@ class Honours(Leaf):
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
     def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
-        figure = next(entry.seats[one.seat].figure for entry in self.entries if entry.id == one.entry)
+        figure = self.figure(one.entry, one.seat)
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
         return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, one.name, score, date, place == 0)

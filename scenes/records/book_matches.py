@@ -8,6 +8,7 @@ from itertools import groupby
 
 from game import catalog as rulebooks
 from game.annals_rows import Entry
+from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
@@ -120,7 +121,9 @@ class Matches(Leaf):
         if entry.board and entry.board != mark_of(rulebooks.game(entry.game_id), ""):
             title = words.say("book.board", game=title, mark=entry.board)
         date = dated(words, entry.ended, time.time())
-        act, face = partial(self.watch, entry.id), partial(self._draw_face, entry)
+        seat = entry.places.index(1)
+        face = partial(self._draw_face, entry, seat, self.figure(entry.id, seat))
+        act = partial(self.watch, entry.id)
         card = Print(
             f"match.{entry.id}", NOWHERE, act, True, None, entry.game_id, title, self._won(entry), date, face, True
         )
@@ -142,10 +145,9 @@ class Matches(Leaf):
         key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
         return sitter.name or words.say(key, n=seat + 1)
 
-    def _draw_face(self, entry: Entry, pen: Pen, centre: Point, size: float) -> None:
-        seat = entry.places.index(1)
+    def _draw_face(self, entry: Entry, seat: Seat, figure: str, pen: Pen, centre: Point, size: float) -> None:
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        draw_seat(pen, entry.seats[seat].figure, mark, centre, size, "pleased")
+        draw_seat(pen, figure, mark, centre, size, "pleased")
 
 
 def _month(entry: Entry) -> tuple[int, int]:

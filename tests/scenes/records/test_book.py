@@ -239,6 +239,21 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
     app.close()
 
 
+def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
+    """The winner of a print was a shield, because rows of the annals hold no figures."""
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    match = finished(GAMES[0], 1)
+    worn = ("fox", "owl", "mason", "hare", "cat")
+    match.seats = tuple(Sitter(None, sitter.name, figure=one) for sitter, one in zip(match.seats, worn))
+    entry = app.context.annals.record(match)
+    assert app.context.annals.figures(entry) == tuple(one.figure for one in match.seats)
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    assert [page.figure(entry, seat) for seat in range(len(match.seats))] == [one.figure for one in match.seats]
+    assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
+    app.close()
+
+
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)
