@@ -6,6 +6,7 @@ import math
 import time
 from functools import partial
 from random import SystemRandom
+from zlib import crc32
 
 import pygame
 
@@ -97,7 +98,7 @@ class Result(Sheet):
         self._entry = 0
         """Where it is written down, if the book has no picture of it yet."""
         self._for_book: Portrait | None = None
-        self._shape = proportion(match)
+        self._shape, self._seal = proportion(match), crc32(match.save().encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()
@@ -179,7 +180,7 @@ class Result(Sheet):
         whole, picture = framed(box, self._shape, self._shape >= BROAD)
         context = self.context
         size = context.viewport.rect(picture)[2:]
-        key = size, context.words.language, context.pen.theme
+        key = size, context.words.language, context.pen.theme, self._seal
         if self._painted[0] != key:
             painter = Portrait(context.art, context.pen.theme, self._voice, self.match, (size[0], size[1]))
             self._painted = key, painter, None

@@ -126,7 +126,7 @@ class SavedMatches(Sheet):
         laid = Picture(lambda place: self._prints.filled(pen, match.file, card, place), 100.0, share=1.0)
         row = Row((laid, signs), 0, (REST, wide), middle=False)
         high = min(box.h, high_of(pen, card, box.w - 16 - wide) + 16)
-        paper = Paper(row, "print", 4.0, angle=TURNED[number % 5], key=match.file)
+        paper = Paper(row, "print", 4.0, angle=TURNED[number % 5], key=(match.file, self._prints.seal(match.file)))
         return paper.lay(pen, Box(box.x + 4, box.y + 4, box.w - 8, high - 8))
 
     def _card(self, match: SavedSummary) -> Print:

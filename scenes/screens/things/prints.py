@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 import pygame
 
@@ -111,10 +112,18 @@ class Prints:
         """`image`: the file of a picture by the name of what it shows, if there is one."""
         self._image = image
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+        self._seals: dict[str, int] = {}
 
     def forget(self, name: str = "") -> None:
         """Everything of that name, or all, is developed anew when it is next shown."""
         self._kept = {key: one for key, one in self._kept.items() if name and key[0] != name}
+        self._seals = {key: one for key, one in self._seals.items() if name and key != name}
+
+    def seal(self, name: str) -> int:
+        """What tells the picture of that name from an earlier one."""
+        if name not in self._seals:
+            self._seals[name] = crc32(self._image(name) or b"")
+        return self._seals[name]
 
     def lay(self, pen: Pen, name: str, number: int, card: Print, box: Box) -> Part:
         """That print in the middle of a box, its picture in the usual shape, turned as the one of that number."""
@@ -122,7 +131,7 @@ class Prints:
         height = min(box.h, high_of(pen, card, width))
         place = Box(box.centre[0] - width / 2, box.centre[1] - height / 2, width, height)
         found = self.filled(pen, name, card, place)
-        return Laid((name, place.w, place.h, found.picture is None), place, (found,), TURNED[number % 5], 0.6)
+        return Laid((name, place.w, place.h, self.seal(name)), place, (found,), TURNED[number % 5], 0.6)
 
     def filled(self, pen: Pen, name: str, card: Print, place: Box) -> Print:
         """That print in its place, with its picture."""

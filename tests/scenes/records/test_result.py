@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -124,6 +125,19 @@ def test_the_picture_is_painted_in_parts_and_once(open_app: Open) -> None:
     assert parts > 1 and picture is not None
     result.enter(app.context)
     assert result.warm_up(app.context.pen, 0.0) == 1 and result._painted[2] is picture
+
+
+def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    seen = []
+    for seed in (1, 2, 1):
+        result = shown(app, finished(seed))
+        frame = result.widget("picture")
+        assert frame
+        _, picture = framed(frame.box, result._shape, False)
+        part = app.context.pen.surface.subsurface(app.context.viewport.rect(picture))
+        seen.append(pygame.image.tobytes(part, "RGB"))
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
