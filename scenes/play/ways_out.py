@@ -10,7 +10,6 @@ from game.core import Seat
 from game.match import Sitter
 from game.school import Page, school
 from scenes.board.match_view import MatchView
-from scenes.core.real_box import rests_on_open_facts
 from scenes.play.hud.scene_rules import Exits
 from scenes.play.session.referee import only_players_know
 from scenes.play.state.board_state import Notices
@@ -67,8 +66,6 @@ class WaysOut:
             offers.append(Offer("souvenir", "picture.short", "eye", self._souvenir))
         if not only_players_know(self._course.match, self._course.look):
             offers.append(Offer("seats", "pause.seats", "people", self._change_seats))
-        if not self._context.exit.guarded and rests_on_open_facts(match.game, self._context.owner.boards, match.setup):
-            offers.append(Offer("mybox", "mybox.offer", "eye", self.compare))
         if composing_of(match.game.id) and not only_players_know(match, self._course.look):
             offers.append(Offer("compose", "compose.offer", "pencil", self._compose))
         if self._stop and self._course.people and match.steps and match.outcome is None:
@@ -117,15 +114,6 @@ class WaysOut:
         """The rulebook, open where it speaks of what is to be decided now."""
         now = school(self._context.art.assets, self._course.look.id).page_of_moment(self._course.seen)
         self._context.navigation.school.open_rules(self._course.look.id, self._board, now)
-
-    def compare(self) -> None:
-        """The board of this house, in a game room its owner's code first; the match goes on with the board it began
-        on."""
-        room = self._context.navigation.room
-        if self._context.exit.guarded:
-            room.open_pin_pad(self._board)
-        else:
-            room.open_house_board(self._course.look.id, self._board)
 
     def _compose(self) -> None:
         """The position as it stands, to be changed by hand; the match waits behind it."""

@@ -29,6 +29,7 @@ from scenes.screens.home import Home
 from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
+from scenes.ui.sheet import Sheet
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
@@ -338,7 +339,7 @@ def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper
     assert share(seen, page.place) > 0.85 and all(page.place.contains(point) for point in seen)
 
 
-def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is_reconstructed(open_app: Open) -> None:
+def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_compared_it(open_app: Open) -> None:
     app = open_app(settings=Settings(referee=True, begins="chosen"))
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
     board = BoardScene(match)
@@ -353,10 +354,10 @@ def test_in_a_match_the_pause_leads_to_the_board_and_the_referee_says_that_it_is
     app.frame(0.05)
     assert isinstance(app.scene, Pause)
     app.scene.press(app.scene.widget("more"))  # type: ignore[arg-type]
-    app.scene.press(app.scene.widget("mybox"))  # type: ignore[arg-type]
+    assert isinstance(app.scene, Sheet) and app.scene.widget("mybox") is None, "the owner's page is none of a guest's"
+    box = HouseBoardPage(board, "cabale")
+    app.show(box)
     app.frame(0.05)
-    box = app.scene
-    assert isinstance(box, HouseBoardPage)
     for group in ("thick", "values"):
         press(app, box, f"group.{group}")
         press(app, box, "right")
