@@ -494,15 +494,17 @@ class BoardView:
 
     def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
         camera = scenery.camera
-        spared = [(image, corner) for one in neutral for _, image, corner in self.figures.standing(camera, one)]
-        spared += pen.record(lambda own: self._near(own, scenery)).stamps
+        standing = [(image, corner) for one in neutral for _, image, corner in self.figures.standing(camera, one)]
+        standing += pen.record(lambda own: self._near(own, scenery)).stamps
+        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
         own, tape = writer(pen)
         for edge in self.border(camera, legal):
             own.line(edge, _clear(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
         for image, (left, top) in tape.stamps:
             dots = image.copy()
-            for other, (x, y) in spared:
-                dots.blit(silhouette(other, "000000"), (x - left, y - top), special_flags=pygame.BLEND_RGBA_SUB)
+            for dark, area in spared:
+                if area.colliderect(_rect((image, (left, top)))):
+                    dots.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
             pen.picture(dots, (left, top))
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:

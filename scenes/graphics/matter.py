@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from math import exp
 from typing import Literal
 
@@ -254,6 +254,7 @@ def lay_turned(
     whole = ("turned", key, angle, width, height, said, stamps)
     middle = x + width // 2, y + height // 2 - round(up * pen.viewport.unit)
 
+    @cache
     def made() -> Made:
         flat = shapes.blank(width, height)
         for stamp, at in tape.stamps:
@@ -274,14 +275,8 @@ def _cast(pen: Pen, thing: Callable[[], Made], shadow: tuple[Point, float, int],
     surface, (left, top) = thing()
     unit = pen.viewport.unit
     soft = max(2, round(blur * grown * unit))
-    pad, (width, height) = 3 * soft, surface.get_size()
-    mask = shapes.blank(width + 2 * pad, height + 2 * pad, SHADOW)
-    mask.blit(surface, (pad, pad))
-    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
-    mask.fill((*shapes.rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    mask.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    at = left - pad + round(right * grown * unit), top - pad + round(down * grown * unit)
-    return shapes.blurred(mask, soft), at
+    image, pad = shapes.fallen(surface, SHADOW, opacity, soft)
+    return image, (left - pad + round(right * grown * unit), top - pad + round(down * grown * unit))
 
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:

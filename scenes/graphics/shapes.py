@@ -176,6 +176,21 @@ def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
+def fallen(thing: pygame.Surface, colour: Colour, opacity: int, blur: int) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a picture, and by how many pixels it is larger on every side. It is worked out at the
+    resolution at which it is blurred."""
+    step, pad = _coarser(blur), 3 * blur
+    width, height = thing.get_size()
+    small = blank(max(1, (width + 2 * pad) // step), max(1, (height + 2 * pad) // step), colour)
+    shape = pygame.transform.smoothscale(thing, (max(1, width // step), max(1, height // step)))
+    small.blit(shape, (pad // step, pad // step))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
+    small.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / step)))
+    return pygame.transform.smoothscale(soft, (width + 2 * pad, height + 2 * pad)), pad
+
+
 def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """A full polygon without a sharp edge, and where its surface belongs. It is drawn at the resolution at which it is
     blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
