@@ -101,7 +101,7 @@ class Evening:
         if not isinstance(app.scene, Result):
             self.moment("result", lambda: app.show(Result(match, board)), 8.0)
         result = app.scene
-        self.moment("replay", lambda: app.show(Replay(match, result, 0, True)), 20.0)
+        self.moment("replay", lambda: app.show(Replay(match, result)), 20.0)
         self.moment("end of the replay", lambda: app.show(Replay(match, result, len(match.steps))))
         for page in school(ASSETS, game_id).pages[:3]:
             self.moment(f"rules: {page.id}", lambda page=page: app.show(RulePage(game_id, page, home)))  # type: ignore[misc]
