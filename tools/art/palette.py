@@ -55,7 +55,8 @@ PALETTE = {
     "ash_rim": "C69654", "oak_rim": "AE7A3C", "cherry_rim": "8E5120", "padauk_rim": "5E2A13", "riser": "54301A",
     "stick": "6E3A1C", "digit_lit": "FFF0C4", "ash_cut": "6A583C", "ash_glint": "EFD09A", "oak_cut": "5A411F",
     "oak_glint": "DDA65A", "cherry_cut": "4A2810",
-    "cherry_glint": "C4743A", "padauk_inlay": "D09560", "ebony_inlay": "F2C766", "riser_dark": "3A1C10", "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
+    "cherry_glint": "C4743A", "padauk_inlay": "D09560", "ebony_inlay": "F2C766", "riser_dark": "3A1C10",
+    "ash_line": "D8BD91", "oak_line": "C6A474", "cherry_line": "B88E66", "ebony_warm": "4A3122",
     "ebony_lit": "362318", "rim_gold": "946524",
     "turned_ivory": "DDBE8A",
     # What the board of Kardinal & König has besides: the lit side of its frame, trees as dark as in a painted book.
