@@ -1,6 +1,6 @@
 """How much stands on every screen as a guest meets it: what can be pressed at once, words and numbers.
 
-    python -m tools.bench.controls [ROW...] [--size 1280x720] [--large]
+    python -m tools.bench.controls [ROW...] [--size 1280x720] [--language fr] [--large]
 
 Counted is everything that can be pressed, the way back and the golden word too. Not counted are the board, the tray,
 hand, felt and panels of a match, what hangs at the piece in hand, the language that is chosen, and the small sign for
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.match import Match
+from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
@@ -123,12 +124,16 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
     return tuple(one.key for one in scene.widgets if one.enabled and one.key not in chosen)
 
 
-def counted(way: Way, size: tuple[int, int], settings: dict[str, Any]) -> Count:
-    """What stands on the screen at the end of that way."""
+def counted(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Count:
+    """What stands on the screen at the end of that way, and then in another `language` if one is named."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
         guest = Guest(Path(folder), size, **settings)
         try:
             way(guest)
+            if language:
+                guest.app.context.settings.language = language
+                guest.app.context.changed()
+                guest.rest()
             guest.app.expose()
             guest.app.frame(0.0)
             written = " ".join(one.text for one in guest.app.context.pen.written).split()
@@ -145,6 +150,7 @@ def main() -> int:
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
     parser.add_argument("--large", action="store_true", help="easy reading with large words")
+    parser.add_argument("--language", default="", choices=tuple(LANGUAGES))
     asked = parser.parse_args()
     width, height = map(int, asked.size.split("x"))
     settings = {"easy_reading": True, "text": 1.5} if asked.large else {}
@@ -153,7 +159,7 @@ def main() -> int:
     for name, row in rows().items():
         if asked.rows and not any(name.startswith(one) for one in asked.rows):
             continue
-        count = counted(row.way, (width, height), settings)
+        count = counted(row.way, (width, height), settings, asked.language)
         late = len(count.keys) > row.most
         over += late
         told = f"  {' '.join(count.keys)}" if late else ""
