@@ -95,6 +95,15 @@ def rows() -> dict[str, Row]:
         "owner": Row(owner(), 8 + 1),
         "options": Row(steps(at_home(), opens("more", "options")), 5 + 6),
         "further options": Row(SCREENS["options-further"].way, 11),
+        "further controls": Row(SCREENS["options-devices"].way, 11),
+        "further seats": Row(SCREENS["options-languages"].way, 11),
+        "pause, more": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("more")), 7),
+        "change of seats": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("seats")), 1 + 4),
+        "rules": Row(SCREENS["rulebook"].way, 13),
+        "result, more": Row(steps(resumes("cardinal-end"), opens("more")), 7),
+        "replay, more": Row(SCREENS["replay-more"].way, 7),
+        "book": Row(SCREENS["book"].way, 5 + 12),
+        "book, matches": Row(SCREENS["book-matches"].way, 5 + 12),
     }
     cards = opens("more", "options")
     found |= {f"options, {tab}": Row(steps(at_home(), cards, opens(f"tab.{tab}")), 5 + len(CARDS) + 2) for tab in CARDS}
