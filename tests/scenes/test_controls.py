@@ -1,4 +1,4 @@
-"""How much may be pressed at once on every screen, and what a guest must find there: the table of the pages as a law."""
+"""What may be pressed at once on every screen, and what a guest must find there: the table of the pages as a law."""
 
 import pytest
 
