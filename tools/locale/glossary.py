@@ -2,14 +2,13 @@
 
     python -m tools.locale.glossary          # prints what breaks it; the exit code is 1 if anything does
 
-Each language may have a `tools/locale/glossary/<code>.toml`; the tests ask the same of it.
+Each language may have a page `docs/languages/<code>.md`, whose table is read here; the tests ask the same of it.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -17,7 +16,11 @@ from pathlib import Path
 
 from tools.locale.compile import ASSETS, entries
 
-FOLDER = Path(__file__).parent / "glossary"
+FOLDER = Path(__file__).parents[2] / "docs" / "languages"
+ROW = re.compile(r"^\| (?!So |---)([^|]+) \|([^|]*)\|([^|]*)\|([^|]*)\|$", re.MULTILINE)
+"""A term: the word, those that are not said, what it means, where. The head of the table is none."""
+SCHOOL = "{0}.*", "{0}/school.*"
+"""The keys of a game that is named by its short name alone."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +34,12 @@ class Term:
     """The patterns of the keys that it is about."""
     never: tuple[re.Pattern[str], ...]
     but: tuple[str, ...]
-    """Keys whose sentences mean something else by such a word."""
+    """Patterns of keys whose sentences mean something else by such a word."""
 
     def breaches(self, sentences: Mapping[str, str]) -> Iterator[str]:
         """What is said of this thing in other words."""
         for key, text in sentences.items():
-            if self._is_about(key) and key not in self.but:
+            if self._is_about(key) and not _fits(key, self.but):
                 yield from (
                     f"{key}: {found.group()!r} instead of {self.word!r}: {text}"
                     for one in self.never
@@ -49,30 +52,42 @@ class Term:
 
     def needless(self, sentences: Mapping[str, str]) -> list[str]:
         """The exceptions that are none: their sentence is gone, or has none of those words."""
-        return [key for key in self.but if not any(one.search(sentences.get(key, "")) for one in self.never)]
+        said = [key for key, text in sentences.items() if any(one.search(text) for one in self.never)]
+        return [pattern for pattern in self.but if not any(fnmatchcase(key, pattern) for key in said)]
 
     def _is_about(self, key: str) -> bool:
-        return any(fnmatchcase(key, pattern) for pattern in self.where)
+        return _fits(key, self.where)
+
+
+def _fits(key: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(key, pattern) for pattern in patterns)
 
 
 def languages() -> list[str]:
-    """The codes of the languages that have a glossary."""
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+    """The codes of the languages that have a page."""
+    return sorted(path.stem for path in FOLDER.glob("*.md"))
 
 
 def terms(code: str) -> list[Term]:
     """The glossary of a language."""
-    written = tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8"))["term"]
-    return [
-        Term(
-            one["word"],
-            one["means"],
-            tuple(one.get("where", ["*"])),
-            tuple(re.compile(rf"(?<![\w{{]){bad}(?![\w}}])", re.IGNORECASE) for bad in one["never"]),
-            tuple(one.get("but", [])),
-        )
-        for one in written
-    ]
+    return [_term(*map(str.strip, row)) for row in ROW.findall((FOLDER / f"{code}.md").read_text(encoding="utf-8"))]
+
+
+def _term(word: str, never: str, means: str, places: str) -> Term:
+    where, _, but = places.partition("except")
+    return Term(word, means, _keys(where) or ("*",), tuple(_bad(one) for one in never.split(", ")), _keys(but))
+
+
+def _keys(places: str) -> tuple[str, ...]:
+    """The patterns of keys that these words mean: patterns, or short names of games."""
+    each = ([one] if "." in one else [own.format(one) for own in SCHOOL] for one in places.split())
+    return tuple(key for keys in each for key in keys)
+
+
+def _bad(word: str) -> re.Pattern[str]:
+    """A word that is not said, in any case: `*` stands for any letters, `(s)` may be there."""
+    spelled = re.sub(r"\\\((\w+)\\\)", r"(\1)?", re.escape(word)).replace(r"\*", r"\w*")
+    return re.compile(rf"(?<![\w{{]){spelled}(?![\w}}])", re.IGNORECASE)
 
 
 def sentences(code: str, assets: Path = ASSETS) -> dict[str, str]:

@@ -50,6 +50,22 @@ def test_a_value_is_no_word_and_an_exception_must_be_one() -> None:
     assert term.needless({}) == list(term.but)
 
 
+def test_every_row_of_a_page_is_read() -> None:
+    """A row with a column too many or too few would be no term, and nobody would notice."""
+    for code in glossary.languages():
+        lines = (glossary.FOLDER / f"{code}.md").read_text(encoding="utf-8").splitlines()
+        rows = [line for line in lines if line.startswith("|") and not line.startswith(("| So |", "| --- |"))]
+        assert len(glossary.terms(code)) == len(rows) >= 10
+        assert len(lines) <= 60, "a page, not a book"
+
+
+def test_a_star_stands_for_letters_and_brackets_for_what_may_be_there() -> None:
+    (term,) = [term for term in glossary.terms("en") if term.word == "advisor"]
+    said = ("a counselor", "two Counsellors", "an adviser")
+    assert all(list(term.breaches({"kardinal.x": text})) for text in said)
+    assert not list(term.breaches({"kardinal.x": "an advisor", "cabale.x": "an adviser"}))
+
+
 def test_words_for_the_dictionary_are_bare() -> None:
     said = {"a.b": "*L\u2019abbé* place {n} pions, le 1er ; 12:30", "a.seal": "XIV", "kardinal.short.EN": "Angl."}
     assert spelling.words(said) == dict.fromkeys(("L'abbé", "place", "pions", "le"), "a.b")
