@@ -56,6 +56,9 @@ SAVES_FOLDER = "saves"
 class App:
     """Owns the context and the current scene. `frame` does one frame without a clock and without events."""
 
+    seen = True
+    """Whether anybody can see the window: while it is minimised nothing is drawn, and the match goes on."""
+
     def __init__(
         self,
         surface: pygame.Surface,
@@ -140,6 +143,8 @@ class App:
         if self._is_helped() and self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
+        if not self.seen:
+            return False
         if not self.dirty:
             return self._turns(dt) or self._lives()
         if not self._prepared(began, until):

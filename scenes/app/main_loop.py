@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
+HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+"""Events of a window that nobody can see any more, and of one that must be drawn again."""
 
 
 def run(
@@ -77,6 +80,15 @@ def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
     return surface.get_size()
 
 
+def _notice_window(app: App, kind: int) -> None:
+    """Something has happened to the window: what nobody can see is not drawn, what is seen again is drawn anew."""
+    if kind in HIDES:
+        app.seen = False
+    elif kind in SHOWS:
+        app.seen = True
+        app.expose()
+
+
 def _begin(app: App, heartbeat: Heartbeat) -> None:
     """The first picture, and then all that it did not need. A picture that is ready too late waits for one frame."""
     if app.frame(0.0, (), PATIENCE) or app.frame(0.0, (), PATIENCE):
@@ -116,8 +128,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED and not full:
                 size = event.x, event.y
-            if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-                app.expose()
+            _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
             app.scene.unwatched()
         if app.frame(dt, pump.hear(events), PATIENCE):

@@ -12,6 +12,8 @@ from scenes.app.start import play
 from scenes.graphics.art import Decoding
 from tests.patience import until
 
+pytestmark = pytest.mark.seen
+
 Step = Callable[[], None]
 
 
@@ -99,10 +101,13 @@ def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list
     assert json.loads((tmp_path / "settings.json").read_text())["fullscreen"] is True
 
 
-def test_a_full_screen_that_was_minimised_is_drawn_on_the_surface_that_it_has_then(
+def test_a_full_screen_is_not_drawn_while_minimised_and_then_on_the_surface_that_it_has(
     script: Callable[..., list[str]], shown: list[str], tmp_path: Path
 ) -> None:
     """SDL lets the surface before go, and to draw on it ended the program."""
+
+    def nothing() -> None:
+        assert not shown, "somebody steers at home, and nobody sees it"
 
     def come_back() -> None:
         pygame.display.quit()
@@ -114,8 +119,9 @@ def test_a_full_screen_that_was_minimised_is_drawn_on_the_surface_that_it_has_th
         window = pygame.display.get_surface()
         assert window and pygame.transform.average_color(window)[:3] != (0, 0, 0)
 
-    last = posted(pygame.event.Event(pygame.QUIT))
-    script(tmp_path, posted(), decoded, come_back, posted(), posted(), seen, last, fullscreen=True)
+    away, last = posted(pygame.event.Event(pygame.WINDOWMINIMIZED)), posted(pygame.event.Event(pygame.QUIT))
+    hidden = decoded, shown.clear, away, key(pygame.K_DOWN), nothing
+    script(tmp_path, posted(), *hidden, come_back, posted(), posted(), seen, last, fullscreen=True)
     assert shown
 
 
