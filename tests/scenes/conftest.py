@@ -28,6 +28,13 @@ def fonts_end_with_the_program() -> Iterator[None]:
         art()
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_drawn_that_no_test_looks_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window is minimised but for tests that are marked as `seen`: a picture takes longer than all else."""
+    if not request.node.get_closest_marker("seen"):
+        monkeypatch.setattr(App, "seen", False)
+
+
 @pytest.fixture
 def open_app(tmp_path: Path) -> Iterator[Open]:
     """Opens the program in a size, with settings; nothing is shown yet."""

@@ -135,6 +135,7 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
     assert all(app.context.viewport.whole.contains(point) for point in first), "what lay beside it at first, too"
 
 
+@pytest.mark.seen
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("name", ["Cardinal", "Cathédrale", "Cabale", "Kardinal & König"])
 @pytest.mark.parametrize("size", SHAPES)

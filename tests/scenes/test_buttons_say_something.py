@@ -10,6 +10,8 @@ from scenes.play.state.areas import Area
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import empty, screens, shown
 
+pytestmark = pytest.mark.seen
+
 SAMPLED = {
     (1280, 720): ("replay of a finished match", "keys and buttons", "journal", "cardinal table"),
     (1024, 768): ("replay of a finished match", "cabale lesson", "cathedral refused"),

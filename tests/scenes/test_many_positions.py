@@ -15,6 +15,8 @@ from tests.scenes.many_positions import (
     positions,
 )
 
+pytestmark = pytest.mark.seen
+
 
 @pytest.mark.parametrize("game_id", rules.ids())
 def test_the_screen_shows_what_the_rules_say(tmp_path: Path, game_id: str) -> None:

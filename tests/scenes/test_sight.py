@@ -147,6 +147,7 @@ def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
         assert same / either < 0.9, f"{one} and {other} have nearly the same outline"
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
     app = open_app(settings=Settings(motion=0.0, text=text, show_points=False))
@@ -224,6 +225,7 @@ def weakest(app: App) -> list[tuple[float, str]]:
 READ = ("home", "options reading", "keys and buttons", "pause", f"sheet of {catalog.games()[0].id}")
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("page_name", READ)
 @pytest.mark.parametrize(("strong", "least"), [(False, 4.5), (True, 7.0)])
 def test_letters_stand_out_on_every_page(
@@ -264,6 +266,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
     assert all(confirms(board.context.settings, device) for device in Device)
 
 
+@pytest.mark.seen
 def test_nothing_flashes(open_app: Open) -> None:
     """No more than three flashes in any second: how bright the picture is as a whole hardly goes up and down."""
     app = open_app((640, 360), Settings(motion=1.0))
@@ -284,6 +287,7 @@ def test_nothing_flashes(open_app: Open) -> None:
 # -- screens that cut their edges off ---------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("margin", MARGINS[1:])
 def test_the_edge_of_the_screen_stays_free(open_app: Open, margin: float) -> None:
     width, height = 1280, 720

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 import scenes
 from scenes.play.scene import Pictured
 from scenes.records.book import Leaf
@@ -18,6 +20,8 @@ from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tools.soak import Room
+
+pytestmark = pytest.mark.seen
 
 PARTS = {Scene, Pictured, Page, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
 """What scenes are made of; none of them is ever on the screen."""

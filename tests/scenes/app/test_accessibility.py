@@ -200,6 +200,7 @@ def test_what_has_the_focus_at_the_table_is_read_aloud_by_its_name(open_app: Ope
 # -- sounds in writing ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
 def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: Open) -> None:
     for wanted in (True, False):
         app = open_app(settings=Settings(captions=wanted))
@@ -217,6 +218,7 @@ def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: O
 # -- names of places --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
 def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0, coordinates=True))
     board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))

@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.conftest import ROOT
+
+pytestmark = pytest.mark.seen
 
 
 def test_home_is_drawn_into_a_file_and_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:

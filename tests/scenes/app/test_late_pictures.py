@@ -12,6 +12,8 @@ from scenes.graphics.pen import Pen
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 
+pytestmark = pytest.mark.seen
+
 FRAME = 0.016
 LONG, SHORT, HARDLY = 0.050, 0.004, 0.001
 """Seconds: longer than a frame, a part of one, and hardly any."""

@@ -19,6 +19,8 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import at_table, screens
 from tests.scenes.table_setting import FRAME, SMALL, humans
 
+pytestmark = pytest.mark.seen
+
 SCREENS = screens()
 TABLES = [f"{game_id} table" for game_id in catalog.ids()]
 OF_ONE_GAME = [name for name in SCREENS if name.startswith("cardinal ") and name not in TABLES]

@@ -20,6 +20,8 @@ from scenes.screens.home import Home
 from scenes.screens.laying import nicknames
 from tests.game.test_match import some_match
 
+pytestmark = pytest.mark.seen
+
 
 def test_a_house_in_order_stays_as_it_is(tmp_path: Path) -> None:
     keeping.save(Settings(contrast=True), tmp_path / SETTINGS_FILE)

@@ -12,6 +12,8 @@ from scenes.input.events import Click, Hover, Input, Press
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 
+pytestmark = pytest.mark.seen
+
 SIZE = (640, 360)
 
 

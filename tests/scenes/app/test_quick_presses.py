@@ -23,6 +23,7 @@ def app(tmp_path: Path) -> App:
     return App(pygame.display.set_mode((1280, 720)), tmp_path, Settings(motion=0.0), art())
 
 
+@pytest.mark.seen
 def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_first_has_opened(app: App) -> None:
     pump = EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
     home, unit = Home(), app.context.viewport.unit

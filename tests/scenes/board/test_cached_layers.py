@@ -14,6 +14,8 @@ from scenes.input.events import Hover, Press
 from scenes.play.state.areas import Area
 from tests.scenes.table_setting import NAMES, program
 
+pytestmark = pytest.mark.seen
+
 
 def in_slices(app: App, dt: float) -> int:
     """Frames without patience until the picture is drawn; how many it took."""

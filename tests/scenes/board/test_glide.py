@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pytest
 
 from scenes.board.camera import Camera
 from scenes.board.glide import SECONDS, Glide
@@ -30,6 +31,7 @@ def grown(board: BoardScene) -> bool:
     return False
 
 
+@pytest.mark.seen
 def test_the_camera_follows_a_growing_town_without_a_cross_fade(tmp_path: Path) -> None:
     match = compact(next(towns(2, 1)), 3, Random(1))
     app, board = program(tmp_path, match, motion=1.0, first_cards=False)

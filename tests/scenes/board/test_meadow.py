@@ -137,6 +137,7 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
     assert grown > 12
 
 
+@pytest.mark.seen
 def test_the_ground_without_a_rim_fills_the_window(tmp_path: Path) -> None:
     match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
     _, board = program(tmp_path, match)

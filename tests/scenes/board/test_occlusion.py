@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.app.app import App
 from scenes.board.renderer import BoardView, Scenery
@@ -11,6 +12,8 @@ from scenes.input.events import Hover
 from scenes.play.choose.aiming import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import program, towns
+
+pytestmark = pytest.mark.seen
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""

@@ -54,6 +54,7 @@ def test_a_face_is_as_wide_as_its_ring_and_higher_by_its_rise(size: int) -> None
     assert face(Art(), "fox", "calm", size, FACE_GROUND, FACE_RING).get_size() == (size, round(size * (1 + RISE)))
 
 
+@pytest.mark.seen
 def test_what_is_drawn_lies_around_the_middle_that_was_asked_for(pen: Pen) -> None:
     assert draw_face(pen, "bear", "calm", (960, 540), 200, ring=BRASS_LINE) == Box(860, 440, 200, 200)
     brass, paper = tuple(pygame.Color(f"#{BRASS_LINE}"))[:3], (248, 239, 217)

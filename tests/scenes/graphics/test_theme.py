@@ -138,6 +138,7 @@ def shapes(one: Pen) -> None:
     draw_veil(one, f"{INK}80")
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("draw", [draw_table, panels, marks, words, shapes])
 def test_two_pens_side_by_side_draw_as_each_does_alone(draw: Draw) -> None:
     """Stroke by stroke they share what is read from the disk and everything that is remembered for the program."""
@@ -173,6 +174,7 @@ def test_pictures_of_one_board_in_two_themes_do_not_disturb_each_other(tmp_path:
 WAYS = [Settings(motion=0.0), Settings(motion=0.0, contrast=True), Settings(motion=0.0, patterns=True, palette="vivid")]
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("make", [Home, lambda: BoardScene(town())], ids=["home", "board"])
 def test_a_screen_looks_the_same_however_often_players_change_the_theme(
     open_app: Open, make: Callable[[], Scene]

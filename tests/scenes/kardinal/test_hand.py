@@ -181,6 +181,7 @@ def test_every_card_keeps_its_place_until_the_turn_is_over(tmp_path: Path) -> No
     assert [box for _, box in after] == list(before.values())
 
 
+@pytest.mark.seen
 def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
     name = board.frame.voice.name(board.frame.seat or 0)

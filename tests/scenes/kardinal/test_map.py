@@ -174,6 +174,7 @@ def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
     app.frame(FRAME)
 
 
+@pytest.mark.seen
 def test_every_layer_shows_something_else(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(5, 110, 3), hands="open")
     seen = [pixels(app)]

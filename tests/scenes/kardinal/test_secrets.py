@@ -18,6 +18,7 @@ from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say
 from tests.scenes.table_setting import FRAME, click, middle
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("steps", [31, 64])
 def test_two_worlds_that_look_alike_give_the_same_pixels(tmp_path: Path, steps: int) -> None:
     one, other = worlds(match_of(4, steps, 7, ("vatican",), humans=3), 70)
@@ -29,6 +30,7 @@ def test_two_worlds_that_look_alike_give_the_same_pixels(tmp_path: Path, steps: 
     assert frames[0] == frames[1]
 
 
+@pytest.mark.seen
 def test_also_while_cards_are_drawn(tmp_path: Path) -> None:
     match = played(match_of(3, 20, 3), 20, Random(5), DRAW)
     frames = []
@@ -38,6 +40,7 @@ def test_also_while_cards_are_drawn(tmp_path: Path) -> None:
     assert frames[0] == frames[1]
 
 
+@pytest.mark.seen
 def test_no_frame_of_a_turn_of_another_shows_what_was_held(tmp_path: Path) -> None:
     """The picture of an opened hand stayed until the next one was made, which may take several frames."""
     app, board = picture(tmp_path, match_of(3, 20, 5), (640, 360), hands="hidden", motion=1.0)
@@ -54,6 +57,7 @@ def test_no_frame_of_a_turn_of_another_shows_what_was_held(tmp_path: Path) -> No
         assert pixels(app) != opened
 
 
+@pytest.mark.seen
 def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
     frames = []
     for match in worlds(match_of(4, 31, 7), 70):

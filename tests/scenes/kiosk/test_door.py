@@ -70,6 +70,7 @@ def test_a_new_kiosk_shows_no_game_before_it_has_a_code(room: App) -> None:
     assert room.context.exit.leaving and room.context.exit.code == exit_codes.QUIT
 
 
+@pytest.mark.seen
 def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> None:
     room.context.owner.house.pin = ""
     room.kiosk = supervisor(room)
@@ -82,6 +83,7 @@ def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> No
     assert fits(code, house_file.load(room.data).recovery)
 
 
+@pytest.mark.seen
 def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> None:
     """D23: for up to a quarter of an hour nothing opened."""
     recovery = set_up(room)
@@ -105,6 +107,7 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     assert isinstance(room.scene, Owner)
 
 
+@pytest.mark.seen
 def test_while_one_has_to_wait_a_short_code_is_not_looked_at(room: App) -> None:
     set_up(room)
     room.unlock()
@@ -127,6 +130,7 @@ def test_a_lost_code_opens_for_nobody_and_the_games_go_on(room: App) -> None:
     assert isinstance(room.scene, Home)
 
 
+@pytest.mark.seen
 def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(room: App) -> None:
     """D3: the program wrote the old code back over it."""
     set_up(room)
@@ -158,6 +162,7 @@ def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: P
     assert len(list(tmp_path.glob("*.damaged-*"))) == 2
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_the_door_that_the_corners_have_opened_stays_open_when_the_last_press_ends(room: App, touch: bool) -> None:
     """The end of that press was a click beside the pad, which closed it again: no mouse came in and no finger."""

@@ -59,6 +59,7 @@ def test_the_backup_of_the_night_is_told_and_another_archive_is_none(tmp_path: P
     assert health.look(tmp_path, 10.0).backed_up == NOW - 60
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
     room.context.settings.language = code

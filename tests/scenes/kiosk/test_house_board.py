@@ -155,6 +155,7 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
     assert isinstance(app.scene, Home)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(language=language))
@@ -263,6 +264,7 @@ def test_other_lines_of_an_option_rest_on_nothing_that_is_open(open_app: Open) -
     assert isinstance(app.scene, TableRules) and app.scene.widget("mybox") is None
 
 
+@pytest.mark.seen
 def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(begins="chosen"))
     box = editor(app, "kardinal")
@@ -339,6 +341,7 @@ def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper
     assert share(seen, page.place) > 0.85 and all(page.place.contains(point) for point in seen)
 
 
+@pytest.mark.seen
 def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_compared_it(open_app: Open) -> None:
     app = open_app(settings=Settings(referee=True, begins="chosen"))
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
@@ -369,6 +372,7 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     assert not any("plan reconstitué" in one.text for one in app.context.pen.written)
 
 
+@pytest.mark.seen
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])

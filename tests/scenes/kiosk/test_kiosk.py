@@ -208,6 +208,7 @@ def test_who_has_muted_the_table_in_the_evening_finds_it_muted_after_the_quiet_h
     assert room.context.settings.mute
 
 
+@pytest.mark.seen
 def test_in_the_dark_hours_the_screen_is_black_until_somebody_comes(room: App) -> None:
     hour = [0]
     room.kiosk = supervisor(room, hour=lambda: hour[0])
@@ -227,6 +228,7 @@ def test_in_the_dark_hours_the_screen_is_black_until_somebody_comes(room: App) -
     assert any(room.context.pen.surface.get_buffer().raw), "whoever plays at night sees what they do"
 
 
+@pytest.mark.seen
 def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> None:
     """D24: the same panel and the same golden button at the same pixels all day."""
     attract = shown.scene
@@ -262,6 +264,7 @@ def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int])
 # -- what is shown ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
 def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
@@ -280,6 +283,7 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
 
 
+@pytest.mark.seen
 def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_picture(
     shown: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,6 +360,7 @@ def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     assert before.board and before.board.state.course.match is match
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("dim", [False, True])
 def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     """Of a frame in which a piece moves only some parts are drawn; the whole picture looks the same."""

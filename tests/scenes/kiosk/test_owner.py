@@ -343,6 +343,7 @@ def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> 
         assert not any(name in archive.read("house.json").decode() for name in SECRETS)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((1024, 768), 1.5)])
 def test_the_pages_of_the_owner_have_room(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language="de"), art())

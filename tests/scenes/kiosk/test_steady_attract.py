@@ -9,6 +9,8 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.steady_attract import SteadyAttract
 from tests.scenes.kiosk_room import quick_hash, room
 
+pytestmark = pytest.mark.seen
+
 __all__ = ["quick_hash", "room"]
 
 

@@ -202,6 +202,7 @@ def quiet_frame(app: App) -> None:
         time.sleep(0.002)
 
 
+@pytest.mark.seen
 def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter("apprentice")
     app, board = program(tmp_path, fresh(2, *sitters), pace="instant")
@@ -220,6 +221,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
         app.close()
 
 
+@pytest.mark.seen
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
     try:
@@ -249,6 +251,7 @@ def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_cal
         app.close()
 
 
+@pytest.mark.seen
 def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(tmp_path: Path) -> None:
     for match in towns(4, 400, seed=4):
         while match.position.legal() and match.position.legal()[0][0] != "pass":

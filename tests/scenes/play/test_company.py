@@ -105,6 +105,7 @@ def test_figures_are_silent_unless_the_players_want_them_to_speak(open_app: Open
     assert heard(board_of(app, SITTERS)) == ""
 
 
+@pytest.mark.seen
 def test_a_figure_says_a_word_that_goes_with_the_next_press(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, figures_speak=True))
     board = board_of(app, SITTERS)

@@ -62,6 +62,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     app.context.minds._thinker = Thinker(worker=False)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20)

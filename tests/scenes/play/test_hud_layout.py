@@ -109,11 +109,13 @@ def states(folder: Path, size: tuple[int, int], text: float, players: int) -> li
     return found
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("size", "text"), [(size, 1.0) for size in (SIZES[0], SIZES[5])])
 def test_no_word_is_cut_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     assert {name for players in (2, 4) for name, _ in states(tmp_path, size, text, players)} >= {"aimed", "refused"}
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.5), ((1024, 768), 1.5), ((1280, 720), 2.0)])
 def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     assert {name for name, _ in states(tmp_path, size, text, 4)} >= {"aimed", "refused"}

@@ -14,6 +14,8 @@ from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import program
 
+pytestmark = pytest.mark.seen
+
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
 def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:

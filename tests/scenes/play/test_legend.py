@@ -31,6 +31,7 @@ def written(app: App) -> str:
     return " | ".join(one.text for one in app.context.pen.written)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
     app, board = table(tmp_path, game_id)
@@ -77,6 +78,7 @@ def test_every_meaning_is_said_in_every_language(language: str) -> None:
         assert said != key and (language == "fr" or said != french.say(key)), key
 
 
+@pytest.mark.seen
 def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cathedral")
     slot = next(area for area in board.frame.areas if area.area is Area.SLOT)
@@ -89,6 +91,7 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     assert board.state.hand.decision == armed
 
 
+@pytest.mark.seen
 def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cabale")
     app.context.device = Device.KEYS
@@ -96,6 +99,7 @@ def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
     assert app.context.words.say("cabale.means.score") in written(app)
 
 
+@pytest.mark.seen
 def test_a_chained_piece_says_which_law_chains_it(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cardinal")
     slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)

@@ -21,6 +21,8 @@ from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.kiosk_room import supervisor
 
+pytestmark = pytest.mark.seen
+
 SIZE = (1280, 720)
 LARGEST = 0.055
 """Of the window, at most for one thing that moves."""

@@ -15,6 +15,8 @@ from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
 from tests.scenes.conftest import Open
 
+pytestmark = pytest.mark.seen
+
 SIZE, FRAME = (640, 360), 1 / 30
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.match import load
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.screens.home import Home
 from tests.game.test_other_versions import GAME, played, rewritten
 from tests.scenes.conftest import Open
+
+pytestmark = pytest.mark.seen
 
 
 def test_an_unknown_level_no_longer_stops_the_program_at_each_move_of_the_computer(open_app: Open) -> None:

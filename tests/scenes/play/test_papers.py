@@ -16,6 +16,8 @@ from scenes.play.scene import BoardScene
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import program
 
+pytestmark = pytest.mark.seen
+
 WIDE, LARGER, SQUARISH = (1280, 720), (1920, 1080), (1024, 768)
 
 

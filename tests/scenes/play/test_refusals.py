@@ -94,6 +94,7 @@ def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> 
     app.close()
 
 
+@pytest.mark.seen
 def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_their_paper(tmp_path: Path) -> None:
     """And `otherwise turned: permitted` lay under the words of the handle that turns."""
     guest = Guest(tmp_path, (960, 540), **EASY)

@@ -22,6 +22,8 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans
 
+pytestmark = pytest.mark.seen
+
 
 def check_words(open_app: Open, size: tuple[int, int], scene: BoardScene | Trial) -> int:
     """How many words stand in the tray; none is smaller than one can read."""

@@ -15,6 +15,8 @@ from scenes.input.events import Hover
 from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
 
+pytestmark = pytest.mark.seen
+
 Open = Callable[..., App]
 SIZE = (640, 360)
 

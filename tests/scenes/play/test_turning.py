@@ -37,6 +37,7 @@ def table(tmp_path: Path) -> tuple[App, BoardScene]:
     return app, board
 
 
+@pytest.mark.seen
 def test_the_handle_comes_to_a_resting_mouse_and_names_its_keys(table: tuple[App, BoardScene]) -> None:
     app, board = table
     assert board.frame.area(ROTATE)

@@ -91,6 +91,7 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     app.close()
 
 
+@pytest.mark.seen
 def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "annals.sqlite")
     file.execute("PRAGMA user_version = 99")
@@ -110,6 +111,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     app.close()
 
 
+@pytest.mark.seen
 def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_path: Path) -> None:
     app, _ = ended(tmp_path, finished(GAMES[0], 2))
     result = app.scene
@@ -186,6 +188,7 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     app.close()
 
 
+@pytest.mark.seen
 def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Path) -> None:
     """It said that no match had been finished, beside five finished ones."""
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
@@ -215,6 +218,7 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.seen
 def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
     app, page = with_book(tmp_path, "counts")
     assert isinstance(page, Counts)

@@ -15,6 +15,7 @@ from scenes.records.what_if import WhatIf
 from tests.scenes.table_setting import NAMES, program
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, tmp_path: Path) -> None:
     game, dice = catalog.game(game_id), Random(f"journal {game_id}")

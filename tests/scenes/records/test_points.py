@@ -15,6 +15,8 @@ from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 
+pytestmark = pytest.mark.seen
+
 GAMES = catalog.games()
 
 

@@ -182,6 +182,7 @@ def test_a_replay_plays_by_itself_and_stands_still_at_a_press(tmp_path: Path) ->
     app.close()
 
 
+@pytest.mark.seen
 def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app: Open) -> None:
     """They were empty squares: the room of a word was taken off although none was written."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))

@@ -83,6 +83,7 @@ def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: 
     assert result.widget("again")
 
 
+@pytest.mark.seen
 def test_numbers_and_laurel_grow_and_without_motion_they_stand(open_app: Open) -> None:
     def said() -> list[str]:
         app.dirty = True
@@ -127,6 +128,7 @@ def test_the_picture_is_painted_in_parts_and_once(open_app: Open) -> None:
     assert result.warm_up(app.context.pen, 0.0) == 1 and result._painted[2] is picture
 
 
+@pytest.mark.seen
 def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     seen = []
@@ -161,6 +163,7 @@ def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> 
         assert ("win" in heard) is not known
 
 
+@pytest.mark.seen
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
     match = finished()
@@ -178,6 +181,7 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     assert not new.steps
 
 
+@pytest.mark.seen
 def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_that_fits(open_app: Open) -> None:
     app = open_app()
     game = catalog.game(GAME)

@@ -223,6 +223,7 @@ def test_where_guests_play_nothing_is_kept_or_copied(open_app: Open) -> None:
     assert not {"copy", "keep", "forget"} & {one.key for one in page.widgets}
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("size", "text", "language"), [((1280, 720), 1.0, "fr"), ((1024, 768), 2.0, "de")])
 def test_no_word_is_cut_at_any_size(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, Settings(motion=0.0, text=text, language=language))

@@ -265,6 +265,7 @@ def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: O
     assert tried(trial) > 0
 
 
+@pytest.mark.seen
 def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
     """In the smallest window and the largest type; of every game and language the longest titles and texts."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
@@ -491,6 +492,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 # -- the sheets -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("sheet", [Rulebook, Learn, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))

@@ -65,6 +65,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("figures", [("mason", "abbess"), ("", "")])
 def test_a_seat_of_two_colours_shows_the_arms_of_both(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: tuple[str, str]

@@ -66,6 +66,7 @@ def test_a_film_lasts_about_twenty_seconds_and_ends_with_its_match(game_id: str)
     assert len(beats(shown, lambda step: True, False)) == len(shown.scenes) + 1, "a still for each scene"
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_app: Open, game_id: str) -> None:
     app, sheet = opened(open_app, game_id)
@@ -91,6 +92,7 @@ def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_a
     assert film_is_there() is None, "nothing of a film is kept"
 
 
+@pytest.mark.seen
 def test_where_nothing_moves_there_are_a_few_stills(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0], motion=0.0)
     shown = film_of(app, sheet)
@@ -100,6 +102,7 @@ def test_where_nothing_moves_there_are_a_few_stills(open_app: Open) -> None:
     assert shown.beat == found[0] and drawn <= 25, "it is hardly ever drawn"
 
 
+@pytest.mark.seen
 def test_one_press_stops_a_film_and_lets_it_go_on(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0])
     shown = film_of(app, sheet)
@@ -138,6 +141,7 @@ def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monk
     assert sheet.film is None, "and a damaged one leaves the picture as it is"
 
 
+@pytest.mark.seen
 def test_the_rest_of_the_sheet_is_not_drawn_again_for_a_film(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0])
     film_of(app, sheet)

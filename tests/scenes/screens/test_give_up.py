@@ -64,6 +64,7 @@ def result_of(app: App, board: BoardScene) -> Result:
     return app.scene
 
 
+@pytest.mark.seen
 def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, BERTHE), 9)
     app, board = asked(tmp_path, match)
@@ -89,6 +90,7 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     app.close()
 
 
+@pytest.mark.seen
 def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     match = begun("cabale", (LEA, PAUL), 50)
     app, board = asked(tmp_path, match)
@@ -100,6 +102,7 @@ def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.seen
 def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Path) -> None:
     match = begun("cardinal", (LEA, PAUL), 3)
     app, _ = asked(tmp_path, match)
@@ -112,6 +115,7 @@ def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Pa
     app.close()
 
 
+@pytest.mark.seen
 def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, BERTHE), 24)
     while not refusing(match):
@@ -132,6 +136,7 @@ def test_a_computer_agrees_where_the_match_is_level(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.seen
 def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
     match = begun("cardinal", (LEA, PAUL, BERTHE), 8)
     app, board = asked(tmp_path, match)
@@ -152,6 +157,7 @@ def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path)
         app.close()
 
 
+@pytest.mark.seen
 def test_a_replay_ends_with_who_resigned(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, PAUL), 6)
     match.early = EarlyEnd("resign", 1)

@@ -125,6 +125,7 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     assert app.context.exit.leaving
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("size", LARGE)
 def test_large_windows_show_the_same_home(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
@@ -139,6 +140,7 @@ def test_every_language_is_one_press_away_in_the_narrowest_window(open_app: Open
     }
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_large_words_leave_the_pictures_of_the_games_some_room(open_app: Open, language: str) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))

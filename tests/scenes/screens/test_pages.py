@@ -28,6 +28,7 @@ from tests.scenes.screens.showing import (
 )
 
 
+@pytest.mark.seen
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("page_name", PAGES)
 @pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
@@ -39,6 +40,7 @@ def test_nothing_is_cut_nothing_overlaps_and_everything_is_reached(open_app: Ope
         check_ways(page)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("size", SIZES)
 def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[int, int]) -> None:
     for show in PAGES.values():
@@ -46,6 +48,7 @@ def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[i
             assert widget.box.w >= 64 and widget.box.h >= 64, widget.key
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("page_name", [name for name in PAGES if not name.startswith("home")])
 def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
     app = open_app()
@@ -55,6 +58,7 @@ def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
     assert app.scene is behind and not app.context.exit.leaving
 
 
+@pytest.mark.seen
 def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path) -> None:
     app, press = open_app(), presses(Device.MOUSE)
     shows(options_at("reading"))(app)
@@ -66,6 +70,7 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
     assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
 
 
+@pytest.mark.seen
 def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Open) -> None:
     app = open_app(settings=Settings(glyphs="xbox"))
     at_home(app)
@@ -80,6 +85,7 @@ def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Ope
     assert pictures[Device.KEYS] == pictures[Device.PAD] != pictures[Device.MOUSE]
 
 
+@pytest.mark.seen
 def test_drawing_changes_nothing(open_app: Open) -> None:
     for show in PAGES.values():
         app = open_app()
@@ -92,6 +98,7 @@ def test_drawing_changes_nothing(open_app: Open) -> None:
         assert pictures[0] == pictures[1]
 
 
+@pytest.mark.seen
 def test_an_idle_page_draws_nothing(open_app: Open) -> None:
     app = open_app()
     for show in (at_home, show_pause, show_result):

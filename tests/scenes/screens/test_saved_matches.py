@@ -81,6 +81,7 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.seen
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)

@@ -18,6 +18,8 @@ from scenes.screens.things.boxes import GameBox
 from scenes.screens.things.life import life_of
 from tests.scenes.table_setting import art
 
+pytestmark = pytest.mark.seen
+
 IDS = [card.id for card in catalog.cards(ASSETS)]
 
 

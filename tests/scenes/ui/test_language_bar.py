@@ -111,6 +111,7 @@ def test_every_language_has_its_own_word_at_home_however_large_words_are(open_ap
         assert app.context.words.language == code
 
 
+@pytest.mark.seen
 def test_the_table_behind_a_pause_speaks_the_new_language_too(open_app: Open) -> None:
     app = open_app()
     board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
@@ -147,6 +148,7 @@ def speak(app: App, words: Words) -> None:
     app.context.settings.language = words.language
 
 
+@pytest.mark.seen
 @pytest.mark.samples(4)
 @pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
@@ -158,6 +160,7 @@ def test_pages_have_room_for_longer_words(
     check_picture(app, PAGES[page_name](app))
 
 
+@pytest.mark.seen
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "fr"])
 @pytest.mark.parametrize("page_name", PAGES)
@@ -195,6 +198,7 @@ def refused(board: BoardScene) -> bool:
     return False
 
 
+@pytest.mark.seen
 @pytest.mark.samples(3)
 @pytest.mark.parametrize(
     ("language", "size", "text"),
