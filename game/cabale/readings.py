@@ -34,11 +34,6 @@ class Gain(NamedTuple):
     after: int
 
 
-def fan(position: Position, bend: Place) -> tuple[Place, ...]:
-    """Where the bishop whose turn it is could end its move if it turned on that cell."""
-    return tuple(move.landing for move in moves(position, position.turn) if move.bend == bend)
-
-
 def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """Every move of that seat's bishop if its turn began now."""
     bishop, taken = position.sides[seat].bishop, position.taken

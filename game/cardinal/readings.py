@@ -1,4 +1,4 @@
-"""What a player may want to read off a position of Cardinal: contacts, supplies, stocks, and what stands in the way.
+"""What a player may want to read off a position of Cardinal: contacts, stocks, and what stands in the way.
 
 Pure questions about a position; nothing here decides anything. Colours and shapes are the words of the steps.
 """
@@ -64,12 +64,6 @@ def gains(position: Position, step: Step) -> tuple[Contact, ...]:
                 found.append(Contact(COLOURS[colour], own, neighbour, left[colour] > 0))
                 left[colour] -= 1
     return tuple(found)
-
-
-def supplies(position: Position) -> dict[str, int]:
-    """The markers nobody has taken, of every colour whose markers are in the game."""
-    in_play = sorted(colour for own in OWN[position.players] for colour in own)
-    return {COLOURS[colour]: position.supply(colour) for colour in in_play}
 
 
 def stocks(position: Position) -> dict[tuple[str, str], int]:

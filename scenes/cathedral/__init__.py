@@ -17,7 +17,7 @@ from game.cathedral.rules import (
     shelf,
 )
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
-from game.cathedral.series import Series
+from game.cathedral.series import leaders, totals
 from game.cathedral.tables import (
     BUILDINGS,
     CATHEDRAL,
@@ -311,10 +311,9 @@ def flights(played: Played) -> tuple[Flight, ...]:
 
 def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
     """Rule 8 of the sheet: the cells of all matches together, the fewest first to be named."""
-    played = Series(0, tuple((first, second) for first, second in results))
-    leaders, totals = played.leaders(), played.totals()
-    word = "level" if len(leaders) > 1 else str(leaders[0])
-    return Line(f"cathedral.series.{word}", {"games": len(results), "cells0": totals[0], "cells1": totals[1]})
+    ahead, (first, second) = leaders(results), totals(results)
+    word = "level" if len(ahead) > 1 else str(ahead[0])
+    return Line(f"cathedral.series.{word}", {"games": len(results), "cells0": first, "cells1": second})
 
 
 def extent(position: Position) -> tuple[Place, ...]:

@@ -10,9 +10,13 @@ from random import Random
 import pygame
 
 from game import catalog
-from game.core import Setup
+from game.core import Place, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
+from scenes.board.camera import Camera
+from scenes.board.renderer import BoardView
+from scenes.board.sprites.occlusion import Ground, ground
+from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.graphics.viewport import Point
@@ -31,6 +35,13 @@ NAMES = ("Léa", "Paul", "Mila", "Hugo")
 
 def humans(players: int) -> tuple[Sitter, ...]:
     return tuple(Sitter(None, name) for name in NAMES[:players])
+
+
+def cell(view: BoardView, camera: Camera, place: Place) -> Ground:
+    """A place of a board as ground that must be seen."""
+    points, unit = view.shape(camera, place, PLATE_SIZE), view.viewport.unit
+    corners = [(round(x * unit), round(y * unit)) for x, y in points]
+    return ground(corners, camera.projection.depth(view.layout.centre(place)))
 
 
 def compact(match: Match, steps: int, dice: Random) -> Match:

@@ -16,7 +16,7 @@ from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.fitting import Fitting, hull
-from scenes.board.placing.framing import plane, shape, share
+from scenes.board.placing.framing import plane, shape
 from scenes.cabale.board import BOARD
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.layout import HudLayout
@@ -65,6 +65,13 @@ def spread(look: AnyLook, seen: Position, camera: Camera) -> Sequence[Point]:
     """The corners of a ground that grows with what stands on it; none on a board that is printed."""
     setting = look.drawing.setting(seen)
     return setting.outline(camera.projection) if isinstance(setting, Growing) else ()
+
+
+def share(points: Sequence[Point], free: Box) -> float:
+    """How much of the width or of the height of a box those points take, whichever is more."""
+    wide = max(x for x, _ in points) - min(x for x, _ in points)
+    high = max(y for _, y in points) - min(y for _, y in points)
+    return max(wide / free.w, high / free.h)
 
 
 def taken(look: AnyLook, board: BoardScene) -> float:

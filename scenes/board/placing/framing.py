@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -219,10 +218,3 @@ def _rimmed(corners: list[Point], rim: float) -> list[Point]:
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     across, down = 1 + 2 * rim / (max(xs) - min(xs)), 1 + 2 * rim / (max(ys) - min(ys))
     return [(x + (cx - x) * across, y + (cy - y) * down) for cx, cy in corners]
-
-
-def share(points: Sequence[Point], free: Box) -> float:
-    """How much of the width or of the height of a box those points take, whichever is more."""
-    wide = max(x for x, _ in points) - min(x for x, _ in points)
-    high = max(y for _, y in points) - min(y for _, y in points)
-    return max(wide / free.w, high / free.h) if free.w > 0 and free.h > 0 else math.inf

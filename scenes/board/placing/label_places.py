@@ -65,13 +65,6 @@ def _hidden(box: Box, obstacles: Sequence[Obstacle]) -> float:
     return found
 
 
-def shared(one: Box, other: Box) -> float:
-    """The area that two boxes have in common."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across * down if across > 0 and down > 0 else 0.0
-
-
 def _around(w: float, h: float, box: Box) -> Iterator[Box]:
     """Above and below, then at the sides, then across the corners; further and further away."""
     x, y = box.centre

@@ -13,7 +13,6 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout, Point
 from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
-from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.ownership_border import Bands, open_edges
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, blank, shaded
@@ -73,7 +72,6 @@ class KnownPlaces:
     def __init__(self) -> None:
         self.shapes: dict[tuple[Place, float], list[Point]] = {}
         self.areas: dict[Place, pygame.Rect] = {}
-        self.cells: dict[Place, Ground] = {}
         self.depths: dict[Place, float] = {}
         self.tapes: dict[Hashable, Tape] = {}
 
@@ -121,14 +119,6 @@ class Places:
         if new:
             depths.update(zip(new, camera.projection.depths([self.outline(place)[0] for place in new])))
         return depths
-
-    def cell(self, camera: Camera, place: Place) -> Ground:
-        """A place as ground that must be seen."""
-        cells = self._known.of(camera).cells
-        if place not in cells:
-            corners = [_pixel(self._unit, point) for point in self.shape(camera, place, PLATE_SIZE)]
-            cells[place] = ground(corners, camera.projection.depth(self.layout.centre(place)))
-        return cells[place]
 
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
         """What a place with its glow can cover, in pixels."""

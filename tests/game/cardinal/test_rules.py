@@ -20,7 +20,6 @@ from game.cardinal.readings import (
     obstacles,
     own_colours,
     stocks,
-    supplies,
     why_pass,
 )
 from game.cardinal.rules import CATHEDRAL_ALONE, Position, Town, start
@@ -269,7 +268,7 @@ def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
         Contact("red", "1,1", "0,1", True),
         Contact("red", "2,1", "2,0", False),
     )
-    assert supplies(position) == {"red": 1, "blue": 12, "green": 12, "yellow": 12}
+    assert [position.supply(colour) for colour in range(4)] == [1, 12, 12, 12]
     assert last_build(position) == Built("tower", "blue", ("-1,1",))
     assert stocks(position)["red", "house"] == 1
     assert stocks(position)["yellow", "plaza"] == 2
@@ -278,7 +277,6 @@ def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
 def test_whose_colours() -> None:
     assert own_colours(2, 1) == buildable_colours(start(Setup(2)), 1) == ("green", "yellow")
     assert own_colours(3, 0) == ("red",) and buildable_colours(start(Setup(3)), 0) == ("red", "yellow")
-    assert supplies(start(Setup(3))) == {"red": 12, "blue": 12, "green": 12}
     assert last_build(start(Setup(3))) is None
 
 

@@ -1,7 +1,7 @@
 """Where papers lie beside something on the board."""
 
 from scenes.board.markers import consequences_size, tail
-from scenes.board.placing.label_places import beside, shared
+from scenes.board.placing.label_places import beside
 from scenes.graphics.viewport import Box
 
 WITHIN = Box(0, 0, 1400, 900)
@@ -30,8 +30,3 @@ def test_where_everything_is_covered_the_tag_hides_as_little_as_may_be_and_never
     found = beside(SIZE, GHOST, WITHIN, [*heap, *lone])
     assert found.y >= GHOST.bottom and not found.overlaps(GHOST)
     assert tail(Box(0, 0, 90, 90), GHOST) is None
-
-
-def test_boxes_share_what_lies_in_both() -> None:
-    assert shared(Box(0, 0, 10, 10), Box(5, 8, 10, 10)) == 10
-    assert shared(Box(0, 0, 10, 10), Box(10, 0, 10, 10)) == 0

@@ -20,7 +20,7 @@ from scenes.board.projection import PLAN, SLANTED, Projection
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene
-from tests.scenes.table_setting import compact, humans, program
+from tests.scenes.table_setting import cell, compact, humans, program
 
 COUNTS = 0.02
 """The share of a cell that the rim of a crown may touch."""
@@ -130,10 +130,10 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
                 ((depth, image, (left, top)),) = view.figures.standing(camera, figure)
                 mask = view.figures.mask(camera, figure, 0, image)
                 for place in ground.needed | ground.built:
-                    cell = view.places.cell(camera, place)
-                    hidden = mask.overlap_area(cell.mask, (cell.corner[0] - left, cell.corner[1] - top))
+                    ahead = cell(view, camera, place)
+                    hidden = mask.overlap_area(ahead.mask, (ahead.corner[0] - left, ahead.corner[1] - top))
                     behind = depth > camera.projection.depth(coordinates(place))
-                    assert not behind or hidden <= COUNTS * cell.mask.count(), (figure, place, turn)
+                    assert not behind or hidden <= COUNTS * ahead.mask.count(), (figure, place, turn)
     assert grown > 12
 
 

@@ -11,7 +11,7 @@ from scenes.board.sprites.occlusion import in_front
 from scenes.input.events import Hover
 from scenes.play.choose.aiming import Target
 from scenes.play.scene import BoardScene
-from tests.scenes.table_setting import program, towns
+from tests.scenes.table_setting import cell, program, towns
 
 pytestmark = pytest.mark.seen
 
@@ -23,7 +23,7 @@ def hidden_target(view: BoardView, scenery: Scenery, board: BoardScene) -> Targe
     """A legal target that pieces stand before."""
     decision, pieces = board.state.hand.decision, view.occluders(scenery)
     for target in decision.targets if decision else ():
-        if any(in_front(view.places.cell(scenery.camera, place), pieces) for place in target.places):
+        if any(in_front(cell(view, scenery.camera, place), pieces) for place in target.places):
             return target
     return None
 
