@@ -109,12 +109,12 @@ class NewMatch(FilmPage, Sheet):
         name, facts = words.say(f"{self.card.id}.name"), box_facts(words, self.card.players)
         picture = picture_of(pen, box)
         self._film_box = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED)
+        place = self.film_place()
 
         def draw(pen: Pen, box: Box) -> None:
-            draw_game_box(pen, box, name, facts, self.card.lid, self._cover, "product")
+            draw_game_box(pen, box, name, facts, self.card.lid, self._cover, "product", faded=place is None)
 
         printed = Laid(("lid", self.card.id), box, (drawn(draw)(box),), 0.0, 1.5)
-        place = self.film_place()
         return [printed, self.lid(place[1])] if place else [printed]
 
     def _cover(self, pen: Pen, box: Box) -> None:

@@ -490,7 +490,7 @@ class Row(Block):
 
     @property
     def grows(self) -> float:
-        return max((one.grows for one in self.blocks), default=0.0)
+        return max((one.grows for one in self.blocks if not isinstance(one, Space)), default=0.0)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         found: list[Part] = []

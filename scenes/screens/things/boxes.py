@@ -51,8 +51,9 @@ def draw_game_box(
     tone: Colour,
     draw_picture: Callable[[Pen, Box], object],
     role: Role = "game",
+    faded: bool = True,
 ) -> None:
-    """A game box; `draw_picture` draws what its lid shows, which fades into the colour below the name."""
+    """A game box; `draw_picture` draws what its lid shows, which may be `faded` into the colour below the name."""
     side, picture = side_height(pen, box), picture_of(pen, box)
     lid = Box(box.x, box.y, box.w, box.h - side)
     strong = tinted(pen.theme, tone, "000000", 0.36 if pen.theme.contrast else 0.0)
@@ -63,12 +64,12 @@ def draw_game_box(
     head = Box(lid.x, lid.y, lid.w, picture.y - lid.y)
     _fill(pen, head, tinted(pen.theme, strong, "FFFFFF", 0.12), strong)
     fade = min(FADED, picture.h * 0.2)
-    _fill(pen, Box(lid.x, picture.y, lid.w, fade), strong, f"{strong[:6]}00")
+    _fill(pen, Box(lid.x, picture.y, lid.w, fade), strong, f"{strong[:6]}00" if faded else strong)
     inner = lid.inset(9)
     outline(pen, inner, f"{LID_LINE}96", 2)
     pen.line([(lid.x + 2, lid.y + 1), (lid.right - 2, lid.y + 1)], "FFF6DCA0", 2)
     pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
-    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * 0.3 - 4), name, role)
+    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4), name, role)
     at = box.centre[0], lid.bottom + side * 0.43
     pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
 
