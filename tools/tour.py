@@ -18,13 +18,10 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.board_question import BoardQuestion
-from scenes.kiosk.guide_page import GuidePage
-from scenes.kiosk.house_board import HouseBoardPage
+from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, Owner
-from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.owner_page import GuidePage, OwnerPage
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
 from scenes.play.session.referee import only_players_know, watches
@@ -50,25 +47,23 @@ from scenes.school.rulings import Rulings
 from scenes.school.trial import Trial
 from scenes.school.tribunal import Tribunal
 from scenes.screens.about import About, AccessibilityFacts
-from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.laying.laid_table import LaidTable
+from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.youngest import Youngest
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import CARDS, FURTHER
 from scenes.screens.options import Options
-from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
-from scenes.screens.still_there import StillThere
+from scenes.screens.still_there import AlreadyOpen, PadLost, StillThere
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene

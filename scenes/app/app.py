@@ -29,8 +29,8 @@ from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
-from scenes.input.debounce import Debounce  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
+from scenes.input.gestures import Debounce  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.page import Page  # noqa: E402

@@ -18,8 +18,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.night import Night
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.set_aside import put_aside
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene

@@ -114,7 +114,7 @@ class RoomRoutes:
         self._go(HouseBoardPage(behind, game_id))
 
     def ask_about_board(self, game_id: str, behind: Scene, play: Callable[[], None]) -> None:
-        from scenes.kiosk.board_question import BoardQuestion
+        from scenes.kiosk.house_board import BoardQuestion
 
         self._go(BoardQuestion(behind, game_id, play))
 
@@ -131,22 +131,21 @@ class RoomRoutes:
     def ask_for_code(self, shown: Scene) -> None:
         """The owner's code is asked for, unless the owner is there already."""
         from scenes.kiosk.owner import Owner
-        from scenes.kiosk.pin_pad import PinPad
-        from scenes.kiosk.recovery_code import RecoveryCode
+        from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 
         if not isinstance(shown, PinPad | RecoveryCode | Owner):
             self._go(PinPad(shown))
 
     def wait_for_pad(self, shown: Scene) -> None:
         """The pad that is needed is away: everything waits."""
-        from scenes.screens.pad_lost import PadLost
+        from scenes.screens.still_there import PadLost
 
         if not isinstance(shown, PadLost):
             self._go(PadLost(shown))
 
     def go_on_with_pad(self, shown: Scene) -> None:
         """A pad is back: what has waited goes on."""
-        from scenes.screens.pad_lost import PadLost
+        from scenes.screens.still_there import PadLost
 
         if isinstance(shown, PadLost):
             shown.back()
@@ -268,7 +267,7 @@ def first_scene(alone: bool, notice: str = "") -> Scene:
         from scenes.screens.home import Home
 
         return Home(notice)
-    from scenes.screens.already_open import AlreadyOpen
+    from scenes.screens.still_there import AlreadyOpen
 
     return AlreadyOpen()
 

@@ -1,12 +1,21 @@
-"""Sentences of a game: the lines of its look in words, with the names of those who sit at the match."""
+"""Sentences of a game: the lines of its look in words, with the names of those who sit at the match, in the language of
+whom they are said to; its early end, and its places by name."""
 
 from __future__ import annotations
 
-from game.core import Seat
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core import Place, Seat
 from game.levels import parts
 from game.match import Match
-from scenes.board.look import Line, SeatName, Several
-from scenes.core.translations import VOWELS, Words
+from scenes.board.look import AnyLook, Line, SeatName, Several
+from scenes.core.translations import LANGUAGES, VOWELS, Words
+
+LETTERED = re.compile(r"([a-z])(\d+)")
+COUNTRY = re.compile(r"(\d?)([A-Z]{2})(\d?)")
+COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
 
 class Voice:
@@ -57,3 +66,75 @@ class Voice:
         """The `seal`, `name` or `why` of a law; empty if the game gives it none."""
         key = f"{game_id}.{law}.{part}"
         return self.words.say(key) if self.words.knows(key) else ""
+
+
+class SeatLanguages:
+    """Owns the tables of words of the languages that are spoken to seats besides that of the house."""
+
+    def __init__(self) -> None:
+        self._words: dict[str, Words] = {}
+
+    def words(self, house: Words, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Words:
+        """How this seat is spoken to, given what each seat has chosen; nobody in particular, and whoever has chosen
+        nothing, in that of the house."""
+        language = chosen[seat] if seat is not None and seat < len(chosen) else ""
+        if language not in LANGUAGES or language == house.language:
+            return house
+        if language not in self._words:
+            self._words[language] = Words(assets, language)
+        return self._words[language]
+
+    def voice(self, house: Voice, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Voice:
+        """Who speaks to this seat. A computer is not spoken to: then it is the voice of the house."""
+        human = seat is not None and house.match.seats[seat].is_human
+        words = self.words(house.words, chosen, seat if human else None, assets)
+        return house if words is house.words else Voice(words, house.match)
+
+
+def stopped(match: Match) -> Line | None:
+    """Who has resigned, or that all have agreed on a draw; None where the rules ended the match, or it goes on."""
+    if match.early is None:
+        return None
+    reason, seat = match.early.reason, match.early.seat
+    return Line(f"table.early.{reason}", {} if seat is None else {"seat": SeatName(seat)})
+
+
+def plays_on(seat: Seat) -> Line:
+    """That the computer plays on for a seat which resigned."""
+    return Line("table.early.left", {"seat": SeatName(seat)})
+
+
+def told_after(match: Match, steps: int) -> tuple[Line, ...]:
+    """What happened beside the steps when so many had been played."""
+    found = tuple(plays_on(one.seat) for one in match.left if one.steps == steps)
+    end = stopped(match) if steps == len(match.steps) else None
+    return (*found, end) if end else found
+
+
+def place_named(look: AnyLook, words: Words, place: Place) -> str:
+    """The name of a place: as the look says it; `c4` as C 4; on a plane without edges, so many steps from the middle;
+    an edge between its two sides."""
+    first, edge, second = place.partition("|")
+    if edge:
+        return words.say(
+            "access.where.edge", first=place_named(look, words, first), second=place_named(look, words, second)
+        )
+    named = look.wording.place_name(place)
+    if named:
+        return words.say(named.key, **named.values)
+    country = COUNTRY.fullmatch(place)
+    if country and words.knows(key := f"{look.id}.land.{country[2]}"):
+        number = country[1] or country[3]
+        name = words.say(key)
+        return words.say("access.where.named", name=name, number=number) if number else name
+    lettered, counted = LETTERED.fullmatch(place), COUNTED.fullmatch(place)
+    if lettered:
+        return f"{lettered[1].upper()} {lettered[2]}"
+    if counted:
+        x, y = int(counted[1]), int(counted[2])
+        return words.say(f"access.where.{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}", **_far(x, y))
+    return place.upper()
+
+
+def _far(x: int, y: int) -> dict[str, object]:
+    return {"x": abs(x), "y": abs(y)}

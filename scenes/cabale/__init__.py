@@ -40,7 +40,6 @@ from scenes.board.look import (
 )
 from scenes.board.projection import HEX_PLAN, SLANTED
 from scenes.board.token import PLACE, Token
-from scenes.cabale import ending
 from scenes.cabale.board import (
     GLYPHS,
     LAYOUT,
@@ -58,10 +57,8 @@ from scenes.cabale.board import (
 )
 from scenes.cabale.composed import COMPOSED, IN_TRAY
 from scenes.cabale.composed import ROD as STICK_IN_TRAY
-from scenes.cabale.facts import fact, known
-from scenes.cabale.last_turn import draw_last_turn
-from scenes.cabale.motion import blooms
-from scenes.cabale.move_reasons import because
+from scenes.cabale.last_turn import blooms, draw_last_turn
+from scenes.cabale.telling import because, counted_under, fact, known, last_captures, why_over
 from scenes.graphics.theme import Mark
 
 OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -286,7 +283,7 @@ LOOK = Look(
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(candle=True, doves=True),
     ),
-    ending=Ending(reason=ending.reason, heading=ending.heading, shown_again=ending.last_captures),
+    ending=Ending(reason=why_over, heading=counted_under, shown_again=last_captures),
     scoring=Scoring(worth=worth),
     editing=Editing(
         printed=(

@@ -1,5 +1,5 @@
 """The last turn of Cabale on the ground: the way of the bishop with its turn, the jumps of its token, what they took,
-and the edge that got a stick."""
+the edge that got a stick, and the own tokens that nobody can jump over any more."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from game.cabale.readings import exposed
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import COLOURS, PLACE
 from game.core import Place
@@ -126,3 +127,13 @@ def _taken(pen: Pen, view: Canvas, camera: Camera, one: Flight) -> None:
         ends = [(x - reach, y - side * reach), (x + reach, y + side * reach)]
         pen.line(ends, FOCUS, RIM)
         pen.line(ends, REFUSAL, WIDE)
+
+
+def blooms(played: Played) -> tuple[Place, ...]:
+    """The tokens of the seat that moved which were open to a jump and are safe now."""
+    before, step, after = played
+    assert isinstance(before, Position) and isinstance(after, Position)
+    if step[0] not in ("mark", "stick", "jump"):
+        return ()
+    own = {place for place, code in after.pieces().items() if code.split()[-1] == COLOURS[before.turn]}
+    return tuple(sorted((set(exposed(before)) - set(exposed(after))) & own))

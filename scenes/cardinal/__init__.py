@@ -37,13 +37,10 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
-from scenes.cardinal import ending
 from scenes.cardinal.composed import COMPOSED, sample
-from scenes.cardinal.facts import fact, known
-from scenes.cardinal.living import alive
 from scenes.cardinal.meadow import RISES, draw_meadow, meadow
-from scenes.cardinal.motion import blooms
-from scenes.cardinal.move_reasons import because
+from scenes.cardinal.motion import alive, blooms
+from scenes.cardinal.telling import because, counted_under, fact, known, why_over
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
 from scenes.graphics.theme import Mark
@@ -269,6 +266,6 @@ LOOK = Look(
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
-    ending=Ending(reason=ending.reason, heading=ending.heading),
+    ending=Ending(reason=why_over, heading=counted_under),
     editing=Editing(composed=COMPOSED),
 )

@@ -62,7 +62,6 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
-from scenes.cathedral import ending
 from scenes.cathedral.city import (
     CITY,
     MARKS,
@@ -79,13 +78,11 @@ from scenes.cathedral.city import (
     turned,
 )
 from scenes.cathedral.composed import COMPOSED
-from scenes.cathedral.facts import fact, known
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
-from scenes.cathedral.living import alive
-from scenes.cathedral.motion import blooms, won
-from scenes.cathedral.move_reasons import because
+from scenes.cathedral.motion import alive, blooms, won
 from scenes.cathedral.pigeons import draw_pigeons
+from scenes.cathedral.telling import because, counted_under, fact, known, why_over
 from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
@@ -357,7 +354,7 @@ LOOK = Look(
     effects=Effects(
         flights=flights, blooms=blooms, won=won, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)
     ),
-    ending=Ending(reason=ending.reason, heading=ending.heading, stands=left_over),
+    ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),
     editing=Editing(composed=COMPOSED),
 )

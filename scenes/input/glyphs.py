@@ -15,8 +15,7 @@ from scenes.graphics.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
 from scenes.input.events import Action, Device
-from scenes.input.pads import Family
-from scenes.input.state import InputState
+from scenes.input.pads import Family, InputState
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 HEIGHT = 40.0

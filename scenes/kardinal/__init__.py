@@ -38,11 +38,8 @@ from scenes.board.look import (
 from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
-from scenes.kardinal import ending
 from scenes.kardinal.composed import COMPOSED
-from scenes.kardinal.facts import fact, known
 from scenes.kardinal.ground import draw_ground, setting
-from scenes.kardinal.living import LIGHT
 from scenes.kardinal.map import (
     CARD,
     COLOUR_WORDS,
@@ -58,10 +55,10 @@ from scenes.kardinal.map import (
     needed_in_sight,
 )
 from scenes.kardinal.map_editing import PARTS
-from scenes.kardinal.motion import blooms, cards, unsettled
-from scenes.kardinal.move_reasons import because
+from scenes.kardinal.motion import LIGHT, blooms, cards, unsettled
 from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways, told_at
 from scenes.kardinal.real_cards_tray import saying
+from scenes.kardinal.telling import account_line, because, counted_under, fact, known, why_over
 
 VERBS = ("abbey", "advisor", "vatican")
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
@@ -299,7 +296,7 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         score_reason=score_reason,
-        account_line=ending.account_line,
+        account_line=account_line,
         move_reasons=because,
     ),
     places=Places(
@@ -327,7 +324,7 @@ LOOK = Look(
         sounds=sounds,
         alive=Alive(board=LIGHT, candle=True, doves=True),
     ),
-    ending=Ending(reason=ending.reason, heading=ending.heading),
+    ending=Ending(reason=why_over, heading=counted_under),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, card_name, card_label),
     editing=Editing(PARTS, COMPOSED),

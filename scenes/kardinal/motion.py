@@ -1,4 +1,5 @@
-"""Motion besides the pieces in Kardinal & König: cards that are drawn and turned over, and chains that light up."""
+"""Motion besides the pieces in Kardinal & König: cards that are drawn and turned over, chains that light up, and light
+on the seas, far from every coast, letter and city."""
 
 from __future__ import annotations
 
@@ -9,9 +10,14 @@ from game.kardinal.readings import chain_at
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import UNKNOWN
 from game.match import Played
-from scenes.board.look import CardMove
+from scenes.board.look import CardMove, Moving
 from scenes.kardinal.ground import setting
 from scenes.kardinal.map import CARD_SCALE, GAP, card_name
+
+SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
+"""In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
+the gulf behind Italy."""
+LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

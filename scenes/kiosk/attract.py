@@ -32,8 +32,7 @@ from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
-from scenes.school.challenges import challenge_key
-from scenes.school.daily_challenge import challenge_of, today
+from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
 from scenes.ui.blocks import (

@@ -1,4 +1,5 @@
-"""The board of the house: its owner lays the printed board over the screen and corrects what is otherwise in the box.
+"""The board of the house: its owner lays the printed board over the screen and corrects what is otherwise in the box;
+whoever plays with the box is asked once whether that was done.
 
 Every press is written down at once and can be taken back; each fact wears how sure one is of it.
 """
@@ -18,14 +19,32 @@ from scenes.board import catalog
 from scenes.board.look import FactChoice, FactPart, Line
 from scenes.board.placing.framing import middle_of
 from scenes.board.sentences import Voice
+from scenes.core.real_box import asked
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.blocks import SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, drawn, line_height
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Gold,
+    Grid,
+    Heading,
+    OnSlip,
+    Paper,
+    Picture,
+    Row,
+    Text,
+    Word,
+    alone,
+    drawn,
+    line_height,
+)
 from scenes.ui.controls import Quiet
 from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State
 
 CARD = 470.0
@@ -301,3 +320,27 @@ def draw_mark(pen: Pen, at: Point, sure: str, there: bool) -> None:
         pen.line([(x - 5, y), (x - 1, y + 4), (x + 5, y - 5)], CREAM, 3)
     else:
         pen.line([(x - 5, y), (x + 5, y)], CREAM, 3)
+
+
+class BoardQuestion(Sheet):
+    """Owns what is done when it is answered; whoever plays on is not asked again until the program ends."""
+
+    def __init__(self, behind: Scene, game_id: str, play: Callable[[], None]) -> None:
+        super().__init__(behind)
+        self.game_id = game_id
+        self._play = play
+
+    def blocks(self) -> Block:
+        return alone(
+            Heading(self.say("mybox.ask")),
+            Text(self.say("mybox.ask.text"), "prompt", anchor="centre"),
+            OnSlip("play", self.say("mybox.ask.play"), "play", self._go_on, angle=-0.5),
+            Gold("compare", self.say("mybox.ask.compare"), "eye", self._compare),
+        )
+
+    def _compare(self) -> None:
+        self.context.navigation.room.open_house_board(self.game_id, self.behind)
+
+    def _go_on(self) -> None:
+        self.context.told.add(asked(self.game_id))
+        self._play()

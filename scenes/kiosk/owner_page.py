@@ -21,18 +21,18 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health, owners_guide, set_aside, stay
-from scenes.kiosk.backup_words import backed_up
-from scenes.kiosk.guide_page import GuidePage
+from scenes.kiosk.backup import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens.laying import nicknames
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import Block, Choice, Column, Heading, Named, Paper, Row, Rule, Space, Text, Word
-from scenes.ui.home_picture import draw_home_picture
+from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import draw_home_picture
 
 NO_YES = (False, True)
 LOOSE = 50.0
@@ -338,3 +338,12 @@ class OwnerPage(Sheet):
     def _leave(self, code: int) -> None:
         self.context.exit.guarded = False
         self.context.exit.leave(code)
+
+
+class GuidePage(ChapterPage):
+    """The page."""
+
+    heading = "kiosk.set.guide"
+
+    def sentences(self) -> list[tuple[str, str]]:
+        return owners_guide.sentences(self.context.words.language)

@@ -1,4 +1,5 @@
-"""PIN pad for the owner's code: asked for before the owner's page opens, or chosen twice where there is none."""
+"""PIN pad for the owner's code: asked for before the owner's page opens, or chosen twice where there is none; and the
+recovery code that is shown once when a code was chosen."""
 
 from __future__ import annotations
 
@@ -7,12 +8,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from scenes.core.pin import LONGEST, RECOVERY, SHORTEST
+from scenes.core.pin import LONGEST, RECOVERY, SHORTEST, grouped
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
-from scenes.kiosk.recovery_code import RecoveryCode
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -25,6 +25,7 @@ from scenes.ui.blocks import (
     Part,
     Picture,
     Row,
+    Text,
     drawn,
     line_height,
 )
@@ -191,3 +192,24 @@ class PinPad(Sheet):
         """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""
         self.context.exit.guarded = False
         self.context.exit.leave()
+
+
+class RecoveryCode(Sheet):
+    """Owns the code as long as it is shown; it is kept nowhere but as a hash."""
+
+    def __init__(self, behind: Scene, code: str) -> None:
+        super().__init__(behind)
+        self._code = code
+
+    def blocks(self) -> Block:
+        said = (
+            Heading(self.say("kiosk.recovery.title")),
+            Text(grouped(self._code), "product", anchor="centre", lines=1),
+            Text(self.say("kiosk.recovery.note"), "body", UMBER, "centre"),
+            Row((SPRING, Gold("noted", self.say("kiosk.recovery.noted"), "check", self.back), SPRING)),
+        )
+        return Column((SPRING, Paper(Column(said, 40)), SPRING))
+
+    def back(self) -> None:
+        """Whoever has chosen a code is the owner."""
+        self.context.navigation.room.open_owner(self.behind)

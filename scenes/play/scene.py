@@ -17,11 +17,10 @@ from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
-from scenes.board.early_end_lines import left
 from scenes.board.match_view import MatchView
 from scenes.board.placing.framing import lies_clear, nearer
 from scenes.board.renderer import BoardView, Scenery
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, plays_on
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
@@ -44,9 +43,9 @@ from scenes.play.input.view_tools import ViewTools
 from scenes.play.session import commands
 from scenes.play.session.referee import watches
 from scenes.play.session.session import Session
-from scenes.play.session.table_talk import TableTalk
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import BoardState, state_of
+from scenes.play.state.company import TableTalk
 from scenes.play.state.course import Mode
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account
@@ -534,7 +533,7 @@ class BoardScene(Pictured):
         """That seat resigns; None: everybody has agreed on a draw."""
         self.session.change(partial(commands.stop, seat=seat))
         if seat is not None and self.state.course.match.left:
-            self.session.say(self._voice.say(left(seat)))
+            self.session.say(self._voice.say(plays_on(seat)))
         self.touched()
 
     # -- one-button play ----------------------------------------------------------------------------------------------

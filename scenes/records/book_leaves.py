@@ -1,14 +1,256 @@
-"""Leaves of the book by their names."""
+"""Leaves of the book by their names, and those that count: honours of the house, what each game counts, medals."""
 
 from __future__ import annotations
 
-from scenes.records.book import Leaf
-from scenes.records.book_counts import Counts
-from scenes.records.book_honours import Honours
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.annals_rows import Entry
+from game.medals import medals_of
+from game.tallies import Best, best, guests, medals, tally, with_people
+from scenes.board import catalog
+from scenes.core.translations import number
+from scenes.graphics.matter import draw_paper
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.viewport import Box
+from scenes.records.album import NEW_PAGE
+from scenes.records.award import draw_seat, medal
+from scenes.records.book import Leaf, dated
 from scenes.records.book_matches import Matches
-from scenes.records.book_medals import Medals
+from scenes.ui.blocks import Block, Column, Part, Picture, Row, Text, Word, drawn
+from scenes.ui.controls import draw_focus
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.scene import Scene
+from scenes.ui.row_layout import REST
+from scenes.ui.scene import AppContext, Scene
+from scenes.ui.widgets import State, Widget
+
+MOST_GUESTS = 6
+DASH = "\N{EN DASH}"
+Table = tuple[list[str], list[list[str]]]
+"""The heads of the columns, and the rows: what each is about, then its figures."""
+MOST = 5
+"""Of one game at tables of one size."""
+BIN = 76.0
+
+
+class Counts(Leaf):
+    """Shows what is counted of this stay, and then of all if there was more."""
+
+    name = "counts"
+
+    def read(self, context: AppContext) -> None:
+        super().read(context)
+        self.stay, self.began = context.annals.stay, context.annals.stay_began()
+
+    def rows(self) -> list[Block]:
+        stay = [entry for entry in self.entries if entry.stay == self.stay]
+        found = self._part("stay", stay)
+        return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
+
+    def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
+        """What is counted of these matches, below its name."""
+        title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
+        head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
+        text = self.context.viewport.text
+        tables = [one for one in self.tables(entries) if one[1]]
+        shown = [Picture(drawn(partial(_draw, table)), table_height(table, text)) for table in tables]
+        first = [Column((head, shown[0]), 20)] if shown else [head]
+        return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
+
+    def _told(self, scope: str, entries: list[Entry]) -> str:
+        played, words = len(with_people(entries)), self.context.words
+        since = self.say("book.since", when=dated(words, self.began)) if scope == "stay" else ""
+        text = f"{words.count('book.played', played)} {since}".strip() if played else self.say(f"book.{scope}.none")
+        if len(entries) > played:
+            text = f"{text} {words.count('book.watched', len(entries) - played)}"
+        return text
+
+    def tables(self, entries: list[Entry]) -> list[Table]:
+        """By game and size of the table, by guest, by game and level; without rows where nothing was played."""
+        say = self.say
+        by_game = {card: tally([entry for entry in entries if entry.game_id == card.id]) for card in self.cards}
+        played = {card: found for card, found in by_game.items() if found.matches}
+        sizes = sorted({size for found in played.values() for size, _ in found.by_players})
+        heads = [say("book.view.tables"), *(say("book.head.at", players=n) for n in sizes)]
+        at = [
+            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, DASH)) for n in sizes)]
+            for card, found in played.items()
+        ]
+        won = [say("book.head.matches"), say("book.head.won")]
+        levels = [
+            [f"{say(f'{card.id}.name')} · {say(f'level.{level}')}", str(one.matches), str(one.won)]
+            for card, found in played.items()
+            for level, one in found.versus
+            if one.matches
+        ]
+        people = [[one.name, str(one.matches), str(one.won)] for one in guests(entries)[:MOST_GUESTS]]
+        named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
+        return [(heads, at), (named[0], people), (named[1], levels)]
+
+
+def table_height(table: Table, text: float) -> float:
+    """How high it is at that size of text."""
+    return type_size("small_bold", text) * 1.35 + 16 + len(table[1]) * type_size("body", text) * 1.55
+
+
+def _draw(table: Table, pen: Pen, box: Box) -> None:
+    draw_table(pen, box, *table)
+
+
+def draw_table(pen: Pen, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
+    first = box.w * (0.4 if len(heads) > 3 else 0.56)
+    each = (box.w - first) / (len(heads) - 1)
+    head = type_size("small_bold", pen.viewport.text) * 1.35
+    wanted = type_size("body", pen.viewport.text) * 1.55
+    step = min(wanted, (box.h - head - 16) / max(1, len(rows)))
+
+    def cells(texts: Sequence[str], y: float, bold: bool) -> None:
+        for column, text in enumerate(texts):
+            if column == 0:
+                role: Role = "small_bold" if bold else "body_bold"
+                pen.text(text, (box.x + 8, y), role, UMBER if bold else INK, width=first - 24)
+            else:
+                x = box.x + first + each * (column - 0.5)
+                if bold:
+                    pen.text(text, (x, y), "small_bold", UMBER, "centre", each - 12)
+                else:
+                    pen.text(text, (x, y), "count", INK_SOFT if text in ("0", DASH) else INK, "centre", each - 12)
+
+    cells(heads, box.y + head / 2, True)
+    rule = box.y + head + 6
+    pen.line([(box.x, rule), (box.right, rule)], GOLD_RULE, 2)
+    for place, texts in enumerate(rows):
+        y = rule + 6 + step * (place + 0.5)
+        cells(texts, y, False)
+        pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}50", 1.2)
+
+
+@dataclass(frozen=True)
+class Honour(Widget):
+    """One score: pressing it opens the replay of its match."""
+
+    place: str = ""
+    figure: str = ""
+    mark: Mark = "red"
+    name: str = ""
+    score: str = ""
+    date: str = ""
+    first: bool = False
+
+    @property
+    def text(self) -> str:
+        """What is read aloud of it."""
+        return f"{self.place}: {self.name}, {self.score}, {self.date}"
+
+    def draw(self, pen: Pen, state: State) -> None:
+        box, middle = self.box, self.box.centre[1]
+        if state.hovered or state.pressed:
+            draw_paper(pen, box.inset(-8, 0), "second" if state.pressed else "print", 8)
+        ink = RED_SIGN if self.first else INK
+        place = pen.text(self.place, (box.x, middle), "count", ink)
+        size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
+        draw_seat(pen, self.figure, self.mark, (x + size / 2, middle), size, "pleased" if self.first else "calm")
+        score = pen.text(self.score, (box.right, middle), "figure", ink, "right")
+        x, room = x + size + 18, score.x - 20 - x - size - 18
+        high, low = (type_size(role, pen.viewport.text) * 1.1 for role in ("name", "note"))
+        top = middle - (high + low) / 2
+        pen.text(self.name, (x, top + high / 2), "name", INK, width=room)
+        pen.text(self.date, (x, top + high + low / 2), "note", UMBER, width=room)
+        if state.focused:
+            draw_focus(pen, box.inset(-8, 0))
+
+
+def honour_height(text: float) -> float:
+    """How high a row is at that size of text."""
+    return (type_size("name", text) + type_size("note", text)) * 1.1 + 10
+
+
+class Honours(Leaf):
+    """Owns which entry was asked to be struck out."""
+
+    name = "honours"
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.asked: Best | None = None
+        self.best: list[Best] = []
+        """Every score that is shown, in its order."""
+
+    def rows(self) -> list[Block]:
+        found: list[Block] = []
+        self.best = []
+        for card in self.cards:
+            for players in range(card.players[0], card.players[1] + 1):
+                found += self._table(card.id, players)
+        return found or [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
+
+    def _table(self, game_id: str, players: int) -> list[Block]:
+        """The best scores at tables of that size, the first below the name of the game."""
+        look = catalog.look(game_id)
+        scores = best(self.entries, game_id, players, fewer_wins=look.scoring.fewer_wins, most=MOST)
+        if not scores:
+            return []
+        at = len(self.best)
+        self.best += scores
+        rows = [
+            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0])
+            for place, one in enumerate(scores)
+        ]
+        told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('book.players', players)}"
+        return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
+
+    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark) -> Block:
+        lay = partial(self._honour, one, place, number_of_all, mark)
+        row = Picture(lay, honour_height(self.context.viewport.text))
+        if not self.by_owner:
+            return row
+        asked = one == self.asked
+        word = self.say("book.strike.sure") if asked else ""
+        act = partial(self._strike, one)
+        strike = Word(f"strike.{number_of_all}", word, "bin", act, middle=True, meaning=self.say("book.strike.sure"))
+        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
+
+    def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
+        figure = self.figure(one.entry, one.seat)
+        act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
+        date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
+        return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, one.name, score, date, place == 0)
+
+    def _strike(self, one: Best) -> None:
+        """Asks once, then takes the match out of the livre d'or."""
+        if self.asked != one:
+            self.asked = one
+        else:
+            self.asked = None
+            self.context.annals.strike(one.entry)
+            super().read(self.context)
+        self.renew()
+
+
+class Medals(Leaf):
+    """Shows all games that have medals, those that were earned first."""
+
+    name = "medals"
+
+    def rows(self) -> list[Block]:
+        return [row for card in self.cards for row in self._game(card.id)]
+
+    def _game(self, game_id: str) -> list[Block]:
+        """The medals of a game, the first below its name."""
+        counts = medals(self.entries, game_id)
+        rows = [self._medal(game_id, one.id, counts[one.id]) for one in medals_of(game_id)]
+        title = Text(self.say(f"{game_id}.name"), "map", UMBER)
+        return [Column((title, rows[0]), 8), *rows[1:]] if rows else []
+
+    def _medal(self, game_id: str, name: str, count: int) -> Block:
+        key = f"{game_id}.medal.{name}"
+        often = self.say("book.times", times=count) if count else ""
+        return medal(self.say(key), self.say(f"{key}.why"), count > 0, often)
+
 
 LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "medals": Medals, "matches": Matches}
 

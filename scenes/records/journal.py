@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from scenes.board.early_end_lines import told_after
 from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
+from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen

@@ -1,4 +1,5 @@
-"""The points: the account of a match that is over; the pressed line is shown on the board where it paid."""
+"""The points: the account of a match that is over, and who stands where; the pressed line is shown on the board where
+it paid."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.account import AccountLine, Paid, account
-from game.core import Seat, scores
+from game.core import Outcome, Seat, scores
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.look import account_line
@@ -24,7 +25,6 @@ from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
 from scenes.records.award import draw_seat
-from scenes.records.ranking import ranks
 from scenes.ui.blocks import SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
 from scenes.ui.controls import draw_focus
 from scenes.ui.desk import BoardSheet, Desk
@@ -239,3 +239,22 @@ class Points(BoardSheet):
 
     def _mark(self, seat: Seat) -> Mark:
         return self.look.seats.marks(len(self.match.seats))[seat][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One seat in the final order."""
+
+    seat: Seat
+    place: int
+    """From 1; level seats share it."""
+    score: int
+
+
+def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:
+    """Every seat from first to last."""
+    found: list[Rank] = []
+    for group in outcome.ranking:
+        place = len(found) + 1
+        found += [Rank(seat, place, points[seat]) for seat in group]
+    return tuple(found)

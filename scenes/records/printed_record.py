@@ -18,8 +18,7 @@ from game.printed import mark_of
 from game.story import story as story_of
 from game.tallies import guests, with_people
 from scenes.board import catalog
-from scenes.board.early_end_lines import left, stopped
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, plays_on, stopped
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
@@ -49,7 +48,7 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     key = "chronicle.won" if len(first) == 1 else "chronicle.level"
     if match.early is None or match.early.seat is not None:
         found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
-    found += [voice.say(line) for line in (stopped(match), *(left(one.seat) for one in match.left)) if line]
+    found += [voice.say(line) for line in (stopped(match), *(plays_on(one.seat) for one in match.left)) if line]
     if match.early is None:
         found.append(story_told(match, look, voice, story_of(match)))
     for seat, own in enumerate(entry.medals):

@@ -13,8 +13,7 @@ from game.core import Seat, scores
 from game.match import Match, Played
 from game.story import Story
 from scenes.board.camera import Camera
-from scenes.board.early_end_lines import told_after
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, told_after
 from scenes.core.translations import number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, Mark, type_size

@@ -29,7 +29,7 @@ from scenes.play.session.series import Series, counted, running
 from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
 from scenes.records.book import dated
 from scenes.records.earned import Earned
-from scenes.records.ranking import Rank, ranks
+from scenes.records.points import Rank, ranks
 from scenes.records.replay import Replay
 from scenes.records.story_line import story_told
 from scenes.screens.laying.seating import measured_anew, measured_seats

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.match import Match
 from game.story import Kind, Story, Turn
-from scenes.board.early_end_lines import stopped
 from scenes.board.look import AnyLook, Line, SeatName, account_line
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, stopped
 
 
 def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:

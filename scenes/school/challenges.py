@@ -1,9 +1,13 @@
-"""Challenge of a game: on the real board, with a goal and so many steps."""
+"""Challenge of a game, on the real board, with a goal and so many steps; one of each game is that of the day."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from random import Random
 
 from game.diorama import Diorama
 from game.match import Played
@@ -17,6 +21,8 @@ from scenes.school.progress import Progress
 from scenes.school.study import Study
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
+
+FEW = 3
 
 
 class Challenge(Study):
@@ -105,3 +111,18 @@ class Challenge(Study):
 def challenge_key(game_id: str, name: str, part: str) -> str:
     """The key of the `title` or `text` of a challenge."""
     return f"{game_id}/school.challenge.{name}.{part}"
+
+
+def today() -> int:
+    """The day, counted from any day, on the clock of the house."""
+    return date.fromtimestamp(time.time()).toordinal()
+
+
+def challenge_of(day: int, game_id: str, assets: Path) -> str:
+    """The challenge of a day among those of a game that are solved in the fewest steps, `FEW` at least; nothing if it
+    has none."""
+    steps = {name: len(solution(challenge(assets, game_id, name))) for name in school(assets, game_id).challenges}
+    most = max(sorted(steps.values())[:FEW], default=0)
+    short = [name for name, number in steps.items() if number <= most]
+    Random(len(short)).shuffle(short)
+    return short[day % len(short)] if short else ""

@@ -19,8 +19,7 @@ from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
-from scenes.school.challenges import Challenge, challenge_key
-from scenes.school.daily_challenge import challenge_of, today
+from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
 from scenes.school.house_trial import HouseTrial
 from scenes.school.progress import Progress

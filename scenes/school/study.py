@@ -20,9 +20,8 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.areas import BOARD, Area, PrimaryAction
 from scenes.play.state.modal import Law
-from scenes.play.state.primary_action import PrimaryAction
 from scenes.school.diorama_setup import aimed_at
 from scenes.school.strip import StudyStrip, strip_box, strip_of
 from scenes.ui.blocks import Block, Part

@@ -19,8 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import SceneRules
-from scenes.play.state.areas import Area
-from scenes.play.state.primary_action import PrimaryAction
+from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study

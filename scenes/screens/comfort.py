@@ -12,10 +12,9 @@ from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type
 from scenes.graphics.viewport import Box
 from scenes.screens.things.objects import draw_spectacles, thing
 from scenes.ui.blocks import SPRING, Block, Choice, Column, Heading, Paper, Part, Row, Rule, Word
-from scenes.ui.quick_settings import mute, read_easily
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import Sheet, mute, read_easily
 
 SIZES: tuple[Role, ...] = ("note", "word", "golden", "title")
 """The letters that stand for the sizes of the text."""

@@ -28,10 +28,10 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn
-from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
+from scenes.ui.snapshot import draw_home_picture
 
 if TYPE_CHECKING:
     from scenes.core.translations import Words

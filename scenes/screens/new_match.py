@@ -26,11 +26,10 @@ from scenes.graphics.viewport import Box
 from scenes.play.session.series import Series
 from scenes.screens.film.page import FilmPage
 from scenes.screens.laying.laid_table import LaidTable, past_of, way_to_begin
-from scenes.screens.laying.place_card import PlaceCard
+from scenes.screens.laying.place_card import PlaceCard, Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.youngest import Youngest
 from scenes.screens.saved_summary import put_by
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn

@@ -17,11 +17,11 @@ from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, Entry, choose, chosen
 from scenes.ui.blocks import SPRING, Block, Choice, Column, Laid, Part, Picture, Row, Rule, Text, Word, drawn
-from scenes.ui.home_picture import draw_home_picture
 from scenes.ui.leaves import Cards, Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import draw_home_picture
 from scenes.ui.widgets import Widget
 
 FACES = {

@@ -1,4 +1,5 @@
-"""Question whether anybody is still there, with the seconds that are left; any touch answers it."""
+"""Pages of one sentence and one word: whether anybody is still there, that a pad is gone, that the program is open
+already."""
 
 from __future__ import annotations
 
@@ -43,3 +44,36 @@ class StillThere(Sheet):
 
     def on_input(self, event: Input) -> None:
         self.back()
+
+
+class PadLost(Sheet):
+    """Nothing is lost meanwhile: the scene behind stands still as it was."""
+
+    def head(self) -> list[Part]:
+        """Nothing but the one word that is needed now."""
+        return []
+
+    def blocks(self) -> Block:
+        note = Text(self.say("access.pad.lost.note"), "body", anchor="centre")
+        return alone(
+            Heading(self.say("access.pad.lost")), note, Gold("go_on", self.say("access.pad.go_on"), "play", self.back)
+        )
+
+
+class AlreadyOpen(Sheet):
+    """Owns nothing but the way out."""
+
+    def __init__(self) -> None:
+        super().__init__(Scene())
+
+    def head(self) -> list[Part]:
+        return []
+
+    def blocks(self) -> Block:
+        close = Gold("close", self.say("kiosk.taken.close"), "check", self.back)
+        return alone(
+            Heading(self.say("kiosk.taken.title")), Text(self.say("kiosk.taken"), "body", anchor="centre"), close
+        )
+
+    def back(self) -> None:
+        self.context.exit.leave()

@@ -9,7 +9,7 @@ from scenes.core.house import House
 from scenes.core.ownership import Ownership
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
-from scenes.input.state import InputState
+from scenes.input.pads import InputState
 from scenes.ui.computer_players import Minds
 
 if TYPE_CHECKING:

@@ -1,9 +1,11 @@
-"""Sheet: a page on the lit table, made of blocks; focus, presses and drawing of all pages are here."""
+"""Sheet: a page on the lit table, made of blocks; focus, presses and drawing of all pages are here, and the two
+settings that are one press away on each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from scenes.core.settings import easier, ordinary
 from scenes.graphics.matter import RAISED, RISE, draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import type_size
@@ -13,8 +15,7 @@ from scenes.ui.blocks import Block, Laid, Part, Printed, controls
 from scenes.ui.controls import SIGN, SIGN_GAP, Quiet, word_width
 from scenes.ui.leaves import Leafing, Leaves, TurnWords
 from scenes.ui.page import POINTERS, Page
-from scenes.ui.quick_settings import mute
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget
 
 EDGE, NARROW_EDGE = 72.0, 56.0
@@ -165,3 +166,15 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
     top = HEAD - 12 - height / 2 if height < 100 else 20.0
     width = min(word_width(pen, label, "back") + 8, viewport.w * 0.45)
     return Quiet("back", Box(edge_of(viewport), top, width, height), act, True, label, "back", on_wood=True)
+
+
+def mute(context: AppContext) -> None:
+    """Silence, or sound again."""
+    context.settings.mute = not context.settings.mute
+    context.changed()
+
+
+def read_easily(context: AppContext) -> None:
+    """Everything that eases reading at once, or back to plain."""
+    context.settings = ordinary(context.settings) if context.settings.easy_reading else easier(context.settings)
+    context.changed()

@@ -1,4 +1,5 @@
-"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile.
+"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile; the home picture
+of a game.
 
 Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
 """
@@ -26,6 +27,7 @@ from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.projection import Projection
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
+from scenes.graphics import panels
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
@@ -199,3 +201,11 @@ def image(shelf: Shelf, name: str) -> bytes | None:
     with suppress(OSError, BadFile):
         return read_bytes(shelf.picture(name), LARGEST)
     return None
+
+
+def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
+    """The picture of a game with round corners; a plain evening sky where there is none yet."""
+    x, y, w, h = pen.viewport.rect(box)
+    name = "" if pen.art.is_on_its_way(game_id) else game_id
+    corner = pen.viewport.px(radius)
+    pen.once(("home", name, w, h), (x, y), lambda: (panels.framed(pen.art, name, w, h, corner), (0, 0)))

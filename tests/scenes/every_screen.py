@@ -39,12 +39,11 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.board_question import BoardQuestion
 from scenes.kiosk.health import Health
+from scenes.kiosk.house_board import BoardQuestion
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.lot import Lot
@@ -61,11 +60,10 @@ from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
-from scenes.screens.already_open import AlreadyOpen
 from scenes.screens.home import Home
 from scenes.screens.laying.laid_table import LaidTable
-from scenes.screens.laying.youngest import Youngest
-from scenes.screens.still_there import StillThere
+from scenes.screens.laying.place_card import Youngest
+from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene

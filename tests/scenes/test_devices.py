@@ -25,7 +25,7 @@ from scenes.input.pads import News, family
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.pad_lost import PadLost
+from scenes.screens.still_there import PadLost
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open

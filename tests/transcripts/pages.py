@@ -15,8 +15,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere

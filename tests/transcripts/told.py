@@ -14,7 +14,7 @@ from game.medals import earned
 from game.story import story
 from scenes.app.app import App
 from scenes.board.look import Slot
-from scenes.board.place_names import where
+from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
@@ -217,7 +217,8 @@ def log(board: BoardScene, whole: Match) -> Iterator[str]:
         played = whole.played(number)
         said = board.frame.voice.say(board.look.wording.log_line(played))
         places = ", ".join(
-            where(board.look, board.frame.voice.words, one) for one in board.look.pieces.footprint(played.before, step)
+            place_named(board.look, board.frame.voice.words, one)
+            for one in board.look.pieces.footprint(played.before, step)
         )
         brought = [points(board, one) for one in board.look.scoring.scored_now(played)]
         heard = board.look.effects.sounds(played)

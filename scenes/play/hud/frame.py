@@ -17,10 +17,9 @@ from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import Area, AreaId, Tool
+from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
-from scenes.play.state.primary_action import PrimaryAction
 
 
 @dataclass(frozen=True, slots=True)

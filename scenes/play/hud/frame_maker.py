@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenes.board.camera import Camera
-from scenes.board.early_end_lines import stopped
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
-from scenes.board.sentences import Voice
+from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Viewport
@@ -18,22 +17,20 @@ from scenes.play.hud import headline
 from scenes.play.hud.control import Desk
 from scenes.play.hud.controls import HudControls, Setting
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
-from scenes.play.hud.gathered_tray import gathered
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
+from scenes.play.hud.tray import gathered
 from scenes.play.session.hints import Hints
 from scenes.play.session.inspection import answer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.referee import only_players_know
-from scenes.play.session.seat_languages import SeatLanguages
-from scenes.play.state.areas import Area, Tool
+from scenes.play.state.areas import Area, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company, Mood
 from scenes.play.state.course import Course, Mode
-from scenes.play.state.primary_action import PrimaryAction
 from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})

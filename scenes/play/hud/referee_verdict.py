@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.board.look import AnyLook
-from scenes.board.place_names import where
 from scenes.board.placing.label_places import clear_of
+from scenes.board.sentences import place_named
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LOSS, RADIUS_LABEL
@@ -19,7 +19,7 @@ def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named
     word about a `doubtful` board that nobody has compared with the box."""
     assert decision.aimed
     places = decision.aimed.places if named else ()
-    said = [" · ".join(dict.fromkeys(where(look, words, place) for place in places))] if places else []
+    said = [" · ".join(dict.fromkeys(place_named(look, words, place) for place in places))] if places else []
     said += [words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
     said += [words.say("mybox.doubtful")] if judged and doubtful else []
     return " — ".join(said)

@@ -16,8 +16,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area
-from scenes.play.state.primary_action import PrimaryAction
+from scenes.play.state.areas import Area, PrimaryAction
 
 
 class Panel(Protocol):

@@ -1,4 +1,5 @@
-"""Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale."""
+"""Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale.
+For words twice as large it has fewer slots."""
 
 from __future__ import annotations
 
@@ -21,15 +22,12 @@ from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import LARGE, folds
 
 SPENT = "E9D3A6"
-
 LARGEST_TILE = 92.0
 """Of a building that is shown as large as it may be, in logical units."""
 LARGEST_CELL = 24.0
 """Of a flat shape, in logical units."""
-
 SHAPE, SMALL_CELL = (42.0, 30.0), 10.0
 """Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
-
 LOW, SIGN = 110.0, 26.0
 """Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
 LOWEST = 80.0
@@ -40,6 +38,8 @@ WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+IN_ONE_ROW = 3
+"""More pieces lie in two rows."""
 
 
 class Shown(NamedTuple):
@@ -269,3 +269,17 @@ def _link(centre: Point, along: Point) -> list[Point]:
         x = centre[0] + along[0] * forth - along[1] * aside
         corners.append((x, centre[1] + along[1] * forth + along[0] * aside))
     return corners
+
+
+def gathered(tray: Tray) -> Tray:
+    """The same choice in fewer slots; cards stay as they are, because each of them lies in its place."""
+    slots = [slot for row in tray.rows for group in row for slot in group]
+    if tray.fan or any(slot.cards or slot.heads for slot in slots):
+        return tray
+    there = [slot for slot in slots if not slot.spent]
+    if not there:
+        return tray
+    first = [slot for number, slot in enumerate(there) if slot not in there[:number]]
+    left = tuple(replace(slot, copies=there.count(slot)) for slot in first)
+    half = len(left) if len(left) <= IN_ONE_ROW else -(-len(left) // 2)
+    return replace(tray, rows=tuple((left[start : start + half],) for start in range(0, len(left), half)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.match import Match
 from scenes.board.look import AnyLook
-from scenes.board.place_names import where
+from scenes.board.sentences import place_named
 from scenes.core.translations import signed
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
@@ -42,7 +42,7 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
 def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target) -> str:
     """A place in words: where it is, what stands there, whether it is allowed, and what it brings."""
     words, voice = frame.voice.words, frame.voice
-    found = [", ".join(dict.fromkeys(where(look, words, place) for place in target.places))]
+    found = [", ".join(dict.fromkeys(place_named(look, words, place) for place in target.places))]
     for place in target.places[:1]:
         owned = look.facts.owned(decision.position, place)
         found.append(voice.say(owned[0]) if owned else words.say("access.free"))

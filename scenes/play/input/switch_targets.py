@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.place_names import where
 from scenes.board.renderer import BoardView
+from scenes.board.sentences import place_named
 from scenes.input.scan_targets import ScanTarget, Shape, corners, gathered, together
 from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
@@ -65,7 +65,7 @@ def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Seq
 
     def called(place: Place) -> str:
         owned = look.facts.owned(frame.seen, place)
-        return voice.say(owned[0]) if owned else where(look, voice.words, place)
+        return voice.say(owned[0]) if owned else place_named(look, voice.words, place)
 
     targets = [
         ScanTarget(called(place), (tuple(view.shape(camera, place, 1)),), partial(acts.inspect, place))

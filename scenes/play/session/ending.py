@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match import Played
-from scenes.board.early_end_lines import stopped
+from scenes.board.sentences import stopped
 from scenes.core.audio import Sound
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.state.board_state import Motion, Notices

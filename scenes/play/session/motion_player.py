@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.match import Played
-from scenes.board.look import Figure
+from scenes.board.look import AnyLook, Figure
 from scenes.board.tween import Animation, changed
 from scenes.core.audio import Sound
-from scenes.play.session import sound_cues
 from scenes.play.state.board_state import Motion
 from scenes.play.state.course import Course
+
+MOST = 3
+"""Kinds of sound of one moment; more would only be noise."""
 
 
 class MotionPlayer:
@@ -27,8 +29,8 @@ class MotionPlayer:
         look, seen = self._course.look, self._course.shown
         before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
         animation = self._forwards(played, before, after) if forwards else self._backwards(played, before, after)
-        sound.play(*sound_cues.touched(before, after))
-        self._motion.landing = sound_cues.landed(look, before, after) + also
+        sound.play(*touched(before, after))
+        self._motion.landing = landed(look, before, after) + also
         if animation.seconds and length:
             self._motion.animation, self._motion.passed = animation, 0.0
         else:
@@ -61,3 +63,16 @@ class MotionPlayer:
         return changed(
             before, after, effects.flights(played), cards, effects.blooms(played), setting, effects.won(played)
         )
+
+
+def touched(before: Sequence[Figure], after: Sequence[Figure]) -> tuple[str, ...]:
+    """At the beginning of a step: something leaves the board for good."""
+    kept = {figure.key for figure in after}
+    return ("lift",) if any(figure.key not in kept for figure in before) else ()
+
+
+def landed(look: AnyLook, before: Sequence[Figure], after: Sequence[Figure]) -> tuple[str, ...]:
+    """At its end: what is set down sounds as what it is made of, each material once."""
+    old = {figure.key: figure for figure in before}
+    moved = [figure for figure in after if old.get(figure.key) != figure]
+    return tuple(dict.fromkeys(look.effects.material(figure) for figure in moved))[:MOST]

@@ -1,4 +1,5 @@
-"""Areas around the board: what can be pressed or only be seen there, by kind, and which one of its kind. Pure."""
+"""Areas around the board: what can be pressed or only be seen there, by kind, and which one of its kind; the word of
+the gold button. Pure."""
 
 from __future__ import annotations
 
@@ -62,4 +63,13 @@ class AreaId(NamedTuple):
 
 
 BOARD = AreaId(Area.BOARD)
+
+
 PRIMARY = AreaId(Area.PRIMARY)
+
+
+class PrimaryAction(NamedTuple):
+    """Its word, and whether it answers now."""
+
+    label: str
+    enabled: bool

@@ -20,15 +20,14 @@ from zlib import crc32
 from game.core import Position, Seat, scores
 from game.match import Match
 from scenes.board.look import AnyLook
+from scenes.graphics.figures import known
 
 Mood = Literal["calm", "pleased", "worried"]
 Occasion = Literal["calm", "pleased", "worried", "capture", "large", "gain"]
 MOODS: tuple[Mood, ...] = ("calm", "pleased", "worried")
-
 WORDS: dict[Occasion, int] = {"calm": 2, "pleased": 2, "worried": 2, "capture": 1, "large": 1, "gain": 1}
 """How many remarks everybody has: when nobody is far ahead, when oneself leads or is behind; when in the last turn a
 piece left the board, something large was set, or many points were made."""
-
 LEADS, TRAILS = 0.08, 0.2
 """The share of the highest score by which one must lead to be pleased, and be behind to be worried."""
 EARLY = 12
@@ -169,3 +168,27 @@ def chosen(turn: Turn, number: int, happened: Occasion | None, speakers: Sequenc
     seat = speakers[chance % len(speakers)]
     on: Occasion = happened or turn.moods[seat]
     return Remark(seat, on, 1 + chance // 8 % WORDS[on])
+
+
+class TableTalk:
+    """Owns what the company knows of the match, and how far it has been listened to."""
+
+    def __init__(self, look: AnyLook) -> None:
+        self._company = Company(look)
+        self._heard = 0
+        """The number of steps after which somebody could have said something last."""
+
+    def listen(self, match: Match) -> tuple[Seat, str] | None:
+        """Who speaks about the turn that has just ended, and the key of the words; to be asked when a turn begins."""
+        steps = len(match.steps)
+        if steps <= self._heard:
+            self._heard = steps
+            return None
+        self._heard = steps
+        speakers = [seat for seat, sitter in enumerate(match.seats) if sitter.level and sitter.figure]
+        talks = bool(speakers) and match.position.to_move is not None
+        remark = self._company.remark(match, speakers) if talks else None
+        if remark is None:
+            return None
+        figure = known(match.seats[remark.seat].figure)
+        return remark.seat, f"figure.{figure}.{remark.on}.{remark.word}"

@@ -1,24 +1,37 @@
-"""Overlays: what is drawn over the whole board for a while; curtain, announcements, notes, the focus, a hint."""
+"""Overlays: what is drawn over the whole board for a while; curtain, announcements, notes, papers, the focus, a hint,
+the words of the last turn, the signs of keys."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.core import scores
 from scenes.board import markers
 from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring
+from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.theme import RADIUS_BANNER
-from scenes.graphics.viewport import Box
-from scenes.play.hud import prompt
+from scenes.graphics.viewport import Box, Point, around
+from scenes.input.glyphs import badge
+from scenes.play.hud import prompt, score_table
+from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
+from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import AreaId
-from scenes.play.state.board_state import Notices
-from scenes.play.state.course import Mode
+from scenes.play.state.board_state import Notices, Sight
+from scenes.play.state.course import Course, Mode
+from scenes.play.state.modal import Account, Audit, Law, Modal
 from scenes.play.state.undo_consent import UndoConsent
+from scenes.ui.scene import AppContext
 
 UNFOLDS = 0.2
 """Seconds after which the words about whose turn begins lie still."""
+OVER = 34.0
+"""How far above the place the middle of the words lies, in logical units."""
 
 
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
@@ -100,3 +113,51 @@ def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
 
 def _nothing() -> None:
     """The controller finds out what was pressed."""
+
+
+def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float, motion: float) -> None:
+    """The paper; `clock` and the length of motions tell how many rows of a scoring are written."""
+    draw_veil(pen)
+    voice, position, within = frame.voice, frame.seen, pen.viewport.whole
+    close = voice.words.say("board.close")
+    match paper:
+        case Law(law):
+            title, numeral, text = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
+            prompt.sheet(pen, within, title, text, numeral, close)
+        case Audit(seat):
+            own = (one for one in position.tally() if one.seat == seat)
+            lines = [(voice.say(look.wording.score_reason(position, one)), one) for one in own]
+            total, name = scores(position, position.players)[seat], voice.name(seat)
+            prompt.audit(pen, within, name, frame.marks[seat], total, lines, close)
+        case Account():
+            rows = paper.shown(clock, motion)
+            score_table.draw_ledger(pen, within, paper.title, frame.marks, paper.rows, rows, close)
+
+
+def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:
+    """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
+    needs none."""
+    taken = [*crests]
+    for area in frame.areas:
+        if area.key and area.enabled:
+            others = [other.box for other in frame.areas if other is not area]
+            place = badge(pen, context, area.key, area.box, (*others, *taken))
+            taken += [place] if place else []
+
+
+def draw_last_move(
+    pen: Pen, frame: Frame, course: Course, view: BoardView, sight: Sight, pointer: Point | None
+) -> bool:
+    """The words over the place, if the pointer lies on one of the last turn; whether it does."""
+    place = place_at(view.look, frame.seen, sight.camera, pointer) if pointer and frame.last_turn else None
+    number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
+    if place is None or number is None or frame.area_at(pointer or (0.0, 0.0)):
+        return False
+    played = course.match.played(number)
+    own = around([point for part in course.footprint(number) for point in view.shape(sight.camera, part, 1.0)])
+    said = frame.voice.say(view.look.wording.log_line(played))
+    top = max(own.y - OVER, frame.layout.prompt.bottom + OVER)
+    markers.tag(
+        pen, (own.centre[0], top), said, frame.marks[played.before.to_move or 0], taken=papers(frame, pen.viewport.text)
+    )
+    return True

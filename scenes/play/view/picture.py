@@ -27,8 +27,6 @@ from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
-from scenes.play.hud.key_hints import draw_key_hints
-from scenes.play.hud.modals import draw_modal
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.referee import watches
@@ -41,8 +39,8 @@ from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.hand_over import draw_hand_over
-from scenes.play.view.last_move import draw_last_move
 from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_modal
 from scenes.play.view.preview_tag import Preview
 from scenes.play.view.rehearsal import Rehearsal
 from scenes.play.view.speech import draw_speech

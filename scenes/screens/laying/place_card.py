@@ -1,19 +1,29 @@
-"""Place card: who sits at a seat, as a folded card at a dinner table."""
+"""Place card: who sits at a seat, as a folded card at a dinner table; and all of them side by side, to say who is the
+youngest."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
+from game.core import Seat
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import shaded
 from scenes.graphics.theme import INK, SMALLEST, UMBER, Mark, type_size
+from scenes.graphics.viewport import Box
+from scenes.screens.laying.laid_table import LaidTable
+from scenes.ui.blocks import SPRING, Block, Column, Heading, Part, Picture, Row
 from scenes.ui.controls import draw_focus
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
 
 SPINE = 16.0
+WIDE = 820.0
 
 
 @dataclass(frozen=True)
@@ -55,3 +65,24 @@ class PlaceCard(Widget):
             pen.text(next(fits, self.below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
         if state.focused:
             draw_focus(pen, box, 4)
+
+
+class Youngest(Sheet):
+    """Owns nothing: a place card for every guest, and what is to be told the seat that is pressed."""
+
+    def __init__(self, behind: Scene, table: LaidTable, chosen: Callable[[Seat], None]) -> None:
+        super().__init__(behind)
+        self._table, self._chosen = table, chosen
+
+    def blocks(self) -> Block:
+        cards = tuple(Picture(partial(self._card, seat), 152.0, smallest=84.0) for seat in self._table.humans)
+        title = Heading(self.say("begins.who.youngest"), on_wood=True)
+        wide = min(WIDE, self.room().w)
+        return Column((title, SPRING, Row((Column(cards, 28),), widths=(wide,), at=0.5), SPRING), 30)
+
+    def _card(self, seat: Seat, box: Box) -> Part:
+        table = self._table
+        name = table.name(seat, self.say, self.context.minds.engines)
+        marks = table.look.seats.marks(len(table.chairs))[seat]
+        act = partial(self._chosen, seat)
+        return PlaceCard(f"youngest.{seat}", box, act, True, table.chairs[seat].figure, name, (), marks)

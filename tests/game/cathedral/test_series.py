@@ -1,4 +1,4 @@
-"""Rule 8: several games, added points. How the players change their colours: `tests/scenes/play/test_series.py`."""
+"""Rule 8: points of several games. How the players change their colours: `tests/scenes/cathedral/test_screen.py`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.board.place_names import where
+from scenes.board.sentences import place_named
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
@@ -229,7 +229,9 @@ def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
     board.touched()
     app.frame(0.1)
     assert board.state.hand.decision.aimed
-    names = " · ".join(where(board.look, app.context.words, place) for place in board.state.hand.decision.aimed.places)
+    names = " · ".join(
+        place_named(board.look, app.context.words, place) for place in board.state.hand.decision.aimed.places
+    )
     assert names.startswith("A 1") or " · " in names
     assert names in [text.text for text in app.context.pen.written]
 
@@ -244,7 +246,7 @@ def test_no_two_places_of_a_game_have_the_same_name() -> None:
             step = dice.choice(match.position.legal())
             places |= {place for one in match.position.legal() for place in look.pieces.footprint(match.position, one)}
             match.play(step)
-        assert len({where(look, words, place) for place in places}) == len(places) > 20, game.id
+        assert len({place_named(look, words, place) for place in places}) == len(places) > 20, game.id
 
 
 def test_every_control_of_every_page_has_words(open_app: Open) -> None:

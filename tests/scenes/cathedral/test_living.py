@@ -9,7 +9,7 @@ import pytest
 from game.cathedral.tables import CATHEDRAL, COLOURS, KINDS, SPOTS, TURNS, footprint
 from scenes.board.look import Figure
 from scenes.cathedral.city import MARKS
-from scenes.cathedral.living import alive
+from scenes.cathedral.motion import alive
 
 PLACE_OF = {spot: place for place, spot in SPOTS.items()}
 FAR = 0.75

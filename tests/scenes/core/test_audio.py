@@ -34,7 +34,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.sound_cues import MOST, landed, touched
+from scenes.play.session.motion_player import MOST, landed, touched
 from scenes.screens.home import Home
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open

@@ -21,7 +21,7 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk import backup
-from scenes.kiosk.backup_words import backed_up
+from scenes.kiosk.backup import backed_up
 from tests.game.test_annals import GAMES, finished
 from tests.game.test_match import some_match
 

@@ -17,8 +17,7 @@ from scenes.core.pin import RECOVERY, fits
 from scenes.input.events import Click, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, quick_hash, room, supervisor, wait
 from tests.scenes.screens.showing import press

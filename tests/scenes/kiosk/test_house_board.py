@@ -20,8 +20,7 @@ from scenes.core.translations import LANGUAGES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.input.events import Action, Click, Device, Hover, Press
-from scenes.kiosk.board_question import BoardQuestion
-from scenes.kiosk.house_board import HouseBoardPage
+from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene

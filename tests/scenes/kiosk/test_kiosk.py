@@ -35,9 +35,8 @@ from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More
-from scenes.screens.pad_lost import PadLost
 from scenes.screens.saved_summary import all_parked, parked
-from scenes.screens.still_there import StillThere
+from scenes.screens.still_there import PadLost, StillThere
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import Portrait
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait

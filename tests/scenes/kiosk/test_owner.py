@@ -23,8 +23,7 @@ from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGe
 from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.recovery_code import RecoveryCode
+from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.screens.still_there import StillThere

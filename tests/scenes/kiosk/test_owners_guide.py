@@ -14,9 +14,8 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.kiosk import owners_guide
-from scenes.kiosk.guide_page import GuidePage
 from scenes.kiosk.owner import TABS
-from scenes.kiosk.owner_page import OwnerPage
+from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art

@@ -13,7 +13,7 @@ from scenes.core.house import House
 from scenes.kiosk.backup import write as export
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.results_import import newest_export, take_in
-from scenes.records.book_honours import Honours
+from scenes.records.book_leaves import Honours
 from tests.game.test_annals import GAMES, finished
 from tests.patience import until
 from tests.scenes.conftest import Open

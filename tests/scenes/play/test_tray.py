@@ -12,8 +12,7 @@ from scenes.board.catalog import look as look_of
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LEGIBLE, type_size
-from scenes.play.hud.gathered_tray import gathered
-from scenes.play.hud.tray import draw_slot, shown_slots
+from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.school.rule_page import RulePage
 from scenes.school.trial import Trial

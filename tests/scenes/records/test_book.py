@@ -16,9 +16,7 @@ from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
 from scenes.records.book import LEAVES, Leaf
-from scenes.records.book_counts import Counts
-from scenes.records.book_honours import Honours
-from scenes.records.book_leaves import leaf_of
+from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
 from scenes.records.earned import Earned
 from scenes.records.replay import Replay

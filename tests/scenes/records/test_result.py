@@ -16,7 +16,7 @@ from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.records.award import framed
 from scenes.records.earned import Earned
-from scenes.records.ranking import ranks
+from scenes.records.points import ranks
 from scenes.records.replay import Replay
 from scenes.records.result import BROAD, Result
 from scenes.records.souvenir import Souvenir

@@ -11,8 +11,7 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
-from scenes.school.challenges import Challenge
-from scenes.school.daily_challenge import challenge_of
+from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import Learn, Stamp
 from tests.scenes.kiosk_room import home, quick_hash, room
 

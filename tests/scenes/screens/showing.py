@@ -33,9 +33,9 @@ from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import CARDS, FURTHER
 from scenes.screens.options import Options
-from scenes.screens.pad_lost import PadLost
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
+from scenes.screens.still_there import PadLost
 from scenes.ui.controls import Setting
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.page import Page

@@ -20,10 +20,10 @@ from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
 from scenes.screens.laying import nicknames
 from scenes.screens.laying.laid_table import switched, variants
+from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit, usual_chairs
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.youngest import Youngest
 from scenes.screens.new_match import NewMatch
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters

@@ -1,0 +1,128 @@
+"""What is told of a match of Kardinal & König.
+
+Of a place: what an abbey scores now, who may still send an advisor, what a piece costs there. Of a step: why a hint
+advises it, besides its points. Of the end: no cards are left; countries, chains and alliances are counted.
+"""
+
+from __future__ import annotations
+
+from game.account import Paid
+from game.core import Place, Seat, Step
+from game.kardinal.readings import Standing, chain_at, change, seal_places, standings, vatican_columns
+from game.kardinal.rules import OVER, KardinalPosition
+from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
+from scenes.board.look import Fact, Line, Reason, SeatName
+from scenes.graphics.theme import Mark
+from scenes.kardinal.map import COLOUR_WORDS
+
+KEY = "kardinal/school.fact"
+CHAIN = 2
+"""From so many joined abbeys on a chain is worth a word."""
+PARTS = {"vatican": "seal", "exchange": "exchange", "done": "done"}
+
+
+def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
+    """An abbey, an empty town, the seal of a country with its advisors, or a seal of the Vatican."""
+    if place in SITES:
+        return _town(position, place, owned)
+    if place in SEALS:
+        if not position.variant.vatican:
+            return None
+        subject, mark = owned or (Line(f"{KEY}.vatican"), None)
+        column = vatican_columns(position)[int(place[0]) - 1].kind
+        return Fact(subject, (Line(f"{KEY}.vatican.{column}"),), "vatican", mark, owned is not None)
+    land = place.partition(".")[0]
+    return _seal(position, land, owned) if land in LANDS else None
+
+
+def known(position: KardinalPosition) -> tuple[Place, ...]:
+    """Every town, every country, and with it the Vatican."""
+    return (*SITES, *LANDS, *(SEALS if position.variant.vatican else ()))
+
+
+def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
+    land = LANDS[LAND_OF[place]]
+    if owned is None:
+        colour = COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]
+        return Fact(Line(f"kardinal.land.{land}"), (Line(f"{KEY}.town.{colour}"),), "pay", stands=False)
+    subject, mark = owned
+    seat = int(position.pieces()[place].split()[1])
+    own = standings(position, land)[seat]
+    word = "abbeys" if own.abbeys > 1 else "abbey"
+    values = {"abbeys": own.abbeys, "points": own.abbey_points, "of": SeatName(seat)}
+    lines = [Line(f"{KEY}.{word}", values)]
+    chain = chain_at(position, seat, place)
+    page = "abbeys"
+    if len(chain.line) >= CHAIN and place in chain.line:
+        lines.append(Line(f"{KEY}.chain" if chain.points else f"{KEY}.chain.short", {"abbeys": len(chain.line)}))
+        page = "chain" if chain.points else page
+    return Fact(subject, tuple(lines), page, mark)
+
+
+def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
+    """How many advisors stand there and may, and who has most of them."""
+    standing, room = seal_places(position, land)
+    leaders = [one for one in standings(position, land) if one.leads]
+    lines = [Line(f"{KEY}.seal" if room else f"{KEY}.seal.none", {"standing": standing, "places": room})]
+    if len(leaders) == 1:
+        lines.append(Line(f"{KEY}.leads", {"name": SeatName(leaders[0].seat)}))
+    elif leaders:
+        lines.append(Line(f"{KEY}.level"))
+    subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
+    return Fact(subject, tuple(lines), "advisors", mark, owned is not None)
+
+
+def why_over(position: KardinalPosition) -> Reason | None:
+    """The pile was used up for the second time."""
+    if position.phase != OVER:
+        return None
+    return Reason(Line("kardinal.ending.cards"))
+
+
+def counted_under(paid: Paid) -> tuple[Line, None]:
+    """The interim points, then all countries, all chains and all alliances."""
+    return Line(f"kardinal.count.{paid.line.partition('-')[0]}"), None
+
+
+def account_line(line: str) -> Line:
+    """A country by its name, whatever else is scored by its own."""
+    kind, _, land = line.partition("-")
+    return Line(f"kardinal.land.{land}" if land else f"kardinal.line.{kind}")
+
+
+def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
+    """Who leads, how long the chain is, what a card is good for. Nothing that the whole table does not see."""
+    verb, seat = step[0], position.seat
+    if verb == "draw":
+        return _of_a_card(position, step)
+    if verb == "advisor":
+        return _standing(position, step, seat) or (Line("kardinal.because.advisor"),)
+    if verb == "abbey":
+        found = _standing(position, step, seat)
+        line = chain_at(position, seat, step[1]).line
+        if len(line) >= CHAIN:
+            found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
+        return found
+    return (Line(f"kardinal.because.{PARTS[verb]}"),) if verb in PARTS else ()
+
+
+def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+    """Whether the seat takes the lead in the land of that piece, or draws level."""
+
+    def count(one: Standing) -> int:
+        return one.abbeys if step[0] == "abbey" else one.advisors
+
+    moved = change(position, step)
+    if not moved:
+        return ()
+    old, new = moved[seat]
+    best = max((count(after) for other, (_, after) in enumerate(moved) if other != seat), default=0)
+    if count(new) > best >= count(old) and best:
+        return (Line("kardinal.because.leads"),)
+    return (Line("kardinal.because.level"),) if count(new) == best else ()
+
+
+def _of_a_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
+    if step[1] == "pile":
+        return (Line("kardinal.because.pile"),)
+    return (Line("kardinal.because.pair"),) if step[1] in position.hands[position.seat] else ()
