@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scenes.core.aloud import aloud
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, PLATE_GLOW, RADIUS_LABEL
 from scenes.graphics.viewport import Box
@@ -94,7 +95,7 @@ class Accessibility:
         told = tuple(self._sentences(scene))
         text = new_sentences(self._told if scene is self._scene else (), told)
         self._told, self._scene = told, scene
-        self.reader.say(text, self.context.words.language)
+        self.reader.say(aloud(self.context.words, text), self.context.words.language)
 
     def _sentences(self, scene: Scene) -> list[str]:
         found = list(scene.accessible_text())
