@@ -30,6 +30,14 @@ def tables(assets: Path = ASSETS) -> list[Path]:
     return sorted(assets.rglob("languages/*.po"))
 
 
+UNTYPED = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
+"""Spaces that no source has: those that must not break are set here."""
+ALL = (
+    (re.compile(r"(?<=\S) (?=[–—…])"), "\u00a0"),
+    (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?!\w))"), "\u00a0"),
+    (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
+)
+"""Where a line of any language must not break: before a dash or dots, between a number and what it counts."""
 FRENCH = (
     (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),
@@ -40,11 +48,14 @@ FRENCH = (
 
 
 def entries(table: Path) -> dict[str, str]:
-    """The entries of a table; French ones get their spaces here, so that nobody has to type them. Raises `BadTable`."""
-    found = dict(read(table.read_text(encoding="utf-8")))
-    if table.stem != "fr":
-        return found
-    for pattern, set_well in FRENCH:
+    """The entries of a table; spaces that must not break are set here, so that nobody has to type them. Raises
+    `BadTable`, also where somebody has typed one."""
+    text = table.read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        if UNTYPED.search(line) and not line.startswith("#"):
+            raise BadTable(f"{table.name}, line {number}: only the space of the keyboard is typed: {line}")
+    found = dict(read(text))
+    for pattern, set_well in ALL + (FRENCH if table.stem == "fr" else ()):
         found = {key: pattern.sub(set_well, text) if key else text for key, text in found.items()}
     return found
 

@@ -81,7 +81,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
     ]
     lines += [f'msgid "{name}"']
     lines += [f'msgid_plural "{many}"', 'msgstr[0] ""', 'msgstr[1] ""'] if many else ['msgstr ""']
-    return "\n".join(lines).replace("\\n", " ") + "\n"
+    return re.sub(r"\\n|[\u00a0\u202f]", " ", "\n".join(lines)) + "\n"
 
 
 def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:

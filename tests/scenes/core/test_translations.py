@@ -64,6 +64,21 @@ def test_french_is_typed_with_plain_spaces_and_set_with_the_right_ones(tmp_path:
     assert COMPILER["entries"](table) == {"a.b": wanted}
 
 
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009", "\t"])
+def test_a_source_with_another_space_than_that_of_the_keyboard_is_refused(tmp_path: Path, space: str) -> None:
+    """The French sources mixed three kinds, and whoever copied a line copied the wrong one."""
+    table = tmp_path / "fr.po"
+    table.write_text(f'msgid "a.b"\nmsgstr "Oh{space}!"\n', encoding="utf-8")
+    with pytest.raises(COMPILER["BadTable"], match="line 2"):
+        COMPILER["entries"](table)
+
+
+def test_a_number_keeps_what_it_counts_and_a_dash_never_begins_a_line(tmp_path: Path) -> None:
+    table = tmp_path / "de.po"
+    table.write_text('msgid "a.b"\nmsgstr "{low} Min. – {hour} Uhr, {n} so …"\n', encoding="utf-8")
+    assert COMPILER["entries"](table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} so\u00a0…"}
+
+
 def test_one_and_many_and_the_french_nought() -> None:
     words = Words(ASSETS)
     assert [words.count("sheet.players", n) for n in (0, 1, 2)] == ["0 joueur", "1 joueur", "2 joueurs"]
