@@ -13,7 +13,8 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 

@@ -14,7 +14,8 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.look import Figure
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Shown, Turning
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen

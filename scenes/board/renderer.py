@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from time import perf_counter
@@ -17,12 +17,14 @@ import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
+from scenes.board.crests import CREST, Crests
 from scenes.board.dirty_rects import DirtyRects
-from scenes.board.layout import ROUND, EndlessSquares, Layout, Point, Squares
-from scenes.board.look import AnyLook, Figure, Line, Patch
-from scenes.board.sprites.occlusion import Ground, Occluder, covered, ground, in_front
+from scenes.board.layout import ROUND, Layout, Point
+from scenes.board.look import AnyLook, Figure, Line
+from scenes.board.scenery import Scenery
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
+from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_table
@@ -40,7 +42,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Theme,
 )
-from scenes.graphics.viewport import Box, Viewport, around, centred
+from scenes.graphics.viewport import Box, Viewport, around
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -56,9 +58,6 @@ BAR = "bar"
 
 BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
 """Its wood and its brass there, and which share of it each end takes."""
-
-HIDDEN_VALUE = 0.2
-"""The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
 
 RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
@@ -87,74 +86,15 @@ LIT_TINT, LIT_SOFT = 0.08, 9.0
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
 
-CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3
-"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
-to itself; at most how high it is in its widths."""
-
-HIDDEN_CREST = 0.2
-"""The share of a crest that nearer pieces may hide before it is laid elsewhere."""
-ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, (0.24, 0.32)
-"""How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
-and on a higher one, in cells; how far from the middle of a roof to either side at best, in widths of a cell."""
-BETTER = 0.03
-"""By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
-ON_OWN = 0.6
-"""The share of a crest beside the middle of a roof that has to lie on that roof."""
-
 LINE_LONG, LINE_HALO, LINE_DARK, PLATE_LIGHT = 0.74, 0.30, 0.63, "FFE08A"
 """Of a legal place that is a line: how long its light is, how strong it is around it, the dark under it, its colour."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
 
-CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
-"""How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
 
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A legal target: what it covers, its middle, and the number on its chip, if chips are shown."""
-
-    places: tuple[Place, ...]
-    centre: Point
-    gain: int | None
-    light: float = 1.0
-    """How strongly it is lit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """Everything the still part shows; equal values give the same picture."""
-
-    camera: Camera
-    figures: tuple[Figure, ...]
-    patches: tuple[Patch, ...] = ()
-    quiet: tuple[Place, ...] = ()
-    plates: tuple[Plate, ...] = ()
-    dim: bool = False
-    """Plates step back while a refusal is explained."""
-    flattened: bool = False
-    marked: tuple[tuple[Place, ...], ...] = ()
-    """What the last turn did, framed with white dashes."""
-    offending: frozenset[str] = frozenset()
-    floor: tuple[Stamp, ...] = ()
-    """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
-    setting: Hashable = ()
-    """What the ground of this board shows."""
-
-
-class LastDrawn:
-    """Owns what something drew when it was last drawn."""
-
-    def __init__(self) -> None:
-        self._key: Hashable = None
-        self._tape = Tape([], [])
-
-    def draw(self, pen: Pen, key: Hashable, draw: Callable[[Pen], object]) -> None:
-        """Draws what that key asks for; worked out only if it is another one than before."""
-        if key != self._key:
-            self._key, self._tape = key, pen.record(draw)
-        pen.lay(self._tape.stamps)
+Drawn = Latest[Hashable, Tape]
+"""What was drawn last of one kind."""
 
 
 class BoardView:
@@ -176,11 +116,10 @@ class BoardView:
         self._art, self._theme = art, theme
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
-        self._builds = isinstance(look.layout, Squares | EndlessSquares)
-        """Whether what stands here are buildings that fill their places."""
-        self._begin()
+        self.forget()
 
-    def _begin(self) -> None:
+    def forget(self) -> None:
+        """Everything that was made so far is made anew when it is next needed."""
         self.places = Places(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
@@ -196,12 +135,12 @@ class BoardView:
         """How the printed board is drawn for that camera and setting."""
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
         """The same while it is being worked out."""
-        self._hiding: tuple[object, list[Occluder]] | None = None
-        self._crests: tuple[object, dict[str, tuple[Box, float]]] = None, {}
-        """Where the crests of the pieces lie, and at which depth, by the keys of the pieces."""
-        self._rim_together, self._dashes, self._hair = LastDrawn(), LastDrawn(), LastDrawn()
+        self.crests = Crests(self.layout, self.viewport, self.figures)
+        self._rim_together: Drawn = Latest()
+        self._dashes: Drawn = Latest()
+        self._hair: Drawn = Latest()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
-        self._near_part = LastDrawn()
+        self._near_part: Drawn = Latest()
         self._bare: dict[tuple[Camera, Place], Stamp] = {}
         """The printed board alone on single places, for that camera."""
 
@@ -229,9 +168,9 @@ class BoardView:
                 self.figures.leave(self._still[0].camera)
             if self._still[0] != scenery:
                 self._mending.spoil(self._changed(self._still[0], scenery))
-                self._mending.spoil(self._moved_crests(scenery))
+                self._mending.spoil(self.crests.moved(scenery))
         self._still = scenery, surface
-        crests(self, scenery)
+        self.crests.lie(scenery)
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
     def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
@@ -277,48 +216,6 @@ class BoardView:
         areas += [_rect(stamp) for stamp in _unlike(old.floor, new.floor)]
         return [area.clip(whole) for area in areas]
 
-    def _moved_crests(self, scenery: Scenery) -> list[pygame.Rect]:
-        """Where crests lay and lie that have made room for a new neighbour."""
-        before, now = self._crests[1], crests(self, scenery)
-        whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        moved = [key for key in before.keys() & now.keys() if before[key] != now[key]]
-        boxes = [one[key][0].inset(-2) for key in moved for one in (before, now)]
-        return [pygame.Rect(self.viewport.rect(box)).clip(whole) for box in boxes]
-
-    def _seen_crest(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
-        first = found = crest_box(self.layout, camera, figure)
-        least = self._hidden(first, standing)
-        if least > HIDDEN_CREST and figure.crest_aside:
-            (x, y), depth = front(self.layout, camera, figure)
-            for right, down in figure.crest_else:
-                box = centred((x + right * camera.tile, y + down * camera.tile), first[0].w, first[0].h)
-                hidden = self._hidden((box, depth), standing)
-                if hidden < least - BETTER:
-                    least, found = hidden, (box, depth)
-        elif least > HIDDEN_CREST and self._builds:
-            own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
-            for at, depth, aside in edges(self.layout, camera, figure):
-                box = centred(at, first[0].w, first[0].h)
-                if aside and covered(self._paper(box, depth), own) < ON_OWN:
-                    continue
-                hidden = self._hidden((box, depth), standing)
-                if hidden < least - BETTER:
-                    least, found = hidden, (box, depth)
-                if least <= HIDDEN_CREST:
-                    break
-        return found
-
-    def _hidden(self, crest: tuple[Box, float], standing: Sequence[Occluder]) -> float:
-        """The share of a crest that nearer pieces hide."""
-        paper = self._paper(*crest)
-        return covered(paper, in_front(paper, standing))
-
-    def _paper(self, box: Box, depth: float) -> Ground:
-        """What a crest covers, for whatever stands nearer than it."""
-        unit = self.viewport.unit
-        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-        return ground([(x * unit, y * unit) for x, y in corners], depth + 0.01)
-
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
         """What of a scenery reaches into that part of the window."""
         camera = scenery.camera
@@ -343,7 +240,7 @@ class BoardView:
         self._board(pen, scenery)
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
-        lit = self._builds and not self.look.places.rim.together
+        lit = self.crests.above and not self.look.places.rim.together
         shaded = lit and not flat
         if lit:
             self._lights(pen, scenery)
@@ -426,7 +323,7 @@ class BoardView:
             assert self._still
             every = sorted(_legal(self._still[0]))
             rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-            self._rim_together.draw(pen, (camera, every, dim), rim)
+            pen.lay(self._rim_together.of((camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
             return
         rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
         rims = [
@@ -490,7 +387,8 @@ class BoardView:
         camera, figures = scenery.camera, (self._still[0] if self._still else scenery).figures
         neutral = tuple(one for one in figures if one.tall and not one.mark)
         key = camera, scenery.setting, legal, neutral
-        self._hair.draw(pen, key, lambda own: self._dotted(own, scenery, legal, neutral))
+        drawn = self._hair.of(key, lambda: pen.record(lambda own: self._dotted(own, scenery, legal, neutral)))
+        pen.lay(drawn.stamps)
 
     def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
         camera = scenery.camera
@@ -516,7 +414,7 @@ class BoardView:
         if lit and not dim and self.viewport.text < LARGE:  # light takes from large letters
             whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
-        if self._builds and not dim:
+        if self.crests.above and not dim:
             if not pen.theme.contrast:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
@@ -571,7 +469,7 @@ class BoardView:
     def _feet(self, pen: Pen, scenery: Scenery) -> None:
         """The shade around what stands on the ground."""
         camera = scenery.camera
-        for figure in scenery.figures if self._builds else ():
+        for figure in scenery.figures if self.crests.above else ():
             for place in figure.places if figure.tall else ():
                 pen.polygon(self.shape(camera, place, FOOT), glow=(FOOT_DARK, FOOT_SOFT * camera.tile))
 
@@ -588,13 +486,17 @@ class BoardView:
         """What of the board stands before its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-            self._near_part.draw(pen, (camera, setting), lambda own: draw(own, self, camera, setting))
+            drawn = self._near_part.of(
+                (camera, setting), lambda: pen.record(lambda own: draw(own, self, camera, setting))
+            )
+            pen.lay(drawn.stamps)
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             assert self._still
             camera, marked = scenery.camera, self._still[0].marked
-            self._dashes.draw(pen, (camera, marked), partial(self._draw_marks, camera=camera, marked=marked))
+            dashes = partial(self._draw_marks, camera=camera, marked=marked)
+            pen.lay(self._dashes.of((camera, marked), lambda: pen.record(dashes)).stamps)
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
         for places in marked:
@@ -613,13 +515,13 @@ class BoardView:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
             if figure.mark and figure.crest:
-                depth = math.inf if self._builds else self._crests[1][figure.key][1] + 0.01
+                depth = math.inf if self.crests.above else self.crests.last[figure.key][1] + 0.01
                 late.append((depth, figure, None, (0, 0)))
         for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
             if picture is not None:
                 pen.surface.blit(picture, corner)
             elif figure.mark:
-                box = self._crests[1][figure.key][0]
+                box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
 
     def _images(
@@ -722,26 +624,38 @@ class BoardView:
         pictures = [(image, corner) for _, image, corner in self.figures.standing(camera, figure)]
         pen.lay([thrown, *pictures] if thrown else pictures)
 
-    # -- seeing through -----------------------------------------------------------------------------------------------
+    def bare_ground(self, camera: Camera, place: Place) -> Stamp:
+        """The printed board on one place, without anything that lies or stands there."""
+        key, unit = (camera, place), self.viewport.unit
+        if key not in self._bare:
+            points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
+            left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+            right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+            cell = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+            pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
+            ground = pygame.Surface(cell.get_size())
+            for image, (x, y) in self._printed[1].stamps if self._printed else ():
+                ground.blit(image, (x - left, y - top))
+            cell.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._bare = {one: kept for one, kept in self._bare.items() if one[0] == camera}
+            self._bare[key] = ready(cell), (left, top)
+        return self._bare[key]
 
-    def occluders(self, scenery: Scenery) -> list[Occluder]:
-        """Every picture of a piece that stands up."""
-        if scenery.flattened or not scenery.camera.slanted:
-            return []
-        found = []
-        for figure in scenery.figures:
-            if figure.tall:
-                for number, (depth, image, corner) in enumerate(self.figures.standing(scenery.camera, figure)):
-                    mask = self.figures.mask(scenery.camera, figure, number, image)
-                    found.append(Occluder(f"{figure.key}/{number}", mask, corner, depth))
-        return found
+    def hidden_by(self, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:
+        """What pieces cover on the screen: as high as they stand, or their places where nothing stands up."""
+        return [self._hidden_by(camera, figure, flat) for figure in figures]
 
-    def _standing(self, scenery: Scenery) -> list[Occluder]:
-        """Every picture of a piece that stands up, found once for the same pieces."""
-        key = (scenery.camera, scenery.figures, scenery.flattened)
-        if self._hiding is None or self._hiding[0] != key:
-            self._hiding = key, self.occluders(scenery)
-        return self._hiding[1]
+    def _hidden_by(self, camera: Camera, figure: Figure, flat: bool) -> Box:
+        unit = self.viewport.unit
+        if flat or not figure.tall:
+            return around([point for place in figure.places for point in self.shape(camera, place, 1.0)])
+        slices = self.figures.standing(camera, figure)
+        first, *rest = [
+            self.figures.solid(camera, figure, number, image).move(corner)
+            for number, (_, image, corner) in enumerate(slices)
+        ]
+        area = first.unionall(rest)
+        return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
@@ -777,27 +691,11 @@ class BoardView:
                 for own, image, corner in self.figures.standing(scenery.camera, figure):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
-        for figure in scenery.figures if self._builds else ():
-            box, own = self._crests[1].get(figure.key, (Box(0, 0, 0, 0), -math.inf))
+        for figure in scenery.figures if self.crests.above else ():
+            box, own = self.crests.last.get(figure.key, (Box(0, 0, 0, 0), -math.inf))
             if figure.mark and own > depth + 1e-6:
                 draw_crest(pen, figure.mark, box.centre, box.w)
         pen.surface.set_clip(before)
-
-
-def forget(view: BoardView) -> None:
-    """Everything that was made so far is made anew when it is next needed."""
-    view._begin()
-
-
-def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
-    """Where the crest of a piece that stands up lies, in logical units, and its depth."""
-    (x, y), depth = front(layout, camera, figure)
-    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
-    if figure.crest_aside:
-        right, down = figure.crest_aside
-        return centred((x + right * camera.tile, y + down * camera.tile), width, width * CREST_HIGH), depth
-    rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
-    return centred((x, y - width * rise), width, width * CREST_HIGH), depth
 
 
 def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
@@ -817,95 +715,6 @@ def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], r
         if (py <= left) != (to_y <= left):
             found.append((px + (to_x - px) * (left - py) / (to_y - py), left))
     return found
-
-
-def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
-    """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of the cell
-    it belongs to."""
-    place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
-    outline, centre = layout.outline(place), layout.centre(place)
-    nearest = max(map(camera.projection.depth, outline)) - 1e-6
-    near = [corner for corner in outline if camera.projection.depth(corner) >= nearest]
-    corner = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
-    return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
-
-
-def crests(view: BoardView, scenery: Scenery) -> dict[str, tuple[Box, float]]:
-    """Where the crests of the pieces lie, in logical units, and at which depth: at the front corner, or
-    if nearer pieces hide that at another edge or on the roof."""
-    key = (scenery.camera, scenery.figures, scenery.flattened)
-    if view._crests[0] != key:
-        standing = view._standing(scenery)
-        marked = [one for one in scenery.figures if one.mark and one.crest]
-        view._crests = key, {one.key: view._seen_crest(scenery.camera, one, standing) for one in marked}
-    return view._crests[1]
-
-
-def bare_ground(view: BoardView, camera: Camera, place: Place) -> Stamp:
-    """The printed board on one place, without anything that lies or stands there."""
-    key, unit = (camera, place), view.viewport.unit
-    if key not in view._bare:
-        points = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.02)]
-        left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
-        right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
-        cell = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
-        pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
-        ground = pygame.Surface(cell.get_size())
-        for image, (x, y) in view._printed[1].stamps if view._printed else ():
-            ground.blit(image, (x - left, y - top))
-        cell.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        view._bare = {one: kept for one, kept in view._bare.items() if one[0] == camera}
-        view._bare[key] = ready(cell), (left, top)
-    return view._bare[key]
-
-
-def crests_lie_above(view: BoardView) -> bool:
-    """Whether crests lie over all that stands: on buildings, which would hide them."""
-    return view._builds
-
-
-def edges(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
-    """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
-    the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
-    projection, found, tops = camera.projection, [], []
-    for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
-        outline, centre = layout.outline(place), layout.centre(place)
-        corner, depth = max(outline, key=projection.depth), projection.depth(centre)
-        beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
-        for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
-            across, down = projection.raised((x, y), projection.ground(centre))
-            found.append(((across, down - camera.tile * ABOVE_EDGE), depth, False))
-        roof, top = (projection.raised(centre, projection.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
-        found.append((roof, depth, False))
-        tops.append((top, depth, False))
-        tops += [((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ASIDE for side in (1, -1)]
-    return [*found, *tops]
-
-
-def shows(view: BoardView, scenery: Scenery, box: Box, depth: float) -> bool:
-    """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
-    unit = view.viewport.unit
-    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-    paper = ground([(x * unit, y * unit) for x, y in corners], depth)
-    return covered(paper, in_front(paper, view._standing(scenery))) < HIDDEN_VALUE
-
-
-def hidden_by(view: BoardView, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:
-    """What pieces cover on the screen: as high as they stand, or their places where nothing stands up."""
-    return [_hidden_by(view, camera, figure, flat) for figure in figures]
-
-
-def _hidden_by(view: BoardView, camera: Camera, figure: Figure, flat: bool) -> Box:
-    unit = view.viewport.unit
-    if flat or not figure.tall:
-        return around([point for place in figure.places for point in view.shape(camera, place, 1.0)])
-    slices = view.figures.standing(camera, figure)
-    first, *rest = [
-        view.figures.solid(camera, figure, number, image).move(corner)
-        for number, (_, image, corner) in enumerate(slices)
-    ]
-    area = first.unionall(rest)
-    return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
 
 def _rect(stamp: Stamp) -> pygame.Rect:

@@ -14,7 +14,8 @@ from game.core import Place
 from scenes.board.layout import Point
 from scenes.board.look import Figure, Won
 from scenes.board.motion import Stroke, dust
-from scenes.board.renderer import BoardView, Scenery, bare_ground
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
@@ -56,7 +57,7 @@ def _bare_ground(
         starts = GROWS + (GROWN - GROWS - SOFTLY) * number / max(1, len(ground) - 1)
         left = 1 - min(1.0, max(0.0, (seconds - starts) / SOFTLY))
         if left > 0:
-            image, corner = bare_ground(view, scenery.camera, place)
+            image, corner = view.bare_ground(scenery.camera, place)
             pale, depth = view.prepared.pale(image, left), scenery.camera.projection.depth(view.layout.centre(place))
             yield _under(pen, view, scenery, pale, corner, depth)
 

@@ -1,4 +1,5 @@
-"""Cache with a budget: what was made and can be made again; what nobody has asked for the longest goes first."""
+"""Caches of what was made and can be made again: the latest alone, or with a budget, of which what nobody has asked for
+the longest goes first."""
 
 from __future__ import annotations
 
@@ -10,9 +11,32 @@ import pygame
 
 Key = TypeVar("Key", bound=Hashable)
 Made = TypeVar("Made")
+Asked = TypeVar("Asked")
 
 ENTRY = 1024
 """Bytes that remembering something takes, apart from its pixels."""
+
+
+class Latest(Generic[Asked, Made]):
+    """Owns what was made last; it is made again when something else is asked for."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Asked, Made] | None = None
+
+    @property
+    def made(self) -> Made | None:
+        """What was made last, for whatever it was."""
+        return self._kept[1] if self._kept else None
+
+    def of(self, key: Asked, make: Callable[[], Made]) -> Made:
+        """What belongs to that key."""
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, make()
+        return self._kept[1]
+
+    def clear(self) -> None:
+        """It is forgotten."""
+        self._kept = None
 
 
 class Cache(Generic[Key, Made]):

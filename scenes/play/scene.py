@@ -19,7 +19,8 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.match_view import MatchView
 from scenes.board.placing.framing import lies_clear, nearer
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice, plays_on
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly

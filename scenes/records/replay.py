@@ -15,6 +15,7 @@ from game.story import Story
 from scenes.board.camera import Camera
 from scenes.board.sentences import Voice, told_after
 from scenes.core.translations import number
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
@@ -55,13 +56,13 @@ class Replay(BoardSheet):
         """Whether the curve and the computer's line are shown."""
         self.best = BestLine(match)
         self.line = Box(0, 0, 0, 0)
-        self._seen_from: tuple[Box, Camera] | None = None
+        self._seen_from: Latest[Box, Camera] = Latest()
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.recording.match)
-        self._seen_from = None
+        self._seen_from.clear()
         super().enter(context)
 
     def leave(self) -> None:
@@ -240,14 +241,16 @@ class Replay(BoardSheet):
 
     def lay_board(self) -> None:
         recording, playback, desk = self.recording, self.playback, self.desk
-        if self._seen_from is None or self._seen_from[0] != self.place:
-            every = [recording.seen(recording.end), recording.seen(0)]
-            self._seen_from = self.place, desk.whole(every, self.place)
-        desk.look_from(self._seen_from[1])
+        desk.look_from(self._seen_from.of(self.place, self._whole))
         shown, moving = playback.shown, playback.animation
         places = recording.footprint(shown) if shown and not moving else ()
         marked = (*((places,) if places else ()), *self._line_places())
         desk.show(recording.seen(shown), marked, moving)
+
+    def _whole(self) -> Camera:
+        """From where the first position and the last one are seen."""
+        recording = self.recording
+        return self.desk.whole([recording.seen(recording.end), recording.seen(0)], self.place)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of the computer's line, step by step."""

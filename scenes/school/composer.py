@@ -18,8 +18,8 @@ from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.look import Line
 from scenes.board.sentences import Voice
-from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, UMBER, Colour, Mark
 from scenes.input.events import Click, Input, Press
@@ -60,18 +60,16 @@ class Composer(SpotSheet):
         self.note = ""
         """What is to be said of the last press."""
         self._before: list[Draft] = []
-        self._aimed: tuple[object, Draft | None] = (None, None)
-        self._lies: tuple[Draft, Words, Position] | None = None
-        self._judged: tuple[Draft, tuple[Refusal, ...]] | None = None
+        self._aimed: Latest[object, Draft | None] = Latest()
+        self._lies: Latest[object, Position] = Latest()
+        self._judged: Latest[Draft, tuple[Refusal, ...]] = Latest()
 
     # -- what is composed ---------------------------------------------------------------------------------------------
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
         """What is wrong with the draft as it is."""
-        if self._judged is None or self._judged[0] is not self.draft:
-            self._judged = self.draft, tuple(self.draft.flaws())
-        return self._judged[1]
+        return self._judged.of(self.draft, lambda: tuple(self.draft.flaws()))
 
     def _change(self, draft: Draft) -> None:
         self.note = ""
@@ -142,12 +140,13 @@ class Composer(SpotSheet):
 
     def _settled(self) -> Position:
         """What lies there, and who speaks of it."""
-        if self._lies is None or self._lies[0] is not self.draft or self._lies[1] is not self.context.words:
-            position = self.game.hide(self.draft.position, None)
-            setup = Setup(self.draft.players, board=self.game.board_of(position))
-            self._voice = Voice(self.context.words, Match(self.game, setup, origin=position))
-            self._lies = self.draft, self.context.words, position
-        return self._lies[2]
+        return self._lies.of((self.draft, self.context.words), self._lay_down)
+
+    def _lay_down(self) -> Position:
+        position: Position = self.game.hide(self.draft.position, None)
+        setup = Setup(self.draft.players, board=self.game.board_of(position))
+        self._voice = Voice(self.context.words, Match(self.game, setup, origin=position))
+        return position
 
     def _tell(self, line: Line) -> str:
         return self._voice.say(line)
@@ -190,18 +189,20 @@ class Composer(SpotSheet):
         for place in places:
             outlined(pen, self.desk.view.shape(self.desk.camera, place, 0.94), *lines, closed=True)
 
+    def _pressed(self, place: Place) -> Draft | None:
+        """The draft after a press there; None if nothing may lie there."""
+        try:
+            return self._after(place)
+        except Misplaced:
+            return None
+
     def _paint_aimed(self, pen: Pen) -> None:
         """What a press would put or take away, where the pointer or the focus is."""
         focused = self.widget(self._hovered or self.focus)
         if not isinstance(focused, Spot):
             return
         key = self.draft, self.piece, self._turn, focused.place
-        if self._aimed[0] != key:
-            try:
-                self._aimed = key, self._after(focused.place)
-            except Misplaced:
-                self._aimed = key, None
-        after = self._aimed[1]
+        after = self._aimed.of(key, lambda: self._pressed(focused.place))
         if after is None:
             self._ring(pen, (focused.place,), (INK, 9.0), (LOSS, 5.0))
             return

@@ -20,7 +20,8 @@ from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
 from scenes.board.placing.framing import framed, from_above, middle_of, nearer
 from scenes.board.projection import Projection
-from scenes.board.renderer import BoardView, Scenery, forget
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_paper, draw_table
@@ -136,7 +137,7 @@ class Desk:
 
     def forget(self) -> None:
         """Nobody sees it for a while: what was made for its picture goes."""
-        forget(self.view)
+        self.view.forget()
         self.glide.lift()
         self._ready, self.begun = None, False
 

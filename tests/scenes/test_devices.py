@@ -14,7 +14,6 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.renderer import crests
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
@@ -224,7 +223,7 @@ def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
         shown = {glyph(guest.app.context, action) for action in ACTIONS}
         words = {sign.word for sign in shown if sign}
         signs = [text.box for text in guest.app.context.pen.written if text.text in words]
-        found = crests(board.picture.view, board.plan.scenery).values()
+        found = board.picture.view.crests.lie(board.plan.scenery).values()
         assert signs and found, "there are both"
         assert not [box for box in signs for crest, _ in found if box.overlaps(crest)]
     finally:

@@ -14,7 +14,7 @@ LINES = 40
 """Of a function, its docstring left out."""
 BRANCHES = 12
 """McCabe's number of a function; the linter holds it for tests and tools too."""
-MEMBERS = 20
+MEMBERS = 24
 """Public ones of a class, without what it inherits; the fields of a record are not counted."""
 SIDE_BY_SIDE = 20
 """Files of a folder of `scenes/`, `__init__.py` left out."""

@@ -12,7 +12,8 @@ import pygame
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Moving
-from scenes.board.renderer import BoardView, Scenery, crests, crests_lie_above
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.sprites.occlusion import Occluder
 
 MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
@@ -68,7 +69,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[Spot]:
     if scenery.flattened or not camera.slanted or tile < SMALLEST_TILE:
         return []
     alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
-    occluders = view.occluders(scenery)
+    occluders = view.crests.standing(scenery)
     found: list[Spot] = []
     left = dict(MOST)
     for owner, moving in _wanted(alive.board, alive.of, scenery.figures):
@@ -88,12 +89,12 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> C
     controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * AIR, 2 * AIR) for item in items]
     areas = [image.get_rect(topleft=corner) for image, corner in scenery.floor]
     areas += [pygame.Rect(viewport.rect(text.box)) for text in view.texts]
-    standing = () if scenery.flattened or not camera.slanted else view.occluders(scenery)
+    standing = () if scenery.flattened or not camera.slanted else view.crests.standing(scenery)
     for figure in scenery.figures:
         if figure.mark and figure.tall and figure.crest:
-            crest, depth = crests(view, scenery)[figure.key]
+            crest, depth = view.crests.lie(scenery)[figure.key]
             area = pygame.Rect(viewport.rect(crest))
-            buried = not crests_lie_above(view) and _hidden(area, depth, figure.key, standing, BURIED)
+            buried = not view.crests.above and _hidden(area, depth, figure.key, standing, BURIED)
             areas += [] if buried else [area]
         elif figure.mark and not figure.tall:
             areas += [view.places.area(camera, place) for place in figure.places]

@@ -17,7 +17,8 @@ from scenes.board.living.brushes import Brush, brush
 from scenes.board.living.candle import Candle, candle
 from scenes.board.living.dove import BETWEEN, FIRST, Dove, dove
 from scenes.board.living.spots import Clear, Spot, clear, spots
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen
 
 TICK, FLIGHT_TICK = 0.095, 0.045

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -12,6 +11,7 @@ import pygame
 from game.core import Place
 from scenes.board.layout import Layout, Point
 from scenes.board.projection import Projection
+from scenes.graphics.cache import Cache
 from scenes.graphics.heraldry import hatching
 from scenes.graphics.shapes import blank, clipped, fill_all, stroke_all
 from scenes.graphics.slices import Slices
@@ -87,7 +87,7 @@ class Bands:
     def __init__(self, theme: Theme, slices: Slices) -> None:
         self._theme = theme
         self._slices = slices
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._kept: Cache[Hashable, pygame.Surface] = Cache(KEPT, lambda band: 1)
         self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
         """The same, by what was asked for, with the upper left corner."""
 
@@ -126,13 +126,11 @@ class Bands:
         shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
         moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
         key = (mark, moved, size)
-        if key not in self._kept:
+        found = self._kept.get(key)
+        if found is None:
             painted = partial(_painted, moved, size, self._theme, mark, unit)
-            self._kept[key] = self._slices.finished((id(self), *key), painted)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key], (left, top)
+            found = self._kept.put(key, self._slices.finished((id(self), *key), painted))
+        return found, (left, top)
 
 
 def _painted(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -14,6 +13,7 @@ from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout, Point
 from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
 from scenes.board.sprites.ownership_border import Bands, open_edges
+from scenes.graphics.cache import Cache
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, blank, shaded
 from scenes.graphics.theme import ORDINARY, Mark, Theme
@@ -48,7 +48,7 @@ class PerCamera(Generic[Known]):
 
     def __init__(self, nothing: Callable[[], Known]) -> None:
         self._nothing = nothing
-        self._all: OrderedDict[Camera, Known] = OrderedDict()
+        self._all: Cache[Camera, Known] = Cache(CAMERAS, lambda known: 1)
         self._last: tuple[Camera, Known] | None = None
 
     def of(self, camera: Camera) -> Known:
@@ -57,11 +57,7 @@ class PerCamera(Generic[Known]):
             return self._last[1]
         found = self._all.get(camera)
         if found is None:
-            found = self._all[camera] = self._nothing()
-            if len(self._all) > CAMERAS:
-                self._all.popitem(last=False)
-        else:
-            self._all.move_to_end(camera)
+            found = self._all.put(camera, self._nothing())
         self._last = camera, found
         return found
 

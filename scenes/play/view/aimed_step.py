@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core import Place
 from scenes.board import markers
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.play.choose import suggestion

@@ -13,7 +13,8 @@ from scenes.board.camera import Camera
 from scenes.board.look import Figure, Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.placing.framing import plane
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_chip, draw_crest

@@ -10,7 +10,8 @@ from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.markers import Touched
-from scenes.board.renderer import BoardView, Plate, Scenery, shows
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Plate, Scenery
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen
@@ -95,7 +96,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         for dx, dy in BESIDE if apart else ((0.0, 0.0),):
             box = chip_box(pen, text, (x + dx * camera.tile, y + dy * camera.tile))
             flat = scenery.flattened or not camera.slanted
-            if not any(box.overlaps(other) for other in taken) and (flat or shows(view, scenery, box, depth)):
+            if not any(box.overlaps(other) for other in taken) and (flat or view.crests.shows(scenery, box, depth)):
                 taken.append(box)
                 yield text, box
                 break

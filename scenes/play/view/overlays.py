@@ -3,12 +3,13 @@ the words of the last turn, the signs of keys."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.core import scores
 from scenes.board import markers
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
+from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen, Tape
@@ -47,24 +48,23 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         prompt.announcement(pen, asked.centre, frame.marks[seat], text, "", share, (frame.layout.prompt.w, asked.h))
 
 
-class TurnNotice:
-    """Owns the words about whose turn begins as they were drawn last: while they lie still nothing is worked out."""
-
-    def __init__(self) -> None:
-        self._known: tuple[object, ...] = ()
-        self._tape = Tape([], [])
-
-    def draw(self, pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
-        """Lays what `draw_notices` draws."""
-        if not frame.announced or frame.mode is Mode.PASS or (motion and notices.timed.age("turn", clock) < UNFOLDS):
-            draw_notices(pen, frame, look, notices, clock, motion)
-            return
-        known = frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
-        if known != self._known:
-            self._tape = pen.record(lambda own: draw_notices(own, frame, look, notices, clock, motion))
-            self._known = known
-        pen.lay(self._tape.stamps)
-        pen.written.extend(self._tape.texts)
+def draw_turn(
+    pen: Pen,
+    frame: Frame,
+    look: AnyLook,
+    notices: Notices,
+    clock: float,
+    motion: float,
+    drawn: Latest[Hashable, Tape],
+) -> None:
+    """Lays what `draw_notices` draws; while the words about whose turn begins lie still, as they were `drawn` last."""
+    if not frame.announced or frame.mode is Mode.PASS or (motion and notices.timed.age("turn", clock) < UNFOLDS):
+        draw_notices(pen, frame, look, notices, clock, motion)
+        return
+    key = frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
+    tape = drawn.of(key, lambda: pen.record(lambda own: draw_notices(own, frame, look, notices, clock, motion)))
+    pen.lay(tape.stamps)
+    pen.written.extend(tape.texts)
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:

@@ -16,12 +16,14 @@ from scenes.board.camera import Camera
 from scenes.board.glide import Glide
 from scenes.board.living.table import LivingTable
 from scenes.board.motion import Stroke, strokes
-from scenes.board.renderer import BoardView, Scenery, crests, forget
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.territory import story
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.translations import number
+from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.hud.controls import papers
@@ -87,12 +89,12 @@ class BoardPicture:
         self._painted: Plan | None = None
         """What the still part shows now."""
         self._roofs = Roofs()
-        self._turn = overlays.TurnNotice()
+        self._turn: Latest[Hashable, Tape] = Latest()
         self._rehearsal = Rehearsal()
 
     def put_away(self) -> None:
         """Nobody sees the board for a while: everything that was made for its picture goes."""
-        forget(self.view)
+        self.view.forget()
         self.open(self.view)
         self.crossfade.lift()
         self.glide.lift()
@@ -212,7 +214,7 @@ class BoardPicture:
         state, settings = self._state, context.settings
         timed = state.notices.timed
         if timed.until or state.notices.pass_until is not None:
-            self._turn.draw(pen, frame, self.view.look, state.notices, state.clock, settings.motion)
+            overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
         if self._consent.speaks:
             overlays.draw_consent(pen, frame, self._consent, state.clock)
         if "speech" in timed.until:
@@ -278,7 +280,7 @@ class BoardPicture:
             draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
-            boxes = [box for box, _ in crests(self.view, plan.scenery).values()]
+            boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
             self._verdict(pen, frame, context)

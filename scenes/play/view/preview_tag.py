@@ -11,7 +11,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.markers import Touched
 from scenes.board.placing.label_places import beside
-from scenes.board.renderer import BoardView, hidden_by
+from scenes.board.renderer import BoardView
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.controls import papers
@@ -75,7 +75,7 @@ def _tag(
     ghost, *handles = held
     size = markers.consequences_size(len(frame.marks), view.viewport.text)
     flat, camera = not sight.stands, sight.camera
-    pieces = [*hidden_by(view, camera, frame.figures, flat), *lettered(view.look, camera)]
+    pieces = [*view.hidden_by(camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
     told = view.look.places.told_at(camera, decision.position, view.viewport.text)

@@ -9,7 +9,8 @@ from game.core import Place, Position
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook, Figure, Waiting
 from scenes.board.placing.framing import Outline, framed, stands_clear
-from scenes.board.renderer import BoardView, Plate, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Plate, Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from scenes.board.renderer import crests
 from scenes.graphics import heraldry
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program, towns
@@ -20,7 +19,7 @@ def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> No
     app, board = program(tmp_path, match)
     app.frame(0.5)
     view, scenery, unit = board.picture.view, board.plan.scenery, board.context.viewport.unit
-    still, boxes = view.still(app.context.pen, scenery), crests(view, scenery)
+    still, boxes = view.still(app.context.pen, scenery), view.crests.lie(scenery)
     marked = {one.key: one.mark for one in scenery.figures if one.mark and one.crest}
     assert len(boxes) > 8
     for key, (box, _) in boxes.items():
@@ -45,5 +44,7 @@ def test_the_crest_of_a_house_behind_the_church_lies_beside_its_tower(tmp_path: 
     _, board = program(tmp_path, saved_match("cardinal-end"), (1920, 1080), first_cards=False)
     view, scenery = board.picture.view, board.plan.scenery
     house = next(one for one in scenery.figures if one.places == ("-1,-1",))
-    crest = crests(view, scenery)[house.key]
-    assert view._hidden(crest, view._standing(scenery)) < 0.5, "hardly any of the house is seen on the other side"
+    crest = view.crests.lie(scenery)[house.key]
+    assert view.crests.hidden(crest, view.crests.standing(scenery)) < 0.5, (
+        "hardly any of the house is seen on the other side"
+    )

@@ -9,9 +9,10 @@ import pygame
 
 from game.cabale.tables import CELL
 from scenes.board.camera import Camera, camera
+from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
-from scenes.board.renderer import RIM_INK, crest_box, in_sight
+from scenes.board.renderer import RIM_INK, in_sight
 from scenes.board.sprites.placement import Places
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import CRACKED, MARK_OF, _piece, _plain

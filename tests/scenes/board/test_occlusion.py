@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.board.renderer import BoardView, Scenery
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
 from scenes.board.sprites.occlusion import in_front
 from scenes.input.events import Hover
 from scenes.play.choose.aiming import Target
@@ -21,7 +22,7 @@ SEEN = 30
 
 def hidden_target(view: BoardView, scenery: Scenery, board: BoardScene) -> Target | None:
     """A legal target that pieces stand before."""
-    decision, pieces = board.state.hand.decision, view.occluders(scenery)
+    decision, pieces = board.state.hand.decision, view.crests.standing(scenery)
     for target in decision.targets if decision else ():
         if any(in_front(cell(view, scenery.camera, place), pieces) for place in target.places):
             return target
@@ -72,7 +73,7 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
     (ghost,) = board.look.pieces.ghost(decision.position, decision.aimed.step)
     whole, (left, top) = view.figures.whole(camera, ghost)
     covering = pygame.mask.Mask(whole.get_size())
-    for one in view.occluders(board.plan.scenery):
+    for one in view.crests.standing(board.plan.scenery):
         if one.depth > camera.projection.depth(board.look.layout.centre(ghost.places[0])):
             covering.draw(one.mask, (one.corner[0] - left, one.corner[1] - top))
     covered = covering.overlap_mask(pygame.mask.from_surface(whole, 250), (0, 0))
@@ -87,12 +88,12 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
 def test_nothing_stands_up_in_the_plan_or_when_the_town_is_razed(tmp_path: Path) -> None:
     (match,) = towns(4, 1)
     _, board = program(tmp_path, match)
-    assert board.picture.view.occluders(board.plan.scenery)
+    assert board.picture.view.crests.standing(board.plan.scenery)
     board.state.sight.flattened = True
     board.touched()
-    assert not board.picture.view.occluders(board.plan.scenery)
+    assert not board.picture.view.crests.standing(board.plan.scenery)
     board.state.sight.flattened = False
     board.touched()
     board.state.sight.camera = board.state.sight.camera.other_view()
     board.touched()
-    assert not board.picture.view.occluders(board.plan.scenery)
+    assert not board.picture.view.crests.standing(board.plan.scenery)

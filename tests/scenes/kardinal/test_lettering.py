@@ -14,7 +14,7 @@ from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SITES
 from scenes.board.look import Figure, Line
-from scenes.board.renderer import Scenery
+from scenes.board.scenery import Scenery
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box

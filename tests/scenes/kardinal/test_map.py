@@ -14,8 +14,6 @@ from game.kardinal.readings import supplies
 from game.kardinal.rules import LAWS_OF, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
-from scenes.board.renderer import crests
-from scenes.board.sprites.occlusion import covered, in_front
 from scenes.core.translations import Words
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
@@ -213,7 +211,7 @@ def test_neighbouring_abbeys_were_copies_of_one_picture() -> None:
 def test_crests_of_abbeys_lay_half_under_the_piece_before_them(tmp_path: Path) -> None:
     _, board = picture(tmp_path, match_of(3, 300, 11))
     view, scenery = board.picture.view, board.plan.scenery
-    boxes, standing = crests(view, scenery), view.occluders(scenery)
-    papers = [view._paper(*box) for key, box in boxes.items() if key.startswith("abbey ")]
-    assert len(papers) > 20
-    assert max(covered(paper, in_front(paper, standing)) for paper in papers) < 0.35
+    boxes, standing = view.crests.lie(scenery), view.crests.standing(scenery)
+    found = [crest for key, crest in boxes.items() if key.startswith("abbey ")]
+    assert len(found) > 20
+    assert max(view.crests.hidden(crest, standing) for crest in found) < 0.35

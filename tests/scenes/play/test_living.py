@@ -12,7 +12,6 @@ from game import catalog as rulebooks
 from scenes.board import catalog
 from scenes.board.living.dove import BETWEEN, FIRST, SECONDS
 from scenes.board.look import Figure
-from scenes.board.renderer import crests
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
@@ -111,17 +110,17 @@ def test_a_crest_that_can_be_seen_never_changes(guest: Guest) -> None:
         hidden = {one for one in scenery.figures if one.mark and one.tall and one.crest and _is_buried(board, one)}
         for figure in scenery.figures:
             if figure.mark and figure.tall and figure.crest and figure not in hidden:
-                rect = pygame.Rect(view.viewport.rect(crests(view, scenery)[figure.key][0]))
+                rect = pygame.Rect(view.viewport.rect(view.crests.lie(scenery)[figure.key][0]))
                 assert not changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
 
 
 def _is_buried(board: BoardScene, figure: Figure) -> bool:
     """Whether nearer pieces hide nearly all of a crest, so that nobody sees it."""
     view, scenery = board.picture.view, board.plan[0]
-    box, depth = crests(view, scenery)[figure.key]
+    box, depth = view.crests.lie(scenery)[figure.key]
     rect = pygame.Rect(view.viewport.rect(box))
     solid, hidden = pygame.mask.Mask(rect.size, fill=True), pygame.mask.Mask(rect.size)
-    for one in view.occluders(scenery):
+    for one in view.crests.standing(scenery):
         if one.depth > depth + 1e-6:
             hidden.draw(one.mask, (one.corner[0] - rect.x, one.corner[1] - rect.y))
     return hidden.overlap_area(solid, (0, 0)) > 0.85 * solid.count()

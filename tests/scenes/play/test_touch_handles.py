@@ -110,4 +110,4 @@ def test_one_press_shows_the_plan_and_the_next_one_the_board_again(tmp_path: Pat
     for flat in (True, False):
         app.frame(FRAME, [Press("plan")])
         assert (board.state.sight.flattened or not board.state.sight.camera.slanted) == flat
-        assert bool(board.picture.view.occluders(board.plan.scenery)) != flat
+        assert bool(board.picture.view.crests.standing(board.plan.scenery)) != flat

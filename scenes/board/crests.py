@@ -1,0 +1,172 @@
+"""Crests of pieces: where each of them lies, so that it can be seen, and what on a board stands before what."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+
+import pygame
+
+from scenes.board.camera import Camera
+from scenes.board.layout import EndlessSquares, Layout, Point, Squares
+from scenes.board.look import Figure
+from scenes.board.scenery import Scenery
+from scenes.board.sprites.occlusion import Ground, Occluder, covered, ground, in_front
+from scenes.board.sprites.placement import Figures
+from scenes.graphics.cache import Latest
+from scenes.graphics.viewport import Box, Viewport, centred
+
+HIDDEN_VALUE = 0.2
+"""The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
+
+CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3
+"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
+to itself; at most how high it is in its widths."""
+
+HIDDEN_CREST = 0.2
+"""The share of a crest that nearer pieces may hide before it is laid elsewhere."""
+ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, (0.24, 0.32)
+"""How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
+and on a higher one, in cells; how far from the middle of a roof to either side at best, in widths of a cell."""
+BETTER = 0.03
+"""By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
+ON_OWN = 0.6
+"""The share of a crest beside the middle of a roof that has to lie on that roof."""
+
+CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
+"""How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
+
+NEARER = 0.01
+"""How much nearer than the piece on which it lies a crest counts as, in depth."""
+
+Crest = tuple[Box, float]
+"""Where one lies, in logical units, and at which depth."""
+
+
+class Crests:
+    """Owns where the crests of one board lie at one size of window, and what stands there; both are found once for the
+    same pieces."""
+
+    def __init__(self, layout: Layout, viewport: Viewport, figures: Figures) -> None:
+        self._layout, self._viewport, self._figures = layout, viewport, figures
+        self.above = isinstance(layout, Squares | EndlessSquares)
+        """Whether crests lie over all that stands: on buildings that fill their places, which would hide them."""
+        self._standing: Latest[Hashable, list[Occluder]] = Latest()
+        self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
+
+    def standing(self, scenery: Scenery) -> list[Occluder]:
+        """Every picture of a piece that stands up."""
+        key = (scenery.camera, scenery.figures, scenery.flattened)
+        return self._standing.of(key, lambda: list(self._found(scenery)))
+
+    def lie(self, scenery: Scenery) -> dict[str, Crest]:
+        """Where every crest lies, by the key of its piece: at the front corner, or if nearer pieces hide that at
+        another edge or on the roof."""
+        key = (scenery.camera, scenery.figures, scenery.flattened)
+        return self._lie.of(key, lambda: self._laid(scenery))
+
+    @property
+    def last(self) -> dict[str, Crest]:
+        """Where they lay when that was last asked: in the whole picture, while a part of it is painted again."""
+        return self._lie.made or {}
+
+    def moved(self, scenery: Scenery) -> list[pygame.Rect]:
+        """Where crests lay before and lie now that have made room for a new neighbour."""
+        before, now = self.last, self.lie(scenery)
+        whole = pygame.Rect(0, 0, self._viewport.width, self._viewport.height)
+        moved = [key for key in before.keys() & now.keys() if before[key] != now[key]]
+        boxes = [one[key][0].inset(-2) for key in moved for one in (before, now)]
+        return [pygame.Rect(self._viewport.rect(box)).clip(whole) for box in boxes]
+
+    def shows(self, scenery: Scenery, box: Box, depth: float) -> bool:
+        """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
+        paper = self._paper(box, depth)
+        return covered(paper, in_front(paper, self.standing(scenery))) < HIDDEN_VALUE
+
+    def _laid(self, scenery: Scenery) -> dict[str, Crest]:
+        standing = self.standing(scenery)
+        marked = [one for one in scenery.figures if one.mark and one.crest]
+        return {one.key: self._seen(scenery.camera, one, standing) for one in marked}
+
+    def _found(self, scenery: Scenery) -> Iterator[Occluder]:
+        if scenery.flattened or not scenery.camera.slanted:
+            return
+        for figure in scenery.figures:
+            if figure.tall:
+                for number, (depth, image, corner) in enumerate(self._figures.standing(scenery.camera, figure)):
+                    mask = self._figures.mask(scenery.camera, figure, number, image)
+                    yield Occluder(f"{figure.key}/{number}", mask, corner, depth)
+
+    def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
+        first = found = crest_box(self._layout, camera, figure)
+        least = self.hidden(first, standing)
+        if least > HIDDEN_CREST and figure.crest_aside:
+            (x, y), depth = front(self._layout, camera, figure)
+            for right, down in figure.crest_else:
+                box = centred((x + right * camera.tile, y + down * camera.tile), first[0].w, first[0].h)
+                hidden = self.hidden((box, depth), standing)
+                if hidden < least - BETTER:
+                    least, found = hidden, (box, depth)
+        elif least > HIDDEN_CREST and self.above:
+            own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
+            for at, depth, aside in _elsewhere(self._layout, camera, figure):
+                box = centred(at, first[0].w, first[0].h)
+                if aside and covered(self._paper(box, depth + NEARER), own) < ON_OWN:
+                    continue
+                hidden = self.hidden((box, depth), standing)
+                if hidden < least - BETTER:
+                    least, found = hidden, (box, depth)
+                if least <= HIDDEN_CREST:
+                    break
+        return found
+
+    def hidden(self, crest: Crest, standing: Sequence[Occluder]) -> float:
+        """The share of a crest that nearer ones of those pieces hide."""
+        paper = self._paper(crest[0], crest[1] + NEARER)
+        return covered(paper, in_front(paper, standing))
+
+    def _paper(self, box: Box, depth: float) -> Ground:
+        """What something in that box covers, for whatever stands nearer than it."""
+        unit = self._viewport.unit
+        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+        return ground([(x * unit, y * unit) for x, y in corners], depth)
+
+
+def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
+    """Where the crest of a piece that stands up lies, in logical units, and its depth."""
+    (x, y), depth = front(layout, camera, figure)
+    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
+    if figure.crest_aside:
+        right, down = figure.crest_aside
+        return centred((x + right * camera.tile, y + down * camera.tile), width, width * CREST_HIGH), depth
+    rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
+    return centred((x, y - width * rise), width, width * CREST_HIGH), depth
+
+
+def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
+    """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of the cell
+    it belongs to."""
+    place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
+    outline, centre = layout.outline(place), layout.centre(place)
+    nearest = max(map(camera.projection.depth, outline)) - 1e-6
+    near = [corner for corner in outline if camera.projection.depth(corner) >= nearest]
+    corner = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+    return camera.projection.raised(corner, camera.projection.ground(centre)), camera.projection.depth(centre)
+
+
+def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
+    """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
+    the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
+    projection, found, tops = camera.projection, [], []
+    for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
+        outline, centre = layout.outline(place), layout.centre(place)
+        corner, depth = max(outline, key=projection.depth), projection.depth(centre)
+        beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
+        for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
+            across, down = projection.raised((x, y), projection.ground(centre))
+            found.append(((across, down - camera.tile * ABOVE_EDGE), depth, False))
+        roof, top = (projection.raised(centre, projection.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
+        found.append((roof, depth, False))
+        tops.append((top, depth, False))
+        tops += [((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ASIDE for side in (1, -1)]
+    return [*found, *tops]

@@ -1,0 +1,44 @@
+"""Scenery: everything that the still part of a board shows, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.layout import Point
+from scenes.board.look import Figure, Patch
+from scenes.graphics.shapes import Stamp
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A legal target: what it covers, its middle, and the number on its chip, if chips are shown."""
+
+    places: tuple[Place, ...]
+    centre: Point
+    gain: int | None
+    light: float = 1.0
+    """How strongly it is lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Everything the still part shows; equal values give the same picture."""
+
+    camera: Camera
+    figures: tuple[Figure, ...]
+    patches: tuple[Patch, ...] = ()
+    quiet: tuple[Place, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    dim: bool = False
+    """Plates step back while a refusal is explained."""
+    flattened: bool = False
+    marked: tuple[tuple[Place, ...], ...] = ()
+    """What the last turn did, framed with white dashes."""
+    offending: frozenset[str] = frozenset()
+    floor: tuple[Stamp, ...] = ()
+    """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
+    setting: Hashable = ()
+    """What the ground of this board shows."""
