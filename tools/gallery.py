@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tests.pictures.screens import SCREENS, photographed
+from tests.pictures.screens import photographed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER, PAGE = ROOT / "docs" / "gallery", ROOT / "docs" / "gallery.md"
@@ -62,7 +62,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for shot in SHOTS:
         if not names or shot.name in names:
-            picture, _ = photographed(SCREENS[shot.screen])
+            picture, _ = photographed(shot.screen)
             small = pygame.transform.smoothscale(picture.convert(24), SIZE)
             pygame.image.save(small, str(FOLDER / f"{shot.name}.jpg"))
             print(f"{FOLDER / shot.name}.jpg", flush=True)

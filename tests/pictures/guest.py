@@ -98,8 +98,10 @@ class Guest:
     def picture(self) -> pygame.Surface:
         """The whole window as it is now."""
         take(self.app.context.pen)
+        before, self.app.seen = self.app.seen, True
         self.app.expose()
         self.app.frame(0.01)
+        self.app.seen = before
         return self.app.context.pen.surface.copy()
 
     def words(self) -> list[tuple[str, tuple[float, float]]]:
@@ -183,7 +185,7 @@ class Guest:
 
     def attract(self, part: str) -> None:
         """Nobody is there, and this part of what is shown then has begun."""
-        scene = Attract()
+        scene, self.app.seen = Attract(), True
         scene.part = part  # type: ignore[assignment]
         self.app.show(scene)
         self.rest()

@@ -22,7 +22,7 @@ from tests.pictures.screens import PICTURED, SCREENS, photographed
 
 def renewed(name: str, folder: Path, keep: bool) -> str:
     """Takes one picture; returns what there is to say about it, nothing if it looks as before."""
-    picture, lies = photographed(SCREENS[name])
+    picture, lies = photographed(name)
     shifted = places.moved(places.read(name), lies)
     if keep and shifted:
         places.write(name, lies)

@@ -34,6 +34,8 @@ PICTURED = (
     *("journal-past", "score-table"),
 )
 """The screens with a reference picture: what draws all of them draws the others too, whose places are enough."""
+WATCHED = (*PICTURED, *(f"{game}-sheet" for game in GAMES), "kardinal-moving")
+"""Those that are drawn all the way, as on a screen: what moves on them goes on only while somebody sees it."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,12 @@ class Screen:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def photographed(screen: Screen) -> tuple[pygame.Surface, list[str]]:
+def photographed(name: str) -> tuple[pygame.Surface, list[str]]:
     """The picture of a screen and where everything lies in it, in a new house that nobody else has used."""
+    screen = SCREENS[name]
     with tempfile.TemporaryDirectory() as folder, at_noon():
         guest = Guest(Path(folder), screen.size, **screen.settings)
+        guest.app.seen = name in WATCHED
         try:
             screen.way(guest)
             return guest.picture(), places(guest.app)

@@ -17,7 +17,7 @@ SMALLEST = (320, 180)
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_and_lies_as_it_did(name: str, tmp_path: Path) -> None:
-    picture, lies = photographed(SCREENS[name])
+    picture, lies = photographed(name)
     if name in PICTURED:
         _looks_as_it_did(name, picture, tmp_path / f"{name}.png")
     shifted = places.moved(places.read(name), lies)

@@ -46,7 +46,6 @@ OFFERED_IN_EVERY_GAME = {
 }
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("name", rows())
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]

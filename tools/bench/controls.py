@@ -137,15 +137,14 @@ def counted(way: Way, size: tuple[int, int], settings: dict[str, Any], language:
     """What stands on the screen at the end of that way, and then in another `language` if one is named."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
         guest = Guest(Path(folder), size, **settings)
+        guest.app.seen = False  # but for what is looked at
         try:
             way(guest)
             if language:
                 guest.app.context.settings.language = language
                 guest.app.context.changed()
                 guest.rest()
-            guest.app.expose()
-            guest.app.frame(0.0)
-            written = " ".join(one.text for one in guest.app.context.pen.written).split()
+            written = " ".join(text for text, _ in guest.words()).split()
             numbers = sum(any(letter.isdigit() for letter in word) for word in written)
             words = sum(any(letter.isalpha() for letter in word) for word in written)
             return Count(pressed(guest.app.scene, guest.app.context.settings.language), words, numbers)
