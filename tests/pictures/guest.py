@@ -10,6 +10,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,12 @@ def saved_match(name: str) -> Match:
     return load((MATCHES / f"{name}.match").read_text(encoding="utf-8"))
 
 
+@cache
+def sealed() -> str:
+    """The code as it is kept, which takes a while to make."""
+    return pin.sealed(CODE)
+
+
 # -- the guest --------------------------------------------------------------------------------------------------------
 
 
@@ -98,15 +105,19 @@ class Guest:
     def picture(self) -> pygame.Surface:
         """The whole window as it is now."""
         take(self.app.context.pen)
-        before, self.app.seen = self.app.seen, True
         self.app.expose()
+        self.look()
+        return self.app.context.pen.surface.copy()
+
+    def look(self) -> None:
+        """Sees the window as it is now, also where it is minimised at other times."""
+        before, self.app.seen = self.app.seen, True
         self.app.frame(0.01)
         self.app.seen = before
-        return self.app.context.pen.surface.copy()
 
     def words(self) -> list[tuple[str, tuple[float, float]]]:
         """Every text of the window, and where its middle is."""
-        self.picture()
+        self.look()
         return [(text.text, text.box.centre) for text in self.app.context.pen.written]
 
     # -- what a guest does --------------------------------------------------------------------------------------------
@@ -178,7 +189,7 @@ class Guest:
 
     def kiosk(self) -> None:
         """The program is a kiosk whose owner has a code."""
-        self.app.context.owner.house.pin = pin.sealed(CODE)
+        self.app.context.owner.house.pin = sealed()
         self.app.context.exit.guarded = True
         self.app.kiosk = KioskSupervisor(self.app.context, self.app.show, lambda: self.app.scene, lambda: 12)
         self.home()
