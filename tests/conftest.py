@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from shutil import rmtree
+from tempfile import mkdtemp
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine opens cores
+
+if "PYTHONPYCACHEPREFIX" not in os.environ:
+    # fifty programs are started; each file is compiled for the first of them, and not in the tree
+    compiled = os.environ["PYTHONPYCACHEPREFIX"] = mkdtemp(prefix="compiled-")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    atexit.register(rmtree, compiled, ignore_errors=True)
 
 import pytest
 from hypothesis import HealthCheck, settings
