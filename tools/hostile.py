@@ -51,7 +51,7 @@ from scenes.ui.scene import Scene
 from tools.fuzz import damage
 
 TRAP = "import pathlib; pathlib.Path({path!r}).touch()"
-WORDS = ("home.title", "home.resume", "result.points", "kiosk.touch", "ago.minutes")
+WORDS = ("home.title", "home.resume", "sheet.players", "kiosk.touch", "ago.minutes")
 
 
 class Trap:
@@ -112,7 +112,7 @@ def language(dice: Random, keys: Sequence[str] = WORDS) -> bytes:
     filled = ("{n}", "{n:de}", "{n.__class__}", "{n[0]}", "{", "{n!x}", "{n:{n}}", "{n:9999999999}")
     filled += ("%s", "{missing}", "{0}", "*", "", "x" * 5000, "\u202e", "\n" * 50)
     entries = {"": head, **{key: dice.choice(filled) for key in keys}}
-    entries["result.points\0result.points.many"] = "\0".join(dice.choices(filled, k=2))
+    entries["sheet.players\0sheet.players.many"] = "\0".join(dice.choices(filled, k=2))
     ordered = sorted(entries)
     ids = b"".join(key.encode() + b"\0" for key in ordered)
     texts = b"".join(entries[key].encode() + b"\0" for key in ordered)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from scenes.core.translations import Words
 
@@ -24,5 +25,9 @@ def aloud(words: Words, text: str) -> str:
     """The text with words for its signs: `2–4 · +3` becomes `2 to 4, plus 3`."""
     text = re.sub(r"[\u00a0\u202f]", " ", text.replace(" · ", ", "))
     for sign, key in SIGNS:
-        text = sign.sub(lambda found, key=key: words.say(f"access.spoken.{key}", **found.groupdict()), text)
+        text = sign.sub(partial(_said, words, f"access.spoken.{key}"), text)
     return text
+
+
+def _said(words: Words, key: str, found: re.Match[str]) -> str:
+    return words.say(key, **found.groupdict())

@@ -122,10 +122,7 @@ class Page(Scene):
 
     def spoken(self, widget: Widget) -> str:
         """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
-        word = widget.said
-        if not word:
-            key = f"access.part.{widget.key.partition('.')[0]}"
-            word = self.say(key) if self.context.words.knows(key) else widget.key.rpartition(".")[2]
+        word = widget.said or widget.key.rpartition(".")[2]
         return self.say("access.chosen", name=word) if getattr(widget, "chosen", False) else word
 
     # -- for pages ----------------------------------------------------------------------------------------------------

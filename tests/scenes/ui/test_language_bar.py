@@ -71,15 +71,15 @@ def test_what_a_player_does_is_told_the_same_way_in_every_game(game_id: str, lan
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
-        ("fr", ["0 point", "1 point", "2 points"]),
-        ("en", ["0 points", "1 point", "2 points"]),
-        ("de", ["0 Punkte", "1 Punkt", "2 Punkte"]),
-        ("nl", ["0 punten", "1 punt", "2 punten"]),
+        ("fr", ["+0 point", "+1 point", "+2 points"]),
+        ("en", ["+0 points", "+1 point", "+2 points"]),
+        ("de", ["+0 Punkte", "+1 Punkt", "+2 Punkte"]),
+        ("nl", ["+0 punten", "+1 punt", "+2 punten"]),
     ],
 )
 def test_every_language_counts_in_its_own_way(language: str, forms: list[str]) -> None:
     words = Words(ASSETS, language)
-    assert [words.count("result.points", number) for number in (0, 1, 2)] == forms
+    assert [words.count("hint.gain", number) for number in (0, 1, 2)] == forms
 
 
 def test_what_a_language_lacks_is_said_in_french(tmp_path: Path) -> None:
