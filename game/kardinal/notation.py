@@ -61,10 +61,8 @@ LARGEST_SEED = 2**32 - 1
 
 
 def parse(text: str) -> KardinalPosition:
-    """Reads a position or a view; raises `BadNotation` for everything that could not stand on a table.
-
-    The words may come in any order, and so may the cards of a hand.
-    """
+    """Reads a position or a view; raises `BadNotation` for everything that could not stand on a table, and for what
+    `str` would write otherwise."""
     words = _words(text)
     position = object.__new__(KardinalPosition)
     players = position.players = _number(words.pop("players", ""), max(PLAYERS))
@@ -86,6 +84,7 @@ def parse(text: str) -> KardinalPosition:
     _check_pieces(position)
     _check_cards(position)
     _check_turn(position)
+    _demand(str(position) == text, "it is not written so")
     return position
 
 

@@ -18,10 +18,10 @@ from game.house_boards import HouseBoards, confidence, open_facts, printed_board
 from game.kardinal import numbers as kardinal_numbers
 from game.kardinal.tables import DECKS
 from game.match import Match, load, start_from
-from game.pairing import Pairing, play
 from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
 from tests.conftest import ROOT
+from tools.judge.pairing import Pairing, play
 
 KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
 FIVE_ROADS = "+roads:EN1:EN4;+roads:EN3:EN5;+roads:FR1:LO1;-roads:EN1:EN2;-roads:EN4:FR3"
@@ -341,8 +341,8 @@ def test_two_seals_of_the_vatican_exchange_their_lands() -> None:
 def test_the_seal_of_another_land_doubles_and_is_paid_as_that_land() -> None:
     text = (
         "players=3 options=vatican{board} turn=0 phase=place land=- runouts=0 interim=0,0,0 hand0=RRG hand1=RGV "
-        "hand2=YYO open=VO pile={pile} discard=- reshuffle=7 abbeys0=FK1,FK2 abbeys1=AR1 abbeys2=- advisors0=- "
-        "advisors1=- advisors2=- vatican0=1FK vatican1=- vatican2=-"
+        "hand2=YYO open=VO pile={pile} discard=- reshuffle=7 abbeys0=FK1,FK2 advisors0=- vatican0=1FK abbeys1=AR1 "
+        "advisors1=- vatican1=- abbeys2=- advisors2=- vatican2=-"
     )
     deck = DECKS[3]
     for card in "RRGRGVYYOVO":

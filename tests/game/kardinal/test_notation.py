@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.core import BadNotation, Setup
@@ -42,12 +40,16 @@ def test_nonsense_is_no_step(text: str) -> None:
         GAME.read(text)
 
 
-def test_words_and_cards_may_come_in_any_order() -> None:
-    position = parse(START)
-    assert str(position) == START
-    words = START.replace("hand0=RGV", "hand0=VRG").split(" ")
-    Random(1).shuffle(words)
-    assert parse(" ".join(words)) == position
+def test_a_text_that_is_not_written_so_is_refused() -> None:
+    """A hand `??V` was read, and told back as `V??`."""
+    assert str(parse(START)) == START
+    hidden = str(GAME.hide(parse(START), 1))
+    assert "hand0=???" in hidden
+    for text in (START.replace("hand0=RGV", "hand0=VRG"), hidden.replace("hand0=???", "hand0=??V")):
+        with pytest.raises(BadNotation):
+            parse(text)
+    with pytest.raises(BadNotation):
+        parse(" ".join(reversed(START.split(" "))))
 
 
 @pytest.mark.parametrize(
