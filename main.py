@@ -211,7 +211,7 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="NAME=COMMAND",
-        help="a program that may take a chair in this start (docs/protocol.md); not in a kiosk",
+        help="a program that may take a chair in this start (docs/engine.md); not in a kiosk",
     )
     parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
     parser.add_argument(

@@ -9,15 +9,17 @@ say little. Nothing is written, so that a human decides and lets the arena confi
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from importlib import import_module
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from game import catalog
-from game.core import Game, Setup, scores
-from game.pairing import player
+from game.core import Setup, scores
 from game.policy import policy_of
+from tools.judge.pairing import player
+from tools.judge.workers import add_to, in_order, workers
 
 ROUNDS_AHEAD = 2
 OPENING = 8
@@ -43,8 +45,9 @@ def ahead(values: list[Any], seat: int) -> Any:
     return values[seat] - fmean(value for other, value in enumerate(values) if other != seat)
 
 
-def match(game: Game, name: str, players: int, seed: int) -> list[Seen]:
+def match(game_id: str, name: str, players: int, seed: int) -> list[Seen]:
     """The positions of one match in which a turn begins."""
+    game = catalog.game(game_id)
     standing: Any = import_module(f"game.{game.id}.standing")
     policy, dice, sitter = policy_of(game.id), Random(seed), player(name, game)
     position: Any = game.start(Setup(players, seed))
@@ -106,15 +109,15 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    add_to(parser)
     arguments = parser.parse_args()
     game = catalog.game(arguments.game)
     standing: Any = import_module(f"game.{game.id}.standing")
     players = arguments.players or game.players[0]
-    seen = [
-        position
-        for number in range(arguments.matches)
-        for position in match(game, arguments.player, players, arguments.seed * 100_003 + number)
-    ]
+    seeds = range(arguments.seed * 100_003, arguments.seed * 100_003 + arguments.matches)
+    with workers(arguments) as pool:
+        played = in_order(pool, partial(match, game.id, arguments.player, players), seeds)
+    seen = [position for positions in played for position in positions]
     before = [*standing.AT_END, *standing.AT_START]
     found = fitted(seen, before)
     names, half = standing.Signs._fields, len(found) // 2

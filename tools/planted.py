@@ -1,4 +1,4 @@
-"""Plants faults in a copy of the rules and asks whether `python -m game.conformance` finds each of them.
+"""Plants faults in a copy of the rules and asks whether `python -m tools.conformance` finds each of them.
 
 python -m tools.planted            all of them, one line each
 python -m tools.planted 3 7        only these
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from game.conformance import Examination, examine
+from tools.conformance import Examination, examine
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,7 +56,7 @@ FAULTS = (
     Fault("game/match.py", "if match.save() != text:", "if False:", "files", "cathedral"),
     Fault("game/protocol.py", "            match.undo()\n", "            pass\n", "undo", "cardinal"),
     Fault("game/protocol.py", 'return f"={number} {text}"', 'return f"= {text}"', "frame", "cathedral"),
-    Fault("game/protocol.py", '" ".join(levels.choose(', '"pass" or " ".join(levels.choose(', "think", "cabale"),
+    Fault("game/protocol.py", '" ".join(mind.step or ())', '"pass"', "think", "cabale"),
     Fault("game/cabale/notation.py", "if str(position) != text:", "if False:", "damaged lines", "cabale"),
 )
 

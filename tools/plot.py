@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.pairing import read_record
-from game.verdict import Played, Verdict, elo, judge
+from tools.judge.pairing import read_record
+from tools.judge.verdict import Played, Verdict, elo, judge
 
 WIDTH, ROW, LEFT, RIGHT = 980, 24, 400, 30
 INK, SOFT, GRID = "#3a2a1c", "#8a6f52", "#e2d5bd"

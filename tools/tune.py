@@ -12,16 +12,19 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from concurrent.futures import Executor
+from functools import partial
 from importlib import import_module
 from math import exp
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import Game, Seat, Setup, Step
-from game.pairing import Player, player
 from game.policy import policy_of
-from game.verdict import estimate
+from tools.judge.pairing import Player, player
+from tools.judge.verdict import estimate
+from tools.judge.workers import add_to, in_order, workers
 
 NUDGE = 0.3
 """How far a figure is moved to try it, as a natural logarithm."""
@@ -62,29 +65,40 @@ def play(game: Game, sitters: list[Sitter], opening: int, seed: int) -> list[flo
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(sitters))]
 
 
-def meet(game: Game, name: str, one: Figures, two: Figures, pairs: int, opening: int, seed: int) -> list[float]:
-    """By pair, the share of the wins of `one`, which sits in every other seat, then in the others."""
+def pair_of(game_id: str, name: str, one: Figures, two: Figures, opening: int, seed: int) -> float:
+    """The share of the wins of `one`, which sits in every other seat, then in the others."""
+    game, mine = catalog.game(game_id), 0.0
     players = game.players[0]
-    found = []
-    for pair in range(pairs):
-        mine = []
-        for turned in (0, 1):
-            own = [seat for seat in range(players) if seat % 2 == turned]
-            sitters = [Sitter(name, game, one if seat in own else two) for seat in range(players)]
-            shares = play(game, sitters, opening, seed * 10_007 + pair)
-            mine.append(sum(shares[seat] for seat in own))
-        found.append(sum(mine) / 2)
-    return found
+    for turned in (0, 1):
+        own = [seat for seat in range(players) if seat % 2 == turned]
+        sitters = [Sitter(name, game, one if seat in own else two) for seat in range(players)]
+        shares = play(game, sitters, opening, seed)
+        mine += sum(shares[seat] for seat in own) / 2
+    return mine
 
 
-def tune(game: Game, name: str, start: Figures, rounds: int, pairs: int, opening: int, seed: int) -> dict[str, float]:
+class Room(NamedTuple):
+    """Who plays, how, and where."""
+
+    pool: Executor
+    game: Game
+    name: str
+    opening: int
+
+    def meet(self, one: Figures, two: Figures, pairs: int, seed: int) -> list[float]:
+        """The share of the wins of `one` by pair of matches."""
+        act = partial(pair_of, self.game.id, self.name, one, two, self.opening)
+        return in_order(self.pool, act, range(seed * 10_007, seed * 10_007 + pairs))
+
+
+def tune(room: Room, start: Figures, rounds: int, pairs: int, seed: int) -> dict[str, float]:
     """The figures after so many rounds; prints them now and then."""
     dice, figures = Random(seed), dict(start)
     for count in range(rounds):
         signs = {key: dice.choice((-1, 1)) for key in figures}
         more = {key: value * exp(NUDGE * signs[key]) for key, value in figures.items()}
         less = {key: value * exp(-NUDGE * signs[key]) for key, value in figures.items()}
-        shares = meet(game, name, more, less, pairs, opening, seed + count)
+        shares = room.meet(more, less, pairs, seed + count)
         pull = RATE * (2 * sum(shares) / len(shares) - 1) / (1 + count / SOONER_SLOW)
         figures = {key: value * exp(pull * signs[key]) for key, value in figures.items()}
         if count % 20 == 19:
@@ -108,6 +122,7 @@ def main() -> None:
     parser.add_argument("--opening", type=int, default=3, help="steps thrown by dice first")
     parser.add_argument("--check", type=int, default=100, help="pairs of the last match")
     parser.add_argument("--seed", type=int, default=1)
+    add_to(parser)
     arguments = parser.parse_args()
     game = catalog.game(arguments.game)
     module = import_module(f"game.{game.id}.policy")
@@ -115,9 +130,10 @@ def main() -> None:
     before = {name: float(getattr(module, name)) for name in names}
     given = [word.partition("=")[2] for word in arguments.figures]
     start = {name: float(value) if value else before[name] for name, value in zip(names, given)}
-    rest = (arguments.player, arguments.opening)
-    found = tune(game, rest[0], start, arguments.rounds, arguments.pairs, rest[1], arguments.seed)
-    shares = meet(game, rest[0], found, before, arguments.check, rest[1], arguments.seed + 10**6)
+    with workers(arguments) as pool:
+        room = Room(pool, game, arguments.player, arguments.opening)
+        found = tune(room, start, arguments.rounds, arguments.pairs, arguments.seed)
+        shares = room.meet(found, before, arguments.check, arguments.seed + 10**6)
     print(f"found {told(found)}\nbefore {told(before)}")
     print(f"found against before: {estimate(list(enumerate(shares)))} of {2 * len(shares)} matches")
 

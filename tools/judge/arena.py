@@ -1,9 +1,18 @@
-"""The arena with players from outside the house: `python -m tools.judge.arena`, as `game.arena` and `opponents.py` say.
+"""Matches between computer players, with fair seats, paired deals and honest intervals.
 
-python -m tools.judge.arena cathedral master:0.1 spiel@0.1 --games 200 --record cathedral.jsonl
-python -m tools.judge.arena kardinal master:0.1 ismcts@0.1 --players 3 --games 60
-python -m tools.judge.arena cabale master@400 ../before#master@400 --games 400 --until 0 50
-python -m tools.judge.arena cabale master:0.1 plain@0.1 --games 60 --cpu
+    python -m tools.judge.arena cardinal companion random --players 2 --games 100
+    python -m tools.judge.arena kardinal master companion apprentice page --players 4 --record results.jsonl
+
+Each player named meets the next one. A match is played in blocks: one deal, in which the first player sits once in
+every seat while copies of the second one hold all the others. With `--record` every game is kept at once, and the same
+command goes on where it stopped.
+
+Players: a level; `LEVEL@400` with that many simulations a step; `LEVEL:0.5` with that many seconds a step; any of them
+with a style or other weights of the search behind it, `master@400/blocker`, `master@400/curiosity=0.5/prior=1`;
+`random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising;
+`"engine@0.25:python3 bot.py"`, an outside program (docs/engine.md) with so many seconds a step, 5 if none are named:
+against `master:0.25` both have the same time. What a program does wrong the dice play, and its faults are counted.
+Players of others, from OpenSpiel to older versions of this house, are listed in `opponents.py`.
 
 `--cpu` counts the seconds that this process worked, in place of those that went by: on a busy machine an amount of time
 is then the same work for both. It holds for our own players and the plain one.
@@ -11,28 +20,72 @@ is then the same work for both. It holds for our own players and the plain one.
 
 from __future__ import annotations
 
+import argparse
 import sys
-from time import process_time
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from pathlib import Path
 
-from game import levels
-from game.arena import main
-from game.core import Game
-from game.cores import search
-from game.pairing import Player
-from tools.judge import cores
-from tools.judge.opponents import invite
-
-CPU = "--cpu"
+from game import catalog
+from game.core import BadNotation
+from game.house_boards import HouseBoards
+from tools.judge.opponents import invite, invite_by_work
+from tools.judge.pairing import Invite, Pairing, games_of
+from tools.judge.verdict import HEADINGS, SETTLED, Played, Verdict, judge, likelihood
+from tools.judge.workers import add_to, workers
 
 
-def invite_by_work(name: str, game: Game) -> Player:
-    """As `invite`; amounts of time are work of this process from now on."""
-    for module in (levels, search, cores):
-        module.perf_counter = process_time  # type: ignore[attr-defined]
-    return invite(name, game)
+def _bar(done: int, number: int, pairing: Pairing, verdict: Verdict) -> str:
+    filled = 30 * done // number
+    return f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{number} {pairing} {verdict.beaten.mean:.1%} "
+
+
+def meet(pairing: Pairing, arguments: argparse.Namespace, pool: Executor, invite: Invite) -> Verdict:
+    """Plays one pairing with a progress bar on the error output."""
+    games: list[Played] = []
+    for games in games_of(pairing, arguments.games, arguments.record, pool, invite):
+        if sys.stderr.isatty():
+            print(_bar(len(games), arguments.games, pairing, judge(games)), end="", file=sys.stderr, flush=True)
+        if arguments.until and abs(likelihood(games, *arguments.until)) > SETTLED:
+            break
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return judge(games)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Plays what the command line asks for and prints a table."""
+    parser = argparse.ArgumentParser(prog="python -m tools.judge.arena", description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("game", choices=catalog.ids())
+    parser.add_argument("names", nargs="+", metavar="PLAYER", help="each one meets the next")
+    parser.add_argument("--players", type=int, help="seats; the fewest of the game if not given")
+    parser.add_argument("--option", action="append", default=[], help="an option of the game; may be repeated")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--record", type=Path, help="file that keeps every game; what it holds is not played again")
+    add_to(parser)
+    parser.add_argument("--cpu", action="store_true", help="seconds of work in place of seconds")
+    parser.add_argument("--until", type=float, nargs=2, metavar=("NONE", "SOME"), help="Elo bounds to stop early at")
+    parser.add_argument("--data-dir", type=Path, help="play on the board of that house")
+    arguments = parser.parse_args(words)
+    game, boards = catalog.game(arguments.game), HouseBoards(arguments.data_dir)
+    board = boards.word(game)
+    for trouble in boards.troubles.values():
+        print(f"arena: {trouble}", file=sys.stderr)
+    players = arguments.players or game.players[0]
+    if len(arguments.names) < 2 or arguments.games < 1:
+        parser.error("at least two players and one game are needed")
+    print(f"pairing | {HEADINGS}")
+    try:
+        with workers(arguments) as pool:
+            for first, second in zip(arguments.names, arguments.names[1:]):
+                pairing = Pairing(game.id, players, tuple(arguments.option), first, second, arguments.seed, board)
+                verdict = meet(pairing, arguments, pool, invite_by_work if arguments.cpu else invite)
+                print(f"{pairing} | {verdict.row()}", flush=True)
+    except BadNotation as problem:
+        raise SystemExit(f"arena: {problem}") from None
+    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(
-        main([word for word in sys.argv[1:] if word != CPU], invite_by_work if CPU in sys.argv else invite)
-    )
+    raise SystemExit(main())

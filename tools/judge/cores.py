@@ -23,10 +23,10 @@ from game import catalog
 from game.core import BadNotation, Game, Seat, Setup, Step
 from game.cores.modules import Core, Desk, core
 from game.cores.search import CoreSearch
-from game.pairing import Player
 from game.policy import policy_of
 from game.printed import printed_facts, word_of
 from game.search import Weights, reward_of
+from tools.judge.pairing import Player
 
 LINES = Path(__file__).resolve().parent.parent.parent / "tests" / "game" / "lines"
 ENOUGH = 2**30

@@ -19,8 +19,8 @@ from typing import Any
 from game import catalog
 from game.core import Game, Seat, Setup, Step
 from game.cores.search import CoreSearch
-from game.pairing import player
 from tools.judge.cores import plainly
+from tools.judge.pairing import player
 
 TOLD = 5
 """So many of the dearest steps are printed."""

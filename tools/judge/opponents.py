@@ -11,12 +11,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from time import process_time
 from typing import Any
 
+from game import levels
 from game.core import BadNotation, Game, Seat, Step
+from game.cores import search
 from game.cores.modules import Switch
-from game.pairing import Player, player
-from tools.judge.cores import plain
+from tools.judge import cores
+from tools.judge.pairing import Player, player
 
 PYTHON = "python/"
 
@@ -29,7 +32,7 @@ def invite(name: str, game: Game) -> Player:
     if "#" in name:
         return _of_another_version(*name.split("#", 1), game)
     if kind == "plain" and amount:
-        return plain(float(amount), game)
+        return cores.plain(float(amount), game)
     if kind not in ("spiel", "ismcts"):
         return player(name, game)
     try:
@@ -39,6 +42,13 @@ def invite(name: str, game: Game) -> Player:
     from tools.judge import spiel  # only who plays against it needs OpenSpiel
 
     return spiel.tree_search(game, seconds) if kind == "spiel" else spiel.information_sets(game, seconds)
+
+
+def invite_by_work(name: str, game: Game) -> Player:
+    """As `invite`; amounts of time are work of this process from now on."""
+    for module in (levels, search, cores):
+        module.perf_counter = process_time  # type: ignore[attr-defined]
+    return invite(name, game)
 
 
 def _without_core(sitter: Player) -> Player:
@@ -58,9 +68,9 @@ ANSWERS = """
 import json, sys
 from game import catalog
 try:
-    from game.pairing import player
+    from tools.judge.pairing import player
 except ImportError:
-    from game.arena import player
+    from game.pairing import player
 game = catalog.game(sys.argv[1])
 sitter = player(sys.argv[2], game)
 for line in sys.stdin:

@@ -12,8 +12,8 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from game.core import Game, Seat, Step
-from game.pairing import Player
 from research import open_spiel_games as adapter
+from tools.judge.pairing import Player
 
 CURIOSITY = 1.4
 """The usual weight of the upper confidence bound for results from -1 to 1."""

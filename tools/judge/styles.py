@@ -16,9 +16,9 @@ from typing import Any
 
 from game import catalog
 from game.core import Game, Setup
-from game.pairing import player
 from game.policy import policy_of
-from game.verdict import CONFIDENCE, estimate
+from tools.judge.pairing import player
+from tools.judge.verdict import CONFIDENCE, estimate
 
 Kept = tuple[list[float], Counter[str]]
 """What one kind of player chose: how much each step is to the taste, and the verbs."""

@@ -20,8 +20,15 @@ def play() -> int:
 
 
 def engine() -> int:
-    """The command `grande-table-engine`: rules and computer players without a screen, a command a line."""
+    """The command `grande-table-engine`: rules and computer players without a screen, a command a line.
+
+    With `--conformance` it examines the program whose command stands behind it.
+    """
     _find_the_tree()
+    if sys.argv[1:2] == ["--conformance"]:
+        from conformance import main as examine
+
+        return examine(sys.argv[2:])
     from game.__main__ import main
 
     return main()

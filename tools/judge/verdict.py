@@ -35,6 +35,8 @@ class Played:
     seconds: float
     longest: float
     """Seconds of the first player's longest turn."""
+    faults: tuple[int, ...] = ()
+    """By seat, how often a program from outside did not play as it should."""
 
 
 class Estimate(NamedTuple):
@@ -62,16 +64,19 @@ class Verdict:
     own_points: float
     other_points: float
     longest: float
+    own_faults: int
+    other_faults: int
 
     def row(self) -> str:
         """One line of a table."""
         return (
             f"{self.games:5d} | {self.share} | {self.beaten} | {self.elo:+5.0f} | "
-            f"{self.own_points:5.1f} : {self.other_points:5.1f} | {self.longest:5.2f} s"
+            f"{self.own_points:5.1f} : {self.other_points:5.1f} | {self.longest:5.2f} s | "
+            f"{self.own_faults} : {self.other_faults}"
         )
 
 
-HEADINGS = "games | share of wins (95 % interval) | ahead of an opponent | Elo | mean points | longest turn"
+HEADINGS = "games | share of wins (95 % interval) | ahead of an opponent | Elo | mean points | longest turn | faults"
 
 
 def judge(games: Sequence[Played]) -> Verdict:
@@ -87,6 +92,8 @@ def judge(games: Sequence[Played]) -> Verdict:
         fmean(game.scores[game.seat] for game in games),
         fmean(points for game in games for seat, points in enumerate(game.scores) if seat != game.seat),
         max(game.longest for game in games),
+        sum(game.faults[game.seat] for game in games if game.faults),
+        sum(sum(game.faults) - game.faults[game.seat] for game in games if game.faults),
     )
 
 

@@ -9,11 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 from game import catalog
-from game.arena import main
 from game.core import BadNotation
-from game.pairing import Pairing, games_of, play, player, read_record
-from game.verdict import Played, judge, likelihood
 from tests.conftest import ROOT
+from tools.judge.arena import main
+from tools.judge.pairing import Pairing, games_of, play, player, read_record
+from tools.judge.verdict import Played, judge, likelihood
+from tools.judge.workers import Here
 from tools.plot import picture
 
 GAME = catalog.games()[0]
@@ -46,10 +47,10 @@ def test_an_arena_of_one_or_of_no_game_is_refused_at_its_door(words: tuple[str, 
 
 def test_the_record_goes_on_where_it_stopped(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
-    *_, half = games_of(LEVEL, 3, record, 1)
+    *_, half = games_of(LEVEL, 3, record, Here())
     with record.open("a", encoding="utf-8") as file:
         file.write('{"pairing": "cut sh')
-    *_, whole = games_of(LEVEL, 6, record, 1)
+    *_, whole = games_of(LEVEL, 6, record, Here())
     assert whole[:3] == half
     assert {(game.block, game.seat) for game in whole} == {(block, seat) for block in range(3) for seat in range(2)}
     assert len(read_record(record)) == 6
@@ -103,7 +104,7 @@ def test_unknown_players_are_refused() -> None:
 
 
 def test_the_command_prints_a_table() -> None:
-    command = [sys.executable, "-m", "game.arena", GAME.id, "playout", "random", "--games", "4"]
+    command = [sys.executable, "-m", "tools.judge.arena", GAME.id, "playout", "random", "--games", "4"]
     lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     assert lines[0].startswith("pairing | games | share")
     assert lines[1].startswith(f"{GAME.id} {GAME.players[0]}: playout - random |     4 |")

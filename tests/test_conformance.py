@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from game import conformance
-from game.conformance import Lost, examine
 from tests.game.test_engine import PROGRAM
+from tools import conformance
+from tools.conformance import Lost, examine
 from tools.planted import FAULTS, found
 
 QUICK = "cathedral"

@@ -6,13 +6,13 @@ A player is a function made new for each game from its name, so that it may keep
 from __future__ import annotations
 
 import json
+import re
 import sys
 import weakref
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from multiprocessing import get_context
 from os import SEEK_END
 from pathlib import Path
 from random import Random
@@ -27,10 +27,11 @@ from game.levels import LEVELS, Mind, is_engine, is_known
 from game.policy import policy_of
 from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS
-from game.verdict import Played
+from tools.judge.verdict import Played
+from tools.judge.workers import as_they_come
 
-ENGINE = "engine:"
-"""What stands before the command of an outside program."""
+ENGINE = re.compile(r"engine(?:@([0-9.]+))?:(.+)")
+"""An outside program: the seconds that it is given for a step, and its command."""
 
 Player = Callable[[Any, Seat, int], Step]
 """What it may know, its seat and a seed -> its step."""
@@ -60,10 +61,10 @@ class Pairing:
 
 
 def player(name: str, game: Game) -> Player:
-    """The player of that name, as `game/arena.py` lists them; raises `BadNotation`."""
+    """The player of that name, as `tools/judge/arena.py` lists them; raises `BadNotation`."""
     policy = policy_of(game.id)
-    if name.startswith(ENGINE):
-        return _program(name.removeprefix(ENGINE), game)
+    if told := ENGINE.fullmatch(name):
+        return Program(told[2], game, float(told[1] or SECONDS))
     match name:
         case "random":
             return lambda view, seat, seed: Random(seed).choice(view.legal())
@@ -74,22 +75,27 @@ def player(name: str, game: Game) -> Player:
     return _thinker(name, game)
 
 
-def _program(command: str, game: Game) -> Player:
-    """An outside program; where it does not play as it should the dice play that step, and the error output tells."""
-    engine = Engine(command)
+class Program:
+    """Owns an outside program; a step that it does not play as it should the dice play, and the error output tells."""
 
-    def ask(view: Any, seat: Seat, seed: int) -> Step:
+    def __init__(self, command: str, game: Game, seconds: float) -> None:
+        self._engine, self._game, self._seconds = Engine(command), game, seconds
+        self.faults = 0
+        """Steps that the dice have played."""
+        weakref.finalize(self, self._engine.close)
+
+    def __call__(self, view: Any, seat: Seat, seed: int) -> Step:
         try:
-            engine.ask(game.id, view, SECONDS)
-            return read_step(game, view, engine.wait())
+            self._engine.ask(self._game.id, view, self._seconds)
+            return read_step(self._game, view, self._engine.wait())
         except Fault as fault:
-            print(f"engine: {command}: {fault}", file=sys.stderr)
+            print(f"engine: {self._engine.command}: {fault}", file=sys.stderr)
             if fault.kind == "missing":
-                raise BadNotation(f"{command!r} cannot be started") from None
+                raise BadNotation(f"{self._engine.command!r} cannot be started") from None
+            if fault.kind == "unseated":
+                raise BadNotation(f"{self._engine.command!r} does not play {self._game.id}") from None
+            self.faults += 1
             return Random(seed).choice(view.legal())
-
-    weakref.finalize(ask, engine.close)
-    return ask
 
 
 def _thinker(name: str, game: Game) -> Player:
@@ -149,7 +155,8 @@ def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:
     behind = sum(map(len, outcome.ranking[place + 1 :])) + (len(outcome.ranking[place]) - 1) / 2
     beaten = behind / (pairing.players - 1)
     points = scores(position, pairing.players)
-    return Played(str(pairing), block, seat, share, beaten, points, steps, perf_counter() - began, longest)
+    faults = tuple(sitter.faults if isinstance(sitter, Program) else 0 for sitter in sitters)
+    return Played(str(pairing), block, seat, share, beaten, points, steps, perf_counter() - began, longest, faults)
 
 
 def read_record(path: Path) -> list[Played]:
@@ -158,7 +165,7 @@ def read_record(path: Path) -> list[Played]:
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         try:
             kept = json.loads(line)
-            games.append(Played(**{**kept, "scores": tuple(kept["scores"])}))
+            games.append(Played(**{**kept, **{key: tuple(kept.get(key, ())) for key in ("scores", "faults")}}))
         except (ValueError, TypeError, KeyError):
             continue
     return games
@@ -175,24 +182,16 @@ def keep(record: Path, game: Played) -> None:
 
 
 def games_of(
-    pairing: Pairing, number: int, record: Path | None, jobs: int, invite: Invite = player
+    pairing: Pairing, number: int, record: Path | None, pool: Executor, invite: Invite = player
 ) -> Iterator[list[Played]]:
-    """Plays what the record lacks of so many games; yields all games so far after each one."""
+    """Plays what the record lacks of so many games; keeps each as it comes, and yields all games so far after it."""
     games = [game for game in read_record(record) if game.pairing == str(pairing)] if record else []
     done = {(game.block, game.seat) for game in games}
     missing = [game for game in range(number) if divmod(game, pairing.players) not in done]
     if games:
         yield games
-    for game in _played(partial(play, pairing, invite=invite), missing, jobs):
+    for game in as_they_come(pool, partial(play, pairing, invite=invite), missing):
         games.append(game)
         if record:
             keep(record, game)
         yield games
-
-
-def _played(play_one: Callable[[int], Played], numbers: list[int], jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        yield from map(play_one, numbers)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_one, numbers)

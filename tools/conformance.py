@@ -1,7 +1,7 @@
-"""`python -m game.conformance -- COMMAND` examines a program that speaks the text door against ours.
+"""`python -m tools.conformance -- COMMAND` examines a program that speaks the text door against ours.
 
-    python -m game.conformance -- python3 -m game
-    python -m game.conformance --game cabale --games 20 -- ./my-engine --quiet
+    python -m tools.conformance -- python3 -m game
+    python -m tools.conformance --game cabale --games 20 -- ./my-engine --quiet
 
 A program that knows `set_position` and `think` is examined as an engine; one that knows the commands of a match as well
 is examined as a rulebook: the same random games are played on both sides and everything is compared. The table at the
@@ -24,6 +24,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from random import Random
 from threading import Thread
+from time import monotonic
 from typing import IO
 
 from game import catalog, one_line
@@ -35,6 +36,8 @@ LIMIT = 60.0
 """Seconds that a reply may take."""
 SHOWN = 3
 """Faults of a check that are written out."""
+LONGEST_SHOWN = 1000
+"""Signs of a command, or of a line of a reply, that are written out below a fault."""
 ENGINE = ("set_position", "think")
 RULEBOOK = ("new", "play", "moves", "turn", "position", "set_position", "outcome", "scores")
 
@@ -53,6 +56,8 @@ class Peer:
             )
         except OSError as problem:
             raise Lost(f"it cannot be started: {problem}") from None
+        self.said = "", ""
+        """The last command and its reply."""
         self._lines: Queue[str | None] = Queue()
         assert self._process.stdout is not None
         Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
@@ -69,7 +74,8 @@ class Peer:
             if read is None:
                 raise Lost(f"it ended after {line[:60]!r}")
             if not read:
-                return "\n".join(found)
+                self.said = line, "\n".join(found)
+                return self.said[1]
             found.append(read)
 
     def tell(self, line: str) -> None:
@@ -101,10 +107,12 @@ class Peer:
 class Check:
     """Owns what one check has found."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, peer: Peer) -> None:
+        self.name, self._peer = name, peer
         self.tried = 0
         self.faults: list[str] = []
+        self.exchanges: list[tuple[str, str]] = []
+        """The command and the reply of each fault."""
 
     def equal(self, theirs: object, ours: object, about: str) -> bool:
         """Whether both say the same; a difference is a fault."""
@@ -115,6 +123,7 @@ class Check:
         self.tried += 1
         if not good:
             self.faults.append(told)
+            self.exchanges.append(self._peer.said)
         return good
 
 
@@ -133,6 +142,10 @@ class Examination:
         self._frame()
         if self.is_rulebook:
             self._games()
+        elif "games" in self.known:
+            played = [line.split(" ")[0] for line in self._lines("games")]
+            self.games = [game for game in self.games if game.id in played]
+            self.check("games").true(bool(self.games), "games names none of the games that are examined")
         for game in self.games:
             for setup in _setups(game):
                 for number in range(self.number):
@@ -152,7 +165,7 @@ class Examination:
 
     def check(self, name: str) -> Check:
         """The check of that name."""
-        return self.checks.setdefault(name, Check(name))
+        return self.checks.setdefault(name, Check(name, self.peer))
 
     def rows(self) -> Iterator[str]:
         """The table."""
@@ -160,8 +173,10 @@ class Examination:
         for check in self.checks.values():
             first = check.faults[0] if check.faults else "-"
             yield f"{check.name:16} {check.tried:8} {len(check.faults):7}  {first}"
-            for fault in check.faults[1:SHOWN]:
-                yield f"{'':34}{fault}"
+            for number, (fault, (command, reply)) in enumerate(zip(check.faults[:SHOWN], check.exchanges)):
+                yield from () if not number else (f"{'':34}{fault}",)
+                yield f"{'':36}> {command[:LONGEST_SHOWN]}"
+                yield from (f"{'':36}{line[:LONGEST_SHOWN]}" for line in reply.split("\n")[:SHOWN])
 
     # -- the checks ---------------------------------------------------------------------------------------------------
 
@@ -179,7 +194,7 @@ class Examination:
         self.peer.tell("")
         self.peer.tell("# a remark")
         check.true(ask("name").startswith("= "), "name")
-        commands = ("protocol_version", "name", "quit", *RULEBOOK, *ENGINE)
+        commands = ("protocol_version", "name", "quit", "games", "stop", *RULEBOOK, *ENGINE)
         self.known = frozenset(one for one in dict.fromkeys(commands) if self._text(f"known_command {one}") == "true")
         for command in ENGINE:
             check.true(command in self.known, f"known_command {command}")
@@ -287,10 +302,19 @@ class Examination:
         if check.true(
             self._text(f"set_position {match.game.id} {view}") is not None, f"{words}: set_position of a view"
         ):
-            answer = self._text("think page seconds=0.1 seed=1")
+            answer, *more = (self._text("think page seconds=0.1 seed=1") or "").split("\n")
             legal = [" ".join(step) for step in view.legal()]
-            check.true(answer in legal, f"{words} after {_last(match)}: think says {_short(answer)}")
+            good = answer in legal and all(line.startswith("info ") for line in more)
+            check.true(good, f"{words} after {_last(match)}: think says {_short(answer)}")
         self._text(f"set_position {match.game.id} {match.position}")
+
+    def _stopped(self) -> None:
+        """A command right behind `think`: both are answered, and long before the time is up."""
+        seconds = LIMIT / 2
+        self.peer.tell(f"think master seconds={seconds:g} seed=1")
+        began = monotonic()
+        good = self.peer.ask("stop").startswith("=") and self.peer.ask("").startswith("=")
+        self.check("stop").true(good and monotonic() - began < seconds / 2, "it thinks on after stop")
 
     def _views(self, game: Game, setup: Setup, seed: int) -> None:
         """An engine is asked at positions of a random game."""
@@ -299,6 +323,9 @@ class Examination:
             if self.dice.random() < 0.2 or len(match.steps) < 2:
                 self._think(match, f"{game.id} {setup.players} {' '.join(sorted(setup.options))}".strip())
             match.play(self.dice.choice(steps))
+        if "stop" in self.known and not self.checks.get("stop"):
+            self._text(f"set_position {game.id} {match.game.hide(match.positions[0], match.positions[0].to_move)}")
+            self._stopped()
 
     def _damaged(self, game: Game) -> None:
         """Lines with something wrong in them: each has one reply, and the position stays."""
@@ -451,7 +478,7 @@ def examine(command: Sequence[str], games: Iterable[str], number: int, seed: int
 
 def main(words: Sequence[str] | None = None) -> int:
     """Examines the program of the command line and prints the table."""
-    parser = argparse.ArgumentParser(prog="python -m game.conformance", description=(__doc__ or "").split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.conformance", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--game", action="append", choices=catalog.ids(), help="only this game; may be repeated")
     parser.add_argument("--games", type=int, default=5, help="random games for each number of players and options")
     parser.add_argument("--seed", type=int, default=1)
