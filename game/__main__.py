@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from threading import Thread
 from typing import BinaryIO
 
 from game.house_boards import HouseBoards
@@ -27,6 +28,36 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
         yield line.decode("utf-8", "replace")
 
 
+class Ahead:
+    """The lines of a stream; while the door thinks, one of them is read beside it."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self._lines = lines
+        self._reader: Thread | None = None
+        self._next: str | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            if self._reader:
+                self._reader.join()
+                self._reader, line = None, self._next
+            else:
+                line = next(self._lines, None)
+            if line is None:
+                return
+            yield line
+
+    def stop_waits(self) -> bool:
+        """Whether the next line is `stop`; returns at once."""
+        if self._reader is None:
+            self._reader = Thread(target=self._read)
+            self._reader.start()
+        return not self._reader.is_alive() and (self._next or "").split()[-1:] == ["stop"]
+
+    def _read(self) -> None:
+        self._next = next(self._lines, None)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Answers commands until `quit` or the end of input; the exit status is 0."""
     parser = argparse.ArgumentParser(prog="python -m game", description=(__doc__ or "").split("\n\n")[0])
@@ -40,8 +71,9 @@ def main(words: Sequence[str] | None = None) -> int:
     boards = HouseBoards(arguments.data_dir)
     for trouble in boards.look_at_all().values():
         print(trouble, file=sys.stderr, flush=True)
-    door = Door(boards, arguments.folder)
-    for line in lines_of(sys.stdin.buffer):
+    lines = Ahead(lines_of(sys.stdin.buffer))
+    door = Door(boards, arguments.folder, lines.stop_waits)
+    for line in lines:
         reply = door.reply(line)
         if reply is not None:
             print(reply, end="\n\n", flush=True)

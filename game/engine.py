@@ -1,4 +1,4 @@
-"""An outside program that plays: started, asked, timed and stopped. It speaks the text door (docs/protocol.md).
+"""An outside program that plays: started, asked, timed and stopped. docs/engine.md says how it speaks.
 
     engine = Engine("python3 bot.py")
     engine.ask("cabale", view, seconds=5)
@@ -33,7 +33,7 @@ LONGEST_NAME = 40
 LAST_WORD = 1.0
 """Seconds that a program has after `quit` before it is ended."""
 
-Kind = Literal["missing", "late", "gone", "flood", "refused", "illegal"]
+Kind = Literal["missing", "late", "gone", "flood", "refused", "illegal", "unseated"]
 
 
 class Fault(Exception):
@@ -92,11 +92,15 @@ class Engine:
         self._start, self._grace = start, grace
         self.name = ""
         """What it calls itself, once it has answered."""
+        self.games: frozenset[str] | None = None
+        """The ids of the games that it says it plays; None while it has said nothing."""
+        self._stops = self._stopping = False
+        """Whether it knows `stop`; whether that was said and has no reply yet."""
         self._process: subprocess.Popen[bytes] | None = None
         self._inbox: Inbox | None = None
         self._script: list[tuple[str, float]] = []
         """The commands still to be sent, each with the seconds that its reply may take."""
-        self._sent = ""
+        self._sent = self._asked = ""
         self._due = 0.0
         self._stale = False
         """Whether the reply that is awaited belongs to a question that nobody asks any more."""
@@ -106,7 +110,8 @@ class Engine:
         text = str(view)
         seed = crc32(text.encode()) % 1_000_000  # never the seed of the match: from that the deal could be made again
         self._stale = bool(self._sent)
-        self._script = [] if self._process or self._stale else self._greeting()
+        self._script = [] if self._process or self._stale else _greeting(self._start, self._grace)
+        self._asked = game_id
         self._script += [(f"set_position {game_id} {text}", self._grace)]
         self._script += [(f"think master seconds={seconds:g} seed={seed}", seconds + self._grace)]
 
@@ -124,14 +129,26 @@ class Engine:
             sleep(0.002)
         return answer
 
+    def greet(self) -> None:
+        """Begins to ask who it is and what it plays; `poll` answers with its name."""
+        self._script, self._asked = _greeting(self._start, self._grace), ""
+
+    def hurry(self) -> None:
+        """A program that knows `stop` shall answer with the best that it has found."""
+        if self._stops and not self._stopping and self._sent.startswith("think"):
+            self._write("stop")
+            self._stopping, self._due = True, monotonic() + self._grace
+
     def forget(self) -> None:
         """Nobody waits for the answer any more."""
+        with contextlib.suppress(Fault):  # whoever has gone is found out when it is asked again
+            self.hurry()
         self._script, self._stale = [], bool(self._sent)
 
     def close(self) -> None:
         """Ends the program; it does not matter what it is doing."""
         process, self._process, self._inbox = self._process, None, None
-        self._sent, self._script, self._stale = "", [], False
+        self._sent, self._script, self._stale, self._stopping = "", [], False, False
         if process is None:
             return
         with contextlib.suppress(OSError, ValueError):
@@ -139,9 +156,6 @@ class Engine:
                 process.stdin.write(b"quit\n")
                 process.stdin.close()
         Thread(target=_end, args=(process,)).start()
-
-    def _greeting(self) -> list[tuple[str, float]]:
-        return [("protocol_version", self._start), ("name", self._grace), ("known_command think", self._grace)]
 
     def _advance(self) -> str | None:
         answer: str | None = ""
@@ -165,7 +179,8 @@ class Engine:
             if monotonic() > self._due:
                 raise Fault("late", self._sent.split(" ")[0])
             return None
-        sent, self._sent = self._sent, ""
+        sent, self._sent = self._sent, "stop" if self._stopping else ""
+        self._due, self._stopping = monotonic() + self._grace, False
         text = reply[1:].strip()
         if not reply.startswith("="):
             raise Fault("refused", f"{sent.split(' ')[0]}: {reply[:80]}")
@@ -174,21 +189,38 @@ class Engine:
         wanted = {"protocol_version": "2", "known_command think": "true"}.get(sent, text)
         if text != wanted:
             raise Fault("refused", f"{sent}: {text[:80]}")
-        return self.name if sent == "known_command think" else text
+        return self._understood(sent, text)
+
+    def _understood(self, sent: str, text: str) -> str:
+        """What it says about itself is kept; of its thoughts only the step is of interest. Raises `Fault`."""
+        if sent == "known_command stop":
+            self._stops = text == "true"
+            return self.name
+        if sent == "known_command games" and text == "true":
+            self._script.insert(0, ("games", self._grace))
+        if sent == "games":
+            self.games = frozenset(line.split()[0] for line in text.split("\n") if line.strip())
+            if self._asked and self._asked not in self.games:
+                raise Fault("unseated", self._asked)
+        step, _, more = text.partition("\n")
+        return step if sent.startswith("think") and more.startswith("info ") else text
 
     def _send(self, command: str, seconds: float) -> None:
-        process, inbox = self._process, self._inbox
-        if process is None or inbox is None:
-            process, inbox = self._started()
+        inbox = self._inbox
+        if self._process is None or inbox is None:
+            self._process, inbox = self._started()
         if not inbox.is_empty():
             raise Fault("flood", "it writes without being asked")
-        assert process.stdin is not None
+        self._write(command)
+        self._sent, self._due = command, monotonic() + seconds
+
+    def _write(self, command: str) -> None:
+        assert self._process is not None and self._process.stdin is not None
         try:
-            process.stdin.write(f"{command}\n".encode())
-            process.stdin.flush()
+            self._process.stdin.write(f"{command}\n".encode())
+            self._process.stdin.flush()
         except OSError:
             raise Fault("gone") from None
-        self._sent, self._due = command, monotonic() + seconds
 
     def _started(self) -> tuple[subprocess.Popen[bytes], Inbox]:
         apart: dict[str, Any] = {"start_new_session": True}
@@ -206,6 +238,12 @@ class Engine:
             raise Fault("missing", str(problem)) from None
         self._inbox = inbox = Inbox(process.stdout)
         return process, inbox
+
+
+def _greeting(start: float, grace: float) -> list[tuple[str, float]]:
+    """What every program is asked first, with the seconds for each reply."""
+    asked = ("name", "known_command think", "known_command games", "known_command stop")
+    return [("protocol_version", start), *((command, grace) for command in asked)]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -6,6 +6,7 @@ the command line of this start is ever run.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +45,8 @@ class EngineThought:
         return None if text is None else read_step(self._game, self._view, text)
 
     def hurry(self) -> None:
-        """It has its time, and takes it."""
+        """It shall answer with the best it has found, if it knows how; else it takes its time. Raises `Fault`."""
+        self._engine.hurry()
 
     def cancel(self) -> None:
         """The answer is not wanted any more."""
@@ -71,6 +73,20 @@ class Engines:
         self._seconds, self._grace = seconds, grace
         self._names = {level_of(name): name for name in commands}
         self._running: dict[str, Engine] = {}
+        self._scouts: dict[str, Engine] = {}
+
+    def of_game(self, game_id: str) -> list[str]:
+        """The names of the programs that may sit down to that game: all but those that have said otherwise. Returns at
+        once; the first time each program is started and asked."""
+        for name in self.commands:
+            if name not in self._scouts:
+                self._scouts[name] = Engine(self.commands[name], grace=self._grace)
+                self._scouts[name].greet()
+            with contextlib.suppress(Fault):
+                if self._scouts[name].poll() is not None:
+                    self._scouts[name].close()
+        said = {name: scout.games for name, scout in self._scouts.items()}
+        return [name for name, games in said.items() if games is None or game_id in games]
 
     def name(self, level: str) -> str:
         """What the engine of that seat is called; the id where there is no such program in this start."""
@@ -89,6 +105,7 @@ class Engines:
 
     def close(self) -> None:
         """Ends them all."""
-        for engine in self._running.values():
+        for engine in (*self._running.values(), *self._scouts.values()):
             engine.close()
         self._running.clear()
+        self._scouts.clear()

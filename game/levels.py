@@ -305,6 +305,11 @@ class Mind:
         except CoreFault:  # whoever asks it next will see that
             return None
 
+    def line(self) -> list[Step]:
+        """What is expected from here on, the step that was found first, as far as it is known."""
+        line = self._asked.line() if isinstance(self._asked, Search) else []
+        return line if line and line[0] == self.step else [self.step] if self.step else []
+
     def ponder(self) -> Iterator[None]:
         """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
         does, and ends when that tree is large enough.

@@ -29,9 +29,15 @@ DEEPEST_COUNT = 1_000_000
 class Door:
     """Owns the match in hand."""
 
-    def __init__(self, boards: HouseBoards | None = None, folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        boards: HouseBoards | None = None,
+        folder: Path | None = None,
+        stop_waits: Callable[[], bool] = lambda: False,
+    ) -> None:
         """New matches are played on the boards of this house, unless they name another one; files are written in that
-        folder, or else in the current one."""
+        folder, or else in the current one. `stop_waits`: whether `stop` is the next command to come."""
+        self._stop_waits = stop_waits
         self._files = DoorFiles(folder)
         self._boards = boards or HouseBoards(None)
         self.match: Match | None = None
@@ -67,6 +73,7 @@ class Door:
             "copy": self._copy,
             "paste": self._paste,
             "think": self._think,
+            "stop": self._stop,
             "genmove": self._genmove,
             "count": self._count,
         }
@@ -259,20 +266,34 @@ class Door:
         match = self._in_hand()
         if not words or words[0] not in levels.LEVELS:
             raise BadNotation(f"think needs a level: {' '.join(levels.LEVELS)}")
-        seconds, seed = None, 0
-        for word in words[1:]:
-            key, _, value = word.partition("=")
-            if key == "seconds":
-                seconds = _seconds(value)
-            elif key == "seed":
-                seed = whole_number(value)
-            else:
-                raise BadNotation(f"{word[:40]!r} is unknown")
+        asked = dict(word.partition("=")[::2] for word in words[1:])
+        strange = [
+            word for word in words[1:] if word.partition("=")[0] not in ("seconds", "simulations", "seed", "info")
+        ]
+        if strange or asked.get("info"):
+            raise BadNotation(f"{(strange or words)[-1][:40]!r} is unknown")
+        seconds = _seconds(asked["seconds"]) if "seconds" in asked else None
+        most = whole_number(asked["simulations"]) if "simulations" in asked else None
+        if most is not None and not 0 < most <= levels.ENDLESS:
+            raise BadNotation(f"{most} is not a number of simulations")
         seat = match.position.to_move
         if seat is None or match.early:
             raise IllegalStep("over", (Refusal("over"),))
-        view = match.game.hide(match.position, seat)
-        return " ".join(levels.choose(match.game, view, seat, words[0], seed=seed, seconds=seconds))
+        view, mind = match.game.hide(match.position, seat), levels.Mind()
+        seed = whole_number(asked.get("seed", "0"))
+        for _ in mind.think(match.game, view, seat, words[0], seed, seconds=seconds, simulations=most):
+            if self._stop_waits():
+                mind.hurry()
+        step = " ".join(mind.step or ())
+        told = mind.progress
+        if "info" not in asked or told is None:
+            return step
+        line = ";".join(" ".join(one) for one in mind.line() or (mind.step or (),))
+        return f"{step}\ninfo value={told.value:.3f} simulations={told.simulations} line={line}"
+
+    def _stop(self, words: list[str]) -> str:
+        _nothing(words)
+        return ""
 
     def _genmove(self, words: list[str]) -> str:
         match, rest = self._in_hand(), list(words)
@@ -280,6 +301,8 @@ class Door:
             raise IllegalStep("it is not the turn of that seat")
         if not rest or "=" in rest[0]:
             rest.insert(0, "companion")
+        if "info" in rest:
+            raise BadNotation("'info' is unknown")
         step = self._think(rest)
         match.play(match.game.read(step))
         return step

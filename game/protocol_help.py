@@ -16,7 +16,7 @@ class Usage(NamedTuple):
         return f"{' '.join([command, self.arguments]).strip()}: {self.does}"
 
 
-THINK = "[seconds=S] [seed=N]"
+THINK = "[seconds=S] [simulations=N] [seed=N]"
 
 USAGE = {
     "protocol_version": Usage("", "the version of the Go Text Protocol whose frame is used"),
@@ -48,7 +48,8 @@ USAGE = {
     "load": Usage("PATH", "reads a match from a file"),
     "copy": Usage("", "the whole match as one line"),
     "paste": Usage("LINE", "begins with the match or the position of such a line"),
-    "think": Usage(f"LEVEL {THINK}", "the step that this level of the computer would play"),
+    "think": Usage(f"LEVEL {THINK} [info]", "the step that this level of the computer would play"),
+    "stop": Usage("", "sent while it thinks: it answers with what it has found; else nothing"),
     "genmove": Usage(f"[SEAT] [LEVEL] {THINK}", "plays the step that the computer chooses, and tells it"),
     "count": Usage("DEPTH", "the number of step sequences of that length from here"),
 }

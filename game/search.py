@@ -237,6 +237,13 @@ class Search:
         """What could be answered now."""
         return Progress(self.best(), self.root.visits, self.root.value(self.seat))
 
+    def line(self) -> list[Step]:
+        """What it expects: the best step, then the most visited of each node; empty where it did not look."""
+        node, line = self.root, [self.best()] if self.root.children else []
+        while line and (node := node.children[line[-1]]).children:
+            line.append(max(node.children, key=lambda step: node.children[step].visits))
+        return line
+
     def run(self, simulations: int) -> Iterator[None]:
         """Simulates until the tree holds that many; yields about every `SLICE` seconds of work."""
         self._pause = perf_counter() + SLICE

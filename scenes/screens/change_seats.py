@@ -62,7 +62,7 @@ class ChangeSeats(Sheet):
 
     def _sitters(self, now: str | None) -> list[str | None]:
         """Whoever may sit there: behind the levels the outside program that sits there, or else the first one."""
-        programs = [level_of(name) for name in self.context.minds.engines.commands]
+        programs = [level_of(name) for name in self.context.minds.engines.of_game(self._view.match.game.id)]
         one = now if now and is_engine(now) else next(iter(programs), None)
         return [*SITTERS, one] if one else [*SITTERS]
 

@@ -20,8 +20,10 @@ from game.cores.modules import Core
 from game.cores.search import CoreSearch
 from game.levels import LEVELS, Mind, level_in, wants_core
 from game.policy import policy_of
+from game.protocol import Door
 from game.search import Weights
 from tests.conftest import ROOT, name_of, random_match, setups
+from tests.game.test_protocol_page import counts, depths, walked
 from tools import cores as build
 from tools.judge import cores as judge
 from tools.judge.secrets import check
@@ -60,6 +62,32 @@ def test_a_core_has_the_rules_of_its_game(game: Game, part: int, opened: dict[st
     matches = judge.kept(game.id)
     assert len(matches) >= 60 and {match.setup.players for match in matches} == set(game.players)
     assert sum(judge.compare(game, match) for match in matches[part::PARTS]) >= 900
+
+
+@with_modules
+@pytest.mark.parametrize(("line", "told"), counts())
+def test_the_counts_of_the_pages_are_those_of_the_modules(
+    line: str, told: list[int], opened: dict[str, Core], request: pytest.FixtureRequest
+) -> None:
+    """By the core alone: from its own positions, with its own steps."""
+    door = Door()
+    assert door.reply(line) == "=" and door.match
+    held, position = opened[door.match.game.id], door.match.position
+    if not held.numbers.fits(position):
+        return
+    desk = modules.Desk(held, held.numbers.tables(position))
+
+    def asked(here: tuple[int, ...], question: str, *words: int) -> tuple[int, ...]:
+        desk.put(here)
+        desk.number("place")
+        return tuple(map(int, desk.told(question, *words)))
+
+    for depth in depths(told, request.config.getoption("thorough")):
+        start = tuple(held.numbers.position(position))
+        found = walked(
+            lambda here: asked(here, "look")[7:], lambda here, step: asked(here, "after", step), start, depth
+        )
+        assert found == told[depth - 1]
 
 
 def test_the_compared_matches_know_every_option_and_boards_of_houses() -> None:

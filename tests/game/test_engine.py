@@ -9,16 +9,17 @@ from random import Random
 
 import pytest
 
-from game import arena
 from game.core import BadNotation, Game, Setup
 from game.engine import Engine, Fault
 from game.engine_seats import Engines, engine_id, level_of
 from game.levels import parts
 from game.match import Match, Sitter, load
-from game.pairing import player
 from tests.conftest import ROOT, every_setup, name_of
 from tests.game.test_protocol_page import blocks
 from tests.patience import until
+from tools import conformance
+from tools.judge import arena
+from tools.judge.pairing import player
 
 PROGRAM = Path(__file__).parent / "bad_engines.py"
 GAME, SETUP = every_setup()[0]
@@ -95,6 +96,27 @@ def test_a_program_is_ended_with_whatever_it_is_doing() -> None:
         until(lambda: process.poll() is not None)  # noqa: B023
 
 
+def test_a_program_that_names_its_games_sits_down_to_no_other() -> None:
+    engines = Engines({"Bob": command("picky"), "Bad Bob": command("good")})
+    until(lambda: engines.of_game(GAME.id) == ["Bad Bob"])
+    assert engines.of_game("elsewhere") == ["Bob", "Bad Bob"]
+    engines.close()
+    assert asked("picky") == ["unseated"]
+    with pytest.raises(BadNotation, match="does not play"):
+        player(f"engine:{command('picky')}", GAME)(GAME.start(SETUP), 0, 1)
+
+
+def test_a_program_that_knows_stop_answers_when_it_is_hurried() -> None:
+    step = " ".join(GAME.start(SETUP).legal()[0])
+    engine = Engine(command("stops"))
+    for wait in (engine.wait, engine.forget, engine.wait):
+        engine.ask(GAME.id, GAME.start(SETUP), 60)
+        until(lambda: not engine._stale and engine._sent.startswith("think"), engine.poll)
+        engine.hurry()
+        assert wait() in (step, None), "its line of information is not part of the step"
+    engine.close()
+
+
 def test_an_answer_to_a_question_that_nobody_asks_any_more_is_dropped() -> None:
     engine = Engine(command("good"))
     first, later = GAME.start(SETUP), GAME.start(SETUP)
@@ -133,7 +155,8 @@ def test_a_seat_of_an_engine_never_receives_another_hand(game: Game, setup: Setu
     told = record.read_text(encoding="utf-8").splitlines()
     assert {line for line in told if line.startswith("set_position")} == views
     others = [line for line in told if not line.startswith(("set_position", "think master seconds="))]
-    assert others == ["protocol_version", "name", "known_command think", "quit"]
+    asked = ["protocol_version", "name", *(f"known_command {one}" for one in ("think", "games", "stop")), "quit"]
+    assert others == asked
     for line in told:
         assert not re.search(rf"hand[^{seat}]=[^ ?-]", line) and not re.search(r"(pile|reshuffle)=[^ ?-]", line), line
         assert "987654321" not in line
@@ -150,6 +173,10 @@ def test_a_seat_of_an_engine_is_kept_with_the_match_and_starts_nothing_by_itself
 
 
 def test_an_engine_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    arena.main([GAME.id, f"engine@0.5:{command('lies')}", "random", "--games", "1"])
+    *_, faults = capsys.readouterr().out.splitlines()[1].split(" | ")
+    own, others = faults.split(" : ")
+    assert int(own) > 5 and others == "0"
     arena.main([GAME.id, f"engine:{command('good')}", "random", "--games", "1"])
     assert "engine:" in capsys.readouterr().out
     with pytest.raises(BadNotation):
@@ -169,5 +196,6 @@ def test_the_engine_of_the_page_plays(tmp_path: Path, monkeypatch: pytest.Monkey
         step = GAME.read(engine.wait())
         assert step in position.legal()
         position = position.after(step)
-    assert engine.name == "Random walk"
+    assert engine.name == "Reckoner" and engine.games == {"cabale", "cardinal", "cathedral"}
     engine.close()
+    assert conformance.main(["--game", GAME.id, "--games", "1", "--", sys.executable, str(tmp_path / "bot.py")]) == 0

@@ -262,3 +262,28 @@ def test_without_a_level_it_plays_as_the_companion() -> None:
 def test_known_command_answers_whatever_it_is_asked() -> None:
     asked = ("play", "genmove", "boardsize", "", "play play")
     assert [Door().reply(f"known_command {one}") for one in asked] == ["= true", "= true", *["= false"] * 3]
+
+
+def test_it_thinks_with_so_many_simulations_and_tells_what_it_expects() -> None:
+    door = Door()
+    door.reply("new cathedral 2")
+    door.reply("play build cathedral 0 d5")
+    step, info = (door.reply("think apprentice simulations=50 seed=3 info") or "").removeprefix("= ").split("\n")
+    value, simulations, line = info.removeprefix("info ").split(" ", 2)
+    assert 0 <= float(value.removeprefix("value=")) <= 1 and simulations == "simulations=50"
+    for one in line.removeprefix("line=").split(";"):
+        assert door.reply(f"play {one}") == "="
+    assert step and door.reply("stop") == "="
+    for refused in ("simulations=0", "simulations=x", "info=yes", "depth=3"):
+        assert (door.reply(f"think page {refused}") or "").startswith("? notation")
+    assert (door.reply("genmove page info") or "").startswith("? notation")
+
+
+def test_stop_ends_a_thought_long_before_its_time() -> None:
+    text = "new cabale 2\nthink master seconds=3000\nstop\nthink page\nturn\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "game"], cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=HUNG
+    )
+    first, step, stopped, again, turn = done.stdout.strip().split("\n\n")
+    assert step.startswith("= start ") and stopped == "=" and again.startswith("= start ") and turn == "= 0"
+    assert done.returncode == 0 and done.stderr == "" and first == "="

@@ -1,9 +1,11 @@
-"""docs/protocol.md says what the text door does: every example of it is played, and every command stands there."""
+"""The pages of the text door say what it does: examples are played, counts made anew, and every word stands there."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,14 +13,19 @@ from game import catalog, one_line
 from game.match import load
 from game.protocol import Door
 from game.protocol_help import USAGE
-from tests.conftest import ROOT
+from tests.conftest import ROOT, name_of
 
-PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+DOCS = ROOT / "docs"
+GAME_PAGES = {game.id: (DOCS / "games" / f"{game.id}.md").read_text(encoding="utf-8") for game in catalog.games()}
+PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
+PAGES = "\n".join([PAGE, (DOCS / "engine.md").read_text(encoding="utf-8"), *GAME_PAGES.values()])
+QUICK = 1000
+"""Positions whose steps are listed for a count, but with --thorough."""
 
 
 def blocks(kind: str) -> list[str]:
     """What stands between the fences of that kind."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGES, re.DOTALL | re.MULTILINE)
 
 
 def exchanges(block: str) -> list[tuple[str, str]]:
@@ -72,10 +79,50 @@ def test_help_knows_every_command_of_the_door() -> None:
     assert [line.split(" ")[0].rstrip(":") for line in told] == list(USAGE)
 
 
-def test_every_game_option_and_law_stands_on_the_page() -> None:
-    for game in catalog.games():
-        assert f"(`{game.id}`)" in PAGE
-        assert all(f"`{option}`" in PAGE for option in game.options)
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_every_option_and_law_stands_on_the_page_of_its_game(game: catalog.Game) -> None:
+    page = GAME_PAGES[game.id]
+    assert f"(`{game.id}`)" in page
+    assert all(f"`{option}`" in page for option in game.options)
+    table = (ROOT / "assets" / game.id / "languages" / "fr.po").read_text(encoding="utf-8")
+    laws = set(re.findall(rf'^msgid "{game.id}\.([^.]+)\.why"$', table, re.MULTILINE)) - {"phase", "over"}
+    assert len(laws) > 5 and all(f"`{law}`" in page for law in laws), laws
+
+
+def counts() -> list[tuple[str, list[int]]]:
+    """The counts of the pages: what is said to the door, and the numbers of step sequences from length 1 on."""
+    lines = [line.rpartition(": ") for block in blocks("perft") for line in block.splitlines()]
+    return [(line, [int(word) for word in numbers.split()]) for line, _, numbers in lines]
+
+
+def depths(told: list[int], thorough: bool) -> list[int]:
+    """Those that are counted anew: only a thorough run lists more than some thousand positions."""
+    return [depth for depth, listed in enumerate([1, *told[:-1]], 1) if thorough or listed <= QUICK]
+
+
+def walked(steps_of: Callable[[Any], Any], after: Callable[[Any, Any], Any], here: Any, left: int) -> int:
+    """Step sequences of that length."""
+    steps = steps_of(here)
+    return len(steps) if left == 1 else sum(walked(steps_of, after, after(here, step), left - 1) for step in steps)
+
+
+@pytest.mark.parametrize(("line", "told"), counts())
+def test_the_counts_of_the_pages_are_those_of_the_rules(
+    line: str, told: list[int], request: pytest.FixtureRequest
+) -> None:
+    door = Door()
+    assert door.reply(line) == "=" and door.match
+    start: Any = door.match.position
+    for depth in depths(told, request.config.getoption("thorough")):
+        assert walked(lambda here: here.legal(), lambda here, step: here.after(step), start, depth) == told[depth - 1]
+
+
+def test_the_map_of_the_page_is_the_board() -> None:
+    game = catalog.game("kardinal")
+    printed = {group.id: {frozenset(fact[1:]) for fact in group.printed} for group in game.printing.groups}
+    (drawn,) = blocks("map")
+    found = {frozenset(pair) for pair in re.findall(r"\b([A-Z]{2}\d?)-([A-Z]{2}\d?)\b", drawn)}
+    assert found == printed["roads"] | printed["alliances"]
 
 
 @pytest.mark.parametrize("text", blocks("match"))

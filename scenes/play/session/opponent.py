@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.core import Seat, Step
@@ -86,9 +87,10 @@ class Opponent:
         """The engine of that seat has lost this turn, or its chair."""
         LOG.warning("%s at seat %s: %s", name, seat, fault)
         self.thought = None
-        self._faults[seat] += 1
+        self._faults[seat] = FAULTS if fault.kind == "unseated" else self._faults[seat] + 1
         self._lost_turn = seat, match.turn_start()
-        self.news = ("engine.out" if self._faults[seat] == FAULTS else f"engine.fault.{fault.kind}"), name
+        out = self._faults[seat] == FAULTS and fault.kind != "unseated"
+        self.news = "engine.out" if out else f"engine.fault.{fault.kind}", name
 
     def is_thinking(self, now: float) -> bool:
         """Whether it has thought for so long that one should be told."""
@@ -102,7 +104,8 @@ class Opponent:
     def hurry(self) -> None:
         """It shall answer with the best it has found so far."""
         if self.thought:
-            self.thought.hurry()
+            with suppress(Fault):  # whoever has gone is found out when its answer is looked for
+                self.thought.hurry()
 
     def forget(self) -> None:
         """Nothing is asked any more."""

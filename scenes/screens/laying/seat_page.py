@@ -155,7 +155,7 @@ class SeatPage(Sheet):
 
     def _programs(self) -> Block | None:
         """The outside programs of this start."""
-        names = list(self.context.minds.engines.commands)
+        names = self.context.minds.engines.of_game(self._table.game.id)
         words = [Word(f"program.{name}", name, "computer", partial(self._seat_program, name)) for name in names]
         return Row(tuple(words), 12) if words else None
 
