@@ -9,6 +9,7 @@ rem 1. The portable folder, here or beside: it needs nothing else.
 if exist "%HERE%la-grande-table\la-grande-table.exe" set "PROGRAM=%HERE%la-grande-table\la-grande-table.exe"
 if exist "%HERE%la-grande-table.exe" set "PROGRAM=%HERE%la-grande-table.exe"
 if defined PROGRAM goto portable
+if not exist "%HERE%main.py" goto zipped
 
 rem 2. A Python that is new enough: the launcher py, what the system finds (the Store's too), where installers put it.
 call :try py pyw -3
@@ -41,6 +42,13 @@ exit /b 0
 :python_here
 "%PYTHON%" %WORD% "%HERE%main.py" %*
 exit /b %errorlevel%
+
+rem Alone in a folder of the system: it was double-clicked inside its zip.
+:zipped
+echo La Grande Table: extrayez d'abord tout le dossier zip, puis lancez-la de la.
+echo Extract the whole zip folder first. / Zuerst den ganzen Zip-Ordner entpacken. / Pak eerst de hele zipmap uit.
+if "%~1"=="" pause
+exit /b 1
 
 rem A Python, the same without a console, and a word for both. The code is compared with 0: a crash is a negative one,
 rem and not every cmd asks a program for its code where a second command is chained to it.

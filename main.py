@@ -7,6 +7,7 @@ This file stays light: the computer players' worker process reads it again when 
 import argparse
 import gc
 import sys
+import time
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -39,6 +40,8 @@ def main(words: list[str]) -> int:
     done = _commanded(arguments)
     if done is not None:
         return done
+    if _is_unusable(arguments.data_dir):
+        return 1
     from launch import exit_codes
     from launch.heartbeat import Heartbeat
 
@@ -83,8 +86,29 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
         from scenes.app.home_picture import draw
 
         return draw(arguments.picture, arguments.size, arguments.language)
-    wanted = arguments.check or arguments.curtain or arguments.reset_code or arguments.restore
-    return _with_data(arguments) if wanted else None
+    if not (arguments.check or arguments.curtain or arguments.reset_code or arguments.restore):
+        return None
+    return 1 if _is_unusable(arguments.data_dir) else _with_data(arguments)
+
+
+def _is_unusable(data_dir: Path | None) -> bool:
+    """Whether there is no folder to keep anything in, or a clock that nobody can read; then it has been said."""
+    from launch.folders import data_folder
+    from launch.words import say
+
+    try:
+        data_folder(data_dir)
+        time.time()
+    except OverflowError:
+        wrong = say("install.failed.clock", year=time.localtime().tm_year)
+    except OSError as problem:
+        wrong = say("install.failed.data", folder=problem.filename, problem=problem.strerror or problem)
+    else:
+        return False
+    from launch.face import Face
+
+    Face().fail(wrong)
+    return True
 
 
 def _with_data(arguments: argparse.Namespace) -> int:

@@ -186,17 +186,21 @@ def put_aside(path: Path) -> Path:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write_text(path: Path, text: str) -> None:
+SECRET = 0o600
+"""The rights of a file that only its owner may read."""
+
+
+def write_text(path: Path, text: str, rights: int = 0o666) -> None:
     """Replaces a file so that after a power cut it holds either the old or the new text; raises `OSError`."""
-    write_bytes(path, text.encode("utf-8"))
+    write_bytes(path, text.encode("utf-8"), rights)
 
 
-def write_bytes(path: Path, content: bytes) -> None:
+def write_bytes(path: Path, content: bytes, rights: int = 0o666) -> None:
     """Replaces a file so that after a power cut it holds either the old or the new bytes; raises `OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with temporary.open("wb") as file:
+        with open(temporary, "wb", opener=lambda name, flags: os.open(name, flags, rights)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -213,10 +217,10 @@ def write_bytes(path: Path, content: bytes) -> None:
             os.close(folder)
 
 
-def write_twice(path: Path, text: str) -> None:
+def write_twice(path: Path, text: str, rights: int = 0o666) -> None:
     """Replaces a file and its copy, each in one go; raises `OSError`, and then at least one of them is whole."""
-    write_text(path, text)
-    write_text(copy_of(path), text)
+    write_text(path, text, rights)
+    write_text(copy_of(path), text, rights)
 
 
 def keep_before(path: Path, before: Path) -> None:

@@ -35,7 +35,7 @@ def ensure(words: list[str], testing: bool) -> int | None:
         return None
     folder = _folder() if REQUIREMENTS.exists() else None
     if os.environ.get(STARTED) or folder is None:
-        return _refuse_damage(folder)
+        return _refuse_damage(folder, _missing(testing))
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     marker = _test_marker() if testing else MARKER
     if (folder / marker).exists() and python.exists():
@@ -71,13 +71,13 @@ def _like_this(python: Path) -> Path:
     return silent if Path(sys.executable).stem.lower() == "pythonw" and silent.exists() else python
 
 
-def _refuse_damage(folder: Path | None) -> int:
-    """Says that packages are missing where they were installed; the next start will make the environment anew."""
+def _refuse_damage(folder: Path | None, missing: list[str]) -> int:
+    """Says which packages are missing where they were installed; the next start will make the environment anew."""
     from launch.face import Face
     from launch.words import say
 
     if folder is None:
-        Face().fail(say("install.incomplete", folder=sys.prefix))
+        Face().fail(say("install.incomplete", folder=sys.prefix, missing=", ".join(missing)))
     else:
         for marker in folder.glob(f"{MARKER}*"):
             marker.unlink(missing_ok=True)
@@ -85,9 +85,18 @@ def _refuse_damage(folder: Path | None) -> int:
     return 1
 
 
+TESTING = {"pytest": "pytest", "xdist": "pytest-xdist", "hypothesis": "hypothesis", "yaml": "PyYAML"}
+"""What tests import, and the package that brings it."""
+
+
 def _is_complete(testing: bool) -> bool:
-    wanted = ("pygame", "pytest", "xdist", "hypothesis", "yaml") if testing else ("pygame",)
-    return all(find_spec(name) for name in wanted) and _pygame_version() >= OLDEST_PYGAME
+    return not _missing(testing)
+
+
+def _missing(testing: bool) -> list[str]:
+    """The packages that are not there, or too old."""
+    old = not find_spec("pygame") or _pygame_version() < OLDEST_PYGAME
+    return ["pygame-ce"] * old + [name for one, name in TESTING.items() if testing and not find_spec(one)]
 
 
 def _pygame_version() -> tuple[int, ...]:

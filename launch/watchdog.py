@@ -63,12 +63,35 @@ def watch(command: Sequence[str], folder: Path, limits: Limits | None = None, cu
     _suppress_crash_dialogs()
     for number in TERMINATION_SIGNALS:
         signal.signal(number, _request_termination)
-    with tempfile.TemporaryDirectory(prefix="grande-table-") as private:
+    with _sign_of_life(folder) as heartbeat:
         cover = Curtain(curtain)
         try:
-            return _Watchdog(command, folder / REPORTS, Path(private) / "heartbeat", limits, cover).supervise()
+            return _Watchdog(command, folder / REPORTS, heartbeat, limits, cover).supervise()
         finally:
             cover.close()
+
+
+NOWHERE = Path(os.devnull)
+
+
+@contextlib.contextmanager
+def _sign_of_life(data: Path) -> Iterator[Path]:
+    """The file that the program will touch, on the first disk that has room for its name; `NOWHERE` if none has: a
+    crash is still noticed then, and only a hang is not."""
+    for place in (None, "/dev/shm", os.environ.get("XDG_RUNTIME_DIR"), data):
+        try:
+            private = tempfile.TemporaryDirectory(prefix="grande-table-", dir=place, ignore_cleanup_errors=True)
+        except OSError:
+            continue
+        with private as folder:
+            heartbeat = Path(folder) / "heartbeat"
+            try:
+                heartbeat.write_bytes(b"")
+            except OSError:
+                continue
+            yield heartbeat
+            return
+    yield NOWHERE
 
 
 TERMINATION_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
@@ -144,7 +167,8 @@ class _Watchdog:
 
     def _run(self) -> tuple[int, str]:
         """One life of the program: its exit code, and in words how it ended."""
-        self.heartbeat.write_bytes(b"")
+        with contextlib.suppress(OSError):
+            self.heartbeat.write_bytes(b"")
         environment = {**os.environ, FILE_VARIABLE: str(self.heartbeat)}
         environment.pop(SAFE_MODE_VARIABLE, None)
         if self.crashes >= self.limits.safe_mode_after:
@@ -175,7 +199,8 @@ class _Watchdog:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 program.wait(self.limits.poll_interval)
                 return 0.0
-            if hung := detector.hung(self._last_beat(), time.monotonic()):
+            hung = detector.hung(self._last_beat(), time.monotonic())
+            if hung and self.heartbeat != NOWHERE:
                 return hung
             self._truncate_report()
 

@@ -19,7 +19,6 @@ def restore(path: Path, folder: Path, tell: Callable[[str], object] = print) -> 
         tell(say("install.restore.open"))
         return 1
     try:
-        house_file.mend(folder)
         found = latest(path)
         if found is None:
             tell(say("install.restore.none", file=path))

@@ -117,7 +117,9 @@ def _opened(
     pygame.font.init()
     if platform.screen_is_missing():
         return _without_a_screen()
-    surface = platform.open_window(window, chosen.fullscreen)
+    surface = platform.open_deep_window(window, chosen.fullscreen)
+    if surface is None:
+        return _without_a_screen("colours")
     reading.join()
     sys.setswitchinterval(usual)
     from scenes.app.app import App
@@ -128,13 +130,13 @@ def _opened(
     return run(app, window, alone, kiosk, heartbeat, notice, file)
 
 
-def _without_a_screen() -> int:
+def _without_a_screen(lacking: str = "screen") -> int:
     """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
     from launch.face import Face
     from launch.packages import advice
     from launch.words import say
 
-    Face().fail(say("install.failed.screen", **advice("screen")._asdict()))
+    Face().fail(say(f"install.failed.{lacking}", **advice("screen")._asdict()))
     return 1
 
 

@@ -1,5 +1,6 @@
 """House file: what the owner has decided, on the disk. It is sealed and kept twice, and it fails closed: a house whose
-files are damaged or gone has a code that nobody knows, never a code that anybody may choose.
+files are damaged or gone has a code that nobody knows, never a code that anybody may choose. Its files are for the
+account that wrote them only.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.files import (
+    SECRET,
     BadFile,
     copy_of,
+    is_whole_number,
     is_word,
     put_aside,
     read_sealed_table,
@@ -23,7 +26,7 @@ from game.files import (
     write_text,
     write_twice,
 )
-from scenes.core.house import CHOICES, LONGEST_TEXT, LOST, SECRETS, House
+from scenes.core.house import AT_TABLE, CHOICES, DEFAULTS_FILE, LONGEST_TEXT, LOST, SECRETS, House
 from scenes.core.log import warn
 
 HOUSE_FILE = "house.json"
@@ -35,7 +38,13 @@ LARGEST_MARK = 100
 """Bytes."""
 NEW_CODE_FILE = "new-code.json"
 """A code that was chosen beside the program, at the machine itself; the program takes it over."""
-HASHED = re.compile(r"(scrypt|pbkdf2)\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
+OF_A_KIOSK = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*")
+TRACES = (*OF_A_KIOSK, "annals.sqlite", "saves/*", "boards/*", "exports/*", "settings.json", "learning.json")
+"""What lies in the folder of a house that was played in. Its first start has written the two files of the door before
+any of them: where these are gone, somebody has lost them."""
+MOST_WRONG = 1_000_000
+"""Wrong codes in a row that are believed."""
+HASHED = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
 
 
 class Found(NamedTuple):
@@ -49,8 +58,8 @@ class Found(NamedTuple):
 def load(folder: Path) -> House:
     """The decisions in that folder; a damaged file is replaced by its copy. Changes nothing on the disk.
 
-    A folder without any trace of a house gives a new one. Where a code was chosen and no file tells which, the code is
-    `LOST`.
+    A folder without any trace of a house gives a new one. Where one was lived in, or a code was chosen, and no file
+    tells which, the code is `LOST`.
     """
     both = [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)]
     for found in both:
@@ -58,7 +67,7 @@ def load(folder: Path) -> House:
             return found.house
     if _had_code(folder) or any(found.damaged for found in both):
         return House(pin=LOST, kiosk=not _was_plain(folder))
-    return House()
+    return House(pin=LOST, kiosk=_has_any(folder, OF_A_KIOSK)) if _has_any(folder, TRACES) else House()
 
 
 def mend(folder: Path) -> bool:
@@ -66,12 +75,16 @@ def mend(folder: Path) -> bool:
     was damaged or missing. To be called by whoever may write in that folder."""
     house, both = load(folder), [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
     broken = [path for path, found in both if found.damaged]
-    if not broken and (all(found.house == house for _, found in both) or house == House()):
+    for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # of a version that let every account read
+        with contextlib.suppress(OSError):
+            if path.is_file() and not path.is_symlink():
+                path.chmod(SECRET)
+    if not broken and all(found.house == house for _, found in both):
         return False
     for path in broken:
         put_aside(path)
     save(house, folder)
-    return True
+    return bool(broken) or house != House()
 
 
 def save(house: House, folder: Path) -> bool:
@@ -79,7 +92,7 @@ def save(house: House, folder: Path) -> bool:
     try:
         if house.pin and _marked(folder) != (mark := KIOSK if house.kiosk else PLAIN):
             write_text(folder / MARKER_FILE, mark)
-        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)))
+        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)), SECRET)
     except (OSError, ValueError) as problem:
         warn("%s cannot be written: %s", folder / HOUSE_FILE, problem)
         return False
@@ -107,7 +120,7 @@ def adopt(house: House, shared: Mapping[str, object]) -> None:
 
 def leave_new_code(folder: Path, pin: str, recovery: str) -> None:
     """A program that is open in that folder takes these two hashes over; raises `OSError` if the disk refuses."""
-    write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}))
+    write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}), SECRET)
 
 
 def take_new_code(house: House, folder: Path) -> bool:
@@ -180,11 +193,15 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return all(is_word(one, LONGEST_TEXT) for one in value)
     if isinstance(value, dict):
         return all(is_word(text, LONGEST_TEXT) for text in value.values())
-    return name != "wrong" or (isinstance(value, int) and value >= 0)
+    return name != "wrong" or is_whole_number(value, 0, MOST_WRONG)
 
 
 def _had_code(folder: Path) -> bool:
     return (folder / MARKER_FILE).exists()
+
+
+def _has_any(folder: Path, patterns: tuple[str, ...]) -> bool:
+    return any(True for pattern in patterns for _ in folder.glob(pattern))
 
 
 def _was_plain(folder: Path) -> bool:

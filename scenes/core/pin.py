@@ -16,14 +16,18 @@ RECOVERY = 12
 one in a million million."""
 DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
 """Seconds that one has to wait after so many wrong codes in a row; the last one goes on."""
-WORK, ROUNDS = 2**14, 200_000
-"""How slow a hash is: of scrypt, which also takes 16 MiB, and of what is used where that is missing."""
+WORK, ROUNDS = 2**17, 2_000_000
+"""How slow a hash is: of scrypt, which also takes 128 MiB, and of what is used where that is missing. One takes half a
+second, all codes of four digits more than an hour of a core."""
+EASY_WORK, EASY_ROUNDS = 2**14, 200_000
+"""The same of a code that nobody can guess anyway, and of every code of an older version."""
+SLOW = "-slow"
 
 
 def sealed(code: str, salt: bytes | None = None, way: str | None = None) -> str:
     """The code as it is kept: how it was hashed, the salt and the hash."""
     salt = secrets.token_bytes(16) if salt is None else salt
-    way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2")
+    way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2") + SLOW * (len(code) < RECOVERY)
     return f"{way}${salt.hex()}${_hash(way, code, salt).hex()}"
 
 
@@ -55,14 +59,16 @@ class Doorkeeper:
     """Owns how long one has to wait until the next code is looked at.
 
     Nothing depends on the clock on the wall: after a restart the whole wait that the last wrong code has earned begins
-    again, so that neither pulling the plug nor setting the clock makes guessing faster.
+    again, so that neither pulling the plug nor setting the clock makes guessing faster; where the disk takes nothing
+    down, the longest one.
     """
 
     def __init__(self, house: House, keep: Callable[[], object], now: float = 0.0) -> None:
         """`keep` writes the house down; `now` is in the same seconds as those of `tries`."""
         self.house = house
         self._keep = keep
-        self._opens_at = now + delay(house.wrong)
+        forgotten = bool(house.pin) and keep() is False  # how many were wrong may be more than was written down
+        self._opens_at = now + (DELAYS[-1] if forgotten else delay(house.wrong))
 
     @property
     def lost(self) -> bool:
@@ -83,6 +89,8 @@ class Doorkeeper:
         if not fits(code, self.house.pin):
             return False
         self.house.wrong, self._opens_at = 0, now
+        if SLOW not in self.house.pin:  # an older version has kept it
+            self.house.pin = sealed(code)
         self._keep()
         return True
 
@@ -104,8 +112,10 @@ class Doorkeeper:
 
 
 def _hash(way: str, code: str, salt: bytes) -> bytes:
-    if way == "scrypt":
-        return hashlib.scrypt(code.encode(), salt=salt, n=WORK, r=8, p=1)
-    if way == "pbkdf2":
-        return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, ROUNDS)
+    slow, name = way.endswith(SLOW), way.removesuffix(SLOW)
+    if name == "scrypt":
+        work = WORK if slow else EASY_WORK
+        return hashlib.scrypt(code.encode(), salt=salt, n=work, r=8, p=1, maxmem=2048 * work)
+    if name == "pbkdf2":
+        return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, ROUNDS if slow else EASY_ROUNDS)
     raise ValueError(f"{way} is no way to hash")

@@ -41,6 +41,9 @@ KIOSK_HINTS = {
 """Nothing leads out of the window. The system can still end the program: SDL would only close the window for it."""
 
 
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+
+
 def tell_sdl(kiosk: bool = False) -> None:
     """Sets the hints that the user has not set; to be called before pygame is imported.
 
@@ -50,7 +53,7 @@ def tell_sdl(kiosk: bool = False) -> None:
     for name, value in {**HINTS, **(KIOSK_HINTS if kiosk else {})}.items():
         os.environ.setdefault(name, value)
     if sys.platform.startswith("linux") and not os.environ.get("WAYLAND_DISPLAY"):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault(ACCELERATION, "0")
 
 
 def nowhere() -> Path:
@@ -109,6 +112,27 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+COLOURS = 24
+"""Bits of colour that a window must have; what has fewer cannot be drawn on smoothly."""
+
+
+def open_deep_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface | None:
+    """The same on any screen: where one has few colours SDL may have a window with all of them that it reduces by
+    itself. None if there is no such window."""
+    import pygame
+
+    with contextlib.suppress(pygame.error):  # of eight bits
+        surface = open_window(size, fullscreen)
+        if surface.get_bitsize() >= COLOURS:
+            return surface
+        pygame.display.quit()
+        os.environ[ACCELERATION] = "1"
+        pygame.display.init()
+        surface = open_window(size, fullscreen)
+        return surface if surface.get_bitsize() >= COLOURS else None
+    return None
 
 
 def allow_dark_screen(allowed: bool) -> None:

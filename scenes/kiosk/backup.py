@@ -37,12 +37,16 @@ SETTINGS = ("settings.json", "house-settings.json", "learning.json", "nicknames.
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)
-RESTORED = re.compile(r"saves/[\w.-]+\.(?:match|before|thrown|aside|png)|boards/[\w.-]+\.toml|" + "|".join(SETTINGS))
-"""The names of files that a restored house gets as they are."""
+STEM = r"(?!(?i:con|prn|aux|nul|com\d|lpt\d)[ .])[\w.-]+"
+"""What a file may be called; Windows has devices of the other names."""
+RESTORED = re.compile(rf"saves/{STEM}\.(?:match|before|thrown|aside|png)|boards/{STEM}\.toml|" + "|".join(SETTINGS))
+"""The names of files that a restored house gets as they are; none of them holds a command."""
 NAME = re.compile(r"(?:grande-table|night)-[\d-]+\.zip")
 """The names of backups."""
 LARGEST_FILE, LARGEST_RESULTS, MOST = 20_000_000, 200_000_000, 20_000
 """Bytes of a file and of the results, and how many files, that are taken from or into a backup."""
+LARGEST_BACKUP = 1_000_000_000
+"""Bytes that it may say it unpacks to."""
 
 
 class Unwritten(OSError):
@@ -181,11 +185,13 @@ def restore(path: Path, data: Path) -> Restored:
     open_matches = files = 0
     try:
         with zipfile.ZipFile(path) as archive:
-            if archive.testzip() is not None or len(archive.infolist()) > MOST:
+            sizes = [one.file_size for one in archive.infolist()]
+            if len(sizes) > MOST or sum(sizes) > LARGEST_BACKUP or archive.testzip() is not None:
                 raise BadNotation(f"{path.name} is damaged")
             results = _member(archive, RESULTS, LARGEST_RESULTS)
             whole = _member(archive, ANNALS, LARGEST_RESULTS) if ANNALS in archive.namelist() else b""
             data.mkdir(parents=True, exist_ok=True)
+            house_file.mend(data)  # before anything lies there: a new folder is a new house
             for one in archive.infolist():
                 if RESTORED.fullmatch(one.filename):
                     _lay(data / one.filename, _member(archive, one.filename, LARGEST_FILE))

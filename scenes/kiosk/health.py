@@ -83,10 +83,15 @@ def told(health: Health, words: Words, now: float | None = None) -> list[tuple[s
     return [(words.say(f"kiosk.health.{name}"), text) for name, text in rows.items()]
 
 
+def is_full(health: Health) -> bool:
+    """Whether its owner has to make room."""
+    return health.free is not None and health.free < LITTLE
+
+
 def _disk(health: Health, words: Words) -> str:
     if health.free is None:
         return words.say("kiosk.health.unknown")
-    return words.say("kiosk.health.little" if health.free < LITTLE else "kiosk.health.free", n=health.free // 10**9)
+    return words.say("kiosk.health.little" if is_full(health) else "kiosk.health.free", n=health.free // 10**9)
 
 
 def _times(paths: Iterable[Path]) -> list[float]:

@@ -109,10 +109,11 @@ class Owner(Sheet):
         return self.context.words.count("kiosk.state.stay", len(self.context.shelf.names()))
 
     def _backed_up(self) -> str:
-        """The last backup; crashes before it, if there were any."""
+        """The last backup; before it a disk without room, or crashes, if there were any."""
         seen = self._look(self.context.data, self.context.now)
         told = dict(health.told(seen, self.context.words))
-        return told[self.say(f"kiosk.health.{'crashes' if seen.crashed else 'backup'}")]
+        name = "disk" if health.is_full(seen) else "crashes" if seen.crashed else "backup"
+        return told[self.say(f"kiosk.health.{name}")]
 
     def _language(self) -> str:
         return LANGUAGES[self.context.owner.house.language]

@@ -96,7 +96,7 @@ class PinPad(Sheet):
         """The seconds of the wait are counted down; a code that was chosen beside the program holds at once."""
         before, self._waited = self._waited, math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if before and not self._waited:
-            self.said = ""
+            self.said = self.digits = ""  # a key that was leant on meanwhile has typed
         if bool(before) != bool(self._waited):
             self.renew()
         return before != self._waited

@@ -137,7 +137,19 @@ def test_a_wrong_word_is_named_with_file_and_key_and_the_printed_board_is_played
     assert (tmp_path / "boards" / f"{game_id}.toml").read_text("utf-8") == text
 
 
-@pytest.mark.parametrize("raw", [b"\xff\xfe\x00", b"#" * 300_000, b"a = " + b"[" * 5000], ids=["bytes", "long", "deep"])
+ODD = {
+    "bytes": b"\xff\xfe\x00",
+    "long": b"#" * 300_000,
+    "deep": b"a = " + b"[" * 5000,
+    "a number of 4301 digits": b"schema = " + b"9" * 4301,
+    "the same in a list": b"schema = 1\n[roads]\nadded = [" + b"9" * 4301 + b"]",
+    "a hexadecimal number": b"schema = 0x" + b"f" * 9000,
+    "a key of 60,000 dots": b"a" + b".a" * 60_000 + b" = 1",
+    "a key of 9,000 dots": b"a" + b".a" * 9000 + b" = 1",
+}
+
+
+@pytest.mark.parametrize("raw", ODD.values(), ids=ODD)
 def test_a_file_that_is_no_board_at_all_is_told_of(raw: bytes, tmp_path: Path) -> None:
     boards = write(tmp_path, KARDINAL, "")
     (tmp_path / "boards" / "kardinal.toml").write_bytes(raw)

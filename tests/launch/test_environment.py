@@ -101,3 +101,10 @@ def test_a_wrong_command_line_is_answered_with_a_sentence(words: list[str], caps
         main.main(words)
     assert ended.value.code == 2
     assert "error:" in capsys.readouterr().err
+
+
+def test_what_tests_lack_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever had no pytest was told that pygame-ce is missing."""
+    find = environment.find_spec
+    monkeypatch.setattr(environment, "find_spec", lambda name: None if name in ("pytest", "yaml") else find(name))
+    assert environment._missing(testing=True) == ["pytest", "PyYAML"] and not environment._missing(testing=False)

@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,6 +114,25 @@ def test_after_some_crashes_it_starts_in_safe_mode(tmp_path: Path) -> None:
     source = f"Path(sys.argv[1] + str(number)).touch() if '{SAFE_MODE_VARIABLE}' in os.environ else None\n"
     run(tmp_path, source + "sys.exit(0 if number > 3 else 1)")
     assert [(tmp_path / f"starts{number}").exists() for number in (1, 2, 3, 4)] == [False, False, True, True]
+
+
+@pytest.mark.parametrize("refused", [1, 4], ids=["the usual disk", "every disk"])
+def test_a_kiosk_comes_up_when_no_disk_has_room_for_its_heartbeat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int
+) -> None:
+    """A full disk at power-on ended the watchdog, and the desktop lay open."""
+    make, asked = tempfile.TemporaryDirectory, list[object]()
+
+    def full(*_: object, **given: Any) -> tempfile.TemporaryDirectory[str]:
+        asked.append(given["dir"])
+        if len(asked) <= refused:
+            raise FileNotFoundError("No usable temporary directory found")
+        return make(prefix=given["prefix"], dir=tmp_path)
+
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
+    source = f"import time; time.sleep({QUICK.hang_timeout * 3 if refused == 4 else 0})\n"
+    assert run(tmp_path, source + "sys.exit(0 if number > 1 else 1)") == (0, 2)
+    assert len(asked) == min(refused + 1, 4)
 
 
 def test_a_requested_restart_is_no_crash(tmp_path: Path) -> None:

@@ -29,9 +29,9 @@ MIDDLE = (900.0, 500.0)
 @pytest.fixture
 def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     """What makes a hash slow is not what these tests are about."""
-    assert pin.WORK >= 2**14 and pin.ROUNDS >= 100_000
-    monkeypatch.setattr(pin, "WORK", 16)
-    monkeypatch.setattr(pin, "ROUNDS", 10)
+    assert pin.WORK >= 2**17 and pin.ROUNDS >= 2_000_000
+    for slow in ("WORK", "EASY_WORK", "ROUNDS", "EASY_ROUNDS"):
+        monkeypatch.setattr(pin, slow, 16)
 
 
 def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSupervisor:

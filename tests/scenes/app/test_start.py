@@ -65,3 +65,16 @@ from scenes.app import start
 print("code", start._without_a_screen())
 """)
     assert "vindt geen scherm" in done.stdout and done.stdout.endswith("code 1\n"), done.stdout + done.stderr
+
+
+def test_a_screen_of_few_colours_has_no_window_to_draw_on() -> None:
+    """On 16 bits every start ended with `Only 24-bit or 32-bit surfaces can be smoothly scaled`."""
+    done = started("""
+from scenes.core import platform
+import pygame
+pygame.display.init()
+print(platform.open_deep_window((640, 360), False).get_size())
+platform.COLOURS = 64
+print(platform.open_deep_window((640, 360), False), os.environ[platform.ACCELERATION])
+""")
+    assert done.stdout.splitlines()[-2:] == ["(640, 360)", "None 1"], done.stdout + done.stderr

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -104,8 +106,9 @@ def test_a_folder_in_the_way_is_no_house_and_opens_nothing(tmp_path: Path) -> No
     assert load(tmp_path).pin == LOST
 
 
-def test_a_new_folder_is_a_new_house_and_nothing_is_written_there(tmp_path: Path) -> None:
-    assert load(tmp_path) == House() and not mend(tmp_path) and not list(tmp_path.iterdir())
+def test_a_new_folder_is_a_new_house_and_its_first_start_writes_so(tmp_path: Path) -> None:
+    assert load(tmp_path) == House() and not list(tmp_path.iterdir())
+    assert not mend(tmp_path) and {path.name for path in tmp_path.iterdir()} == {HOUSE_FILE, COPY_FILE}
 
 
 def test_a_house_of_old_without_a_seal_keeps_its_code(tmp_path: Path) -> None:
@@ -147,3 +150,38 @@ def test_nothing_but_a_whole_new_code_is_taken_over(folder: Path, text: str) -> 
     house = load(folder)
     assert not take_new_code(house, folder) and house == DECIDED
     assert [path.read_text() for path in folder.glob("new-code.json.damaged-*")] == [text]
+
+
+TRACES = ("annals.sqlite", "saves/in-hand.match", "backups/night-1.zip", "stays/1.sqlite", "at-table", "settings.json")
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_a_house_that_has_lost_every_file_of_its_door_is_closed(tmp_path: Path, trace: str) -> None:
+    """A data disk that came too late, or a folder that was half restored, let any guest choose a code."""
+    (tmp_path / trace).parent.mkdir(exist_ok=True)
+    (tmp_path / trace).write_bytes(b"x")
+    for _ in range(2):
+        assert load(tmp_path).pin == LOST
+        mend(tmp_path)
+
+
+def test_a_house_that_was_only_played_in_may_become_a_kiosk(tmp_path: Path) -> None:
+    assert not mend(tmp_path) and load(tmp_path) == House()
+    (tmp_path / "annals.sqlite").write_bytes(b"x")
+    assert not mend(tmp_path) and load(tmp_path) == House()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs rights of files")
+def test_no_other_account_reads_the_hash_of_the_code(folder: Path) -> None:
+    leave_new_code(folder, PIN, PIN)
+    names = (HOUSE_FILE, COPY_FILE, "new-code.json")
+    assert {(folder / name).stat().st_mode & 0o777 for name in names} == {0o600}
+    (folder / HOUSE_FILE).chmod(0o644)  # as an older version wrote it
+    mend(folder)
+    assert (folder / HOUSE_FILE).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("wrong", [10**4200, 10**7, -1], ids=["4201 digits", "8 digits", "below nothing"])
+def test_a_count_of_wrong_codes_that_no_hand_can_type_is_not_taken_over(tmp_path: Path, wrong: int) -> None:
+    assert save(replace(DECIDED, wrong=wrong), tmp_path)
+    assert load(tmp_path).wrong == 0

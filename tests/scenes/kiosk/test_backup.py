@@ -17,6 +17,7 @@ from game.saves import Shelf
 from scenes.core import house_file
 from scenes.core import settings as keeping
 from scenes.core.house import House
+from scenes.core.house_file import COPY_FILE, HOUSE_FILE
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
@@ -24,6 +25,8 @@ from scenes.kiosk import backup
 from scenes.kiosk.backup import backed_up
 from tests.game.test_annals import GAMES, finished
 from tests.game.test_match import some_match
+
+DOOR = (HOUSE_FILE, COPY_FILE)
 
 
 @pytest.fixture(autouse=True)
@@ -174,15 +177,29 @@ def test_a_backup_that_cannot_be_read_back_is_not_kept(tmp_path: Path, monkeypat
     assert not list((tmp_path / "exports").iterdir())
 
 
-@pytest.mark.parametrize("name", ["../outside", "saves/../../outside", "/outside", "saves/a.py", "main.py"])
+@pytest.mark.parametrize(
+    "name",
+    ["../outside", "saves/../../outside", "/outside", "saves/a.py", "main.py", "saves/NUL.match", "boards/com1.toml"],
+)
 def test_a_backup_writes_only_what_a_house_holds(tmp_path: Path, name: str) -> None:
     path = tmp_path / "forged.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("results.jsonl", '{"grande-table annals": 1}\n')
         archive.writestr(name, "x")
     backup.restore(path, tmp_path / "new")
-    assert sorted(one.name for one in (tmp_path / "new").iterdir() if not one.name.startswith(FILE)) == []
+    assert {one.name for one in (tmp_path / "new").iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm", *DOOR}
     assert [one.name for one in tmp_path.iterdir()] == ["forged.zip", "new"] or not (tmp_path / "outside").exists()
+
+
+def test_a_backup_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = backup.write(tmp_path / "old", lived_in(tmp_path / "old")).path
+    monkeypatch.setattr(backup, "LARGEST_BACKUP", 1000)
+    monkeypatch.setattr(zipfile.ZipFile, "testzip", None)
+    with pytest.raises(BadNotation):
+        backup.restore(path, tmp_path / "new")
+    assert not (tmp_path / "new").exists()
 
 
 def test_what_is_no_backup_changes_nothing(tmp_path: Path) -> None:

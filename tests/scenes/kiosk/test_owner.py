@@ -154,7 +154,7 @@ def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Ev
     assert not any(slow.opened([step], number * 2.0, (1920, 1080)) for number, step in enumerate(steps))
 
 
-@pytest.mark.parametrize("way", ["scrypt", "pbkdf2"])
+@pytest.mark.parametrize("way", ["scrypt-slow", "pbkdf2-slow", "scrypt", "pbkdf2"])
 def test_a_code_is_kept_as_a_salted_hash(way: str, quick_hash: None) -> None:
     one, two = sealed(CODE, way=way), sealed(CODE, way=way)
     assert one != two and fits(CODE, one) and fits(CODE, two)
@@ -179,6 +179,33 @@ def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp
     assert tried < 12 and house.wrong == tried
     assert keeper.wait(now) == DELAYS[-1]
     assert keeper.tries(CODE, now + DELAYS[-1]) and house_file.load(tmp_path).wrong == 0
+
+
+def test_a_code_of_an_older_version_opens_and_is_kept_anew_so_that_guessing_takes_hours(quick_hash: None) -> None:
+    house = House(pin=sealed(CODE, way="scrypt"))
+    assert Doorkeeper(house, lambda: True).tries(CODE, 0.0)
+    assert house.pin.startswith("scrypt-slow$") and fits(CODE, house.pin)
+
+
+def test_no_power_cut_shortens_the_wait_of_a_house_whose_disk_is_full(quick_hash: None) -> None:
+    """The count of wrong codes was not written down, and each start forgot it."""
+    house = House(pin=sealed(CODE))
+    assert Doorkeeper(house, lambda: False).wait(0.0) == DELAYS[-1]
+    assert not Doorkeeper(House(), lambda: False).wait(0.0), "whoever sets a kiosk up has nothing to wait for"
+
+
+def test_a_key_that_is_leant_on_during_a_wait_leaves_no_digits(room: App) -> None:
+    home(room)
+    room.context.owner.house.wrong, room.context.owner.house.recovery = 3, sealed("1" * 12)
+    room.unlock()
+    for _ in range(10):
+        room.frame(0.1, [Press("accept")])
+    assert isinstance(room.scene, PinPad) and room.scene.digits
+    for _ in range(40):
+        room.frame(1.0)
+    assert not room.scene.digits
+    typed(room, CODE)
+    assert isinstance(room.scene, Owner)
 
 
 def typed(app: App, code: str) -> None:
