@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PIL import Image
-from render import ASSETS, PREVIEW
+from written import ASSETS, PREVIEW
 
 ROOT = ASSETS.parent
 sys.path.append(str(ROOT))

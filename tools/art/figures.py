@@ -15,9 +15,9 @@ import numpy as np
 from animals import ANIMALS
 from busts import MOODS, SIDES, Bust, Face, Head, collar, features, headed, patch, pectoral, shoulders
 from mathutils import Vector
-from render import ASSETS, PREVIEW, bleed, fingerprint, write
 from sprites import Sprite
 from studio import Pixels, Studio
+from written import ASSETS, PREVIEW, bleed, fingerprint, write
 
 WIDE, HIGH = 384, 432
 """Pixels of a picture: a square as the frames of the table show it, and room above it for hats and ears."""

@@ -11,16 +11,13 @@ is written whole, then entered into its list. What a manifest says is explained 
 from __future__ import annotations
 
 import argparse
-import ast
 import fnmatch
 import hashlib
 import importlib
-import io
 import json
 import math
 import time
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -28,118 +25,21 @@ import accents
 import edges
 import numpy as np
 import raking
-from materials import PLAYER_KIND
-from palette import KINDS, PALETTE
+from covers import make_covers
+from figures import render_figures
 from PIL import Image
 from roofs import roof_figures
 from shapes import Model
 from sprites import Picture, Sprite
 from studio import Pixels, Studio, nearest_cell
+from written import ASSETS, DARKEST, PREVIEW, QUALITY, bleed, fingerprint, finish_mark, meaning, owned_roof, write
 
-HERE = Path(__file__).parent
-ASSETS = HERE.parents[1] / "assets"
-PREVIEW = HERE / ".preview"
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 TILE = {"cardinal": 256, "cathedral": 176, "cabale": 384, "kardinal": 256}
 """Width of one cell in pixels, a setting of each game: about as wide as it is shown on a screen 3840 wide."""
 PREVIEW_TILE = 128
-ROOF = "player:tiles"
 SAMPLES, PREVIEW_SAMPLES = 16, 4
 """Few, because the denoiser does the rest: 40 took three times as long and showed no difference."""
-QUALITY = 90
-DARKEST = 178
-"""The opacity of a shadow that is made darker than usual."""
-
-
-def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int) -> str:
-    """Changes exactly when the picture may change: shape, materials, light, size, but no comment and no name."""
-    sources = [(HERE / name).read_text("utf-8") for name in ("studio.py", "materials.py")]
-    code = [ast.dump(_without_docstrings(ast.parse(source))) for source in sources]
-    rows = [_row(name) for name in model.materials]
-    shape = np.array(model.points).round(6).tobytes(), model.faces, model.face_material
-    paint = np.array([model.face_tint, model.face_grain]).round(6).tobytes(), model.face_smooth
-    use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
-    if (sprite.scale, sprite.samples) != (1.0, 0):
-        use = *use, sprite.scale, sprite.samples
-    if sprite.accent is not None:
-        *accent, sunny, lacquer = astuple(sprite.accent)
-        use = *use, (*accent, sunny, lacquer) if sunny or lacquer else tuple(accent)
-    if sprite.reach:
-        use = *use, sprite.reach
-    if _owned_roof(model):
-        use = *use, model.face_signs
-    if sprite.raked:
-        use = *use, *raking.MEANS
-    if sprite.outline:
-        use = *use, sprite.outline, *accents.OUTLINE
-    if sprite.modelled:
-        use = *use, *raking.ROOF_MEANS
-    digest = hashlib.sha256()
-    for part in (code, rows, *shape, *paint, use):
-        digest.update(part if isinstance(part, bytes) else repr(part).encode())
-    return digest.hexdigest()[:16]
-
-
-def finish_mark(sprite: Sprite) -> str:
-    """Changes exactly when what is done to the finished picture of a sprite does; empty if that is nothing."""
-    means = (*(edges.MEANS if sprite.edged else ()), *(edges.LINE_MEANS if sprite.inked else ()))
-    means = (*means, *((sprite.gain, DARKEST) if sprite.gain != 1.0 else ()))
-    return hashlib.sha256(repr(means).encode()).hexdigest()[:8] if means else ""
-
-
-def _owned_roof(model: Model) -> bool:
-    """Whether the tiles of its owner lie on it, in a figure that tells whose they are."""
-    return ROOF in model.materials
-
-
-def _row(name: str) -> tuple[str, object, object]:
-    """A material with its kind and colour in the palette; what takes the colour of its owner is rendered in neutral."""
-    kind, _, colour = name.partition(":")
-    if kind == PLAYER_KIND:
-        kind, colour = colour, "neutral"
-    return name, KINDS.get(kind), PALETTE.get(colour)
-
-
-def _without_docstrings(tree: ast.Module) -> ast.Module:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef):
-            node.body = [n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
-    return tree
-
-
-def _meaning(path: Path) -> str:
-    """What a file says, of a program without its comments and docstrings."""
-    text = path.read_text("utf-8")
-    return ast.dump(_without_docstrings(ast.parse(text))) if path.suffix == ".py" else text
-
-
-def bleed(pixels: Pixels, steps: int = 6) -> Pixels:
-    """The same picture with the colours of its rim carried outwards under full transparency, so that neither lossy
-    packing nor scaling pulls black into the rim."""
-    colour, known = pixels[..., :3].astype(np.float32), pixels[..., 3] > 0
-    for _ in range(steps):
-        total, count = np.zeros_like(colour), np.zeros(known.shape, np.float32)
-        for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            near = np.roll(known, step, (0, 1))
-            total += np.roll(colour, step, (0, 1)) * near[..., None]
-            count += near
-        fill = ~known & (count > 0)
-        colour[fill] = total[fill] / count[fill][:, None]
-        known = known | fill
-    return np.dstack([colour.round().astype(np.uint8), pixels[..., 3]])
-
-
-def write(path: Path, pixels: Pixels, lossless: bool = False) -> None:
-    """Writes a WebP in one piece: a picture is either old or new, never half."""
-    packed = io.BytesIO()
-    image = Image.fromarray(pixels)
-    if lossless:
-        image.save(packed, "WEBP", lossless=True, quality=100, method=6, exact=True)
-    else:
-        image.save(packed, "WEBP", quality=QUALITY, alpha_quality=100, method=6, exact=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(packed.getvalue())
-    fresh.replace(path)
 
 
 def crop(pixels: Pixels, alpha: Pixels, anchor: tuple[int, int]) -> tuple[tuple[slice, slice], list[int]]:
@@ -166,7 +66,7 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         light = accents.edge_light(picture, mask, studio.tile, sprite.accent)
         picture = accents.lit(picture, light)
         mask = None if mask is None else (mask * (1 - light)).round().astype(np.uint8)
-    figures = roof_figures(studio) if _owned_roof(model) else None
+    figures = roof_figures(studio) if owned_roof(model) else None
     if sprite.outline:
         picture, mask, figures, anchor = outlined(picture, mask, figures, anchor, sprite.outline * studio.tile)
     places = cells if sprite.sliced else cells[:1]
@@ -282,7 +182,7 @@ def save(manifest: dict[str, Any], folder: Path) -> None:
 def paint(picture: Picture, tile: int, manifest: dict[str, Any], folder: Path) -> None:
     """Paints a flat picture if one of its sources has changed, and enters it."""
     key = picture.keys()[0]
-    sources = [_meaning(ASSETS.parent / name) for name in picture.sources]
+    sources = [meaning(ASSETS.parent / name) for name in picture.sources]
     mark = hashlib.sha256(repr((sources, picture.scale, tile, QUALITY)).encode()).hexdigest()[:16]
     if manifest["sprites"].get(key, {}).get("hash") == mark:
         return
@@ -384,8 +284,8 @@ def main() -> None:
     for game in GAMES:
         if fnmatch.fnmatch(game, pattern.partition("/")[0]):
             render_game(game, pattern, arguments.jobs, arguments.preview)
-    importlib.import_module("figures").render_figures(pattern, arguments.jobs, arguments.preview)
-    importlib.import_module("covers").make_covers(pattern, arguments.preview)
+    render_figures(pattern, arguments.jobs, arguments.preview)
+    make_covers(pattern, arguments.preview)
 
 
 if __name__ == "__main__":
