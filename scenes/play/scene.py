@@ -35,12 +35,12 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.onboarding import Onboarding
 from scenes.play.hud.scene_rules import SceneRules
-from scenes.play.input.accessible_text import sentences
-from scenes.play.input.controller import Controller
-from scenes.play.input.hand_input import HandInput, can_rotate
-from scenes.play.input.inspect import InspectInput
-from scenes.play.input.switch_targets import Acts, switch_targets
-from scenes.play.input.view_tools import ViewTools
+from scenes.play.presses.accessible_text import sentences
+from scenes.play.presses.controller import Controller
+from scenes.play.presses.hand_input import HandInput, can_rotate
+from scenes.play.presses.inspect import InspectInput
+from scenes.play.presses.switch_targets import Acts, switch_targets
+from scenes.play.presses.view_tools import ViewTools
 from scenes.play.session import commands
 from scenes.play.session.referee import watches
 from scenes.play.session.session import Session

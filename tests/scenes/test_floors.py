@@ -31,7 +31,7 @@ FLOORS: Floors = (
 INSIDE: dict[str, Floors] = {
     "play": (
         ("play/scene play/ways_out play/__init__",),
-        ("play/input",),
+        ("play/presses",),
         ("play/view",),
         ("play/hud",),
         ("play/session",),

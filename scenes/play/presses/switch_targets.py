@@ -15,7 +15,7 @@ from scenes.play.choose.aiming import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control, Stop
 from scenes.play.hud.frame import Frame
-from scenes.play.input.accessible_text import target_name
+from scenes.play.presses.accessible_text import target_name
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.areas import Area
 

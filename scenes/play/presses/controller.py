@@ -19,10 +19,10 @@ from scenes.play.hud.controls import why_not_undone
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import beside_segment
-from scenes.play.input.carrying import Carrying
-from scenes.play.input.hand_input import HandInput, can_rotate
-from scenes.play.input.inspect import InspectInput
-from scenes.play.input.view_tools import ViewTools
+from scenes.play.presses.carrying import Carrying
+from scenes.play.presses.hand_input import HandInput, can_rotate
+from scenes.play.presses.inspect import InspectInput
+from scenes.play.presses.view_tools import ViewTools
 from scenes.play.session.referee import only_players_know, watches
 from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool

@@ -6,7 +6,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Drag
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
-from scenes.play.input.hand_input import HandInput
+from scenes.play.presses.hand_input import HandInput
 from scenes.play.state.board_state import Carried, Hand
 
 

@@ -1,1 +1,0 @@
-"""What an input means on a board."""
