@@ -35,14 +35,14 @@ FORMS: Mapping[str, Callable[[str], str]] = {"de": after_de}
 
 
 class Words:
-    """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in
-    French; a key that even French lacks is said as it is, with one line in the log."""
+    """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in the
+    language that its shared table names as `X-Else`, then in French; a key that even French lacks is said as it is, with
+    one line in the log."""
 
     def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
         self.assets = assets
         self.language = language
         self._tables: dict[tuple[str, str], LanguageTable | None] = {}
-        self._languages = tuple(dict.fromkeys((language, HOUSE_LANGUAGE)))
         self._missed: set[str] = set()
         self._known: dict[tuple[str, int], str | None] = {}
 
@@ -81,13 +81,20 @@ class Words:
         return None
 
     def _tables_for(self, key: str) -> Iterator[LanguageTable]:
-        """First the game that the key begins with, then what all share; first the language, then French. A table is
-        only read when the ones before it do not have the key."""
+        """First the game that the key begins with, then what all share; first the language, then those
+        that stand in for it. A table is only read when the ones before it do not have the key."""
         room = key.partition(".")[0]
-        for language in self._languages:
+        for language in self._spoken():
             for found in (self._table(room, language), self._table("shared", language)):
                 if found is not None:
                     yield found
+
+    def _spoken(self) -> Iterator[str]:
+        """The language, and each that says what those before it lack."""
+        yield self.language
+        own = self._table("shared", self.language)
+        other = own.info.get("x-else", HOUSE_LANGUAGE) if own else HOUSE_LANGUAGE
+        yield from (code for code in dict.fromkeys((other, HOUSE_LANGUAGE)) if code != self.language)
 
     def _table(self, room: str, language: str) -> LanguageTable | None:
         if (room, language) not in self._tables:

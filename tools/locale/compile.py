@@ -34,7 +34,7 @@ UNTYPED = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
 """Spaces that no source has: those that must not break are set here."""
 ALL = (
     (re.compile(r"(?<=\S) (?=[–—…])"), "\u00a0"),
-    (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?!\w))"), "\u00a0"),
+    (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?![\w'’]))"), "\u00a0"),
     (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
 )
 """Where a line of any language must not break: before a dash or dots, between a number and what it counts."""

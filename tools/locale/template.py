@@ -86,7 +86,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
 
 def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:
     """The blocks of one table: its head, then every sentence. The own name of the language stands in the shared one."""
-    own = f'X-Name: {name}\\n"\n"' if name and folder.parent.name == "shared" else ""
+    own = f'X-Name: {name}\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
     yield HEAD.format(code=code, name=own)
     tables = sentences(folder)
     for key in tables["fr"]:

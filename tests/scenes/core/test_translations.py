@@ -75,8 +75,8 @@ def test_a_source_with_another_space_than_that_of_the_keyboard_is_refused(tmp_pa
 
 def test_a_number_keeps_what_it_counts_and_a_dash_never_begins_a_line(tmp_path: Path) -> None:
     table = tmp_path / "de.po"
-    table.write_text('msgid "a.b"\nmsgstr "{low} Min. – {hour} Uhr, {n} so …"\n', encoding="utf-8")
-    assert COMPILER["entries"](table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} so\u00a0…"}
+    table.write_text('msgid "a.b"\nmsgstr "{low} Min. – {hour} Uhr, {n} s\'il …"\n', encoding="utf-8")
+    assert COMPILER["entries"](table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} s'il\u00a0…"}
 
 
 def test_one_and_many_and_the_french_nought() -> None:
@@ -132,6 +132,19 @@ def test_what_no_table_has_is_said_as_it_is_and_logged_once(caplog: pytest.LogCa
     words = Words(ASSETS)
     assert words.say("home.nowhere") == words.say("home.nowhere") == "home.nowhere"
     assert len(caplog.records) == 1
+
+
+def test_a_language_names_the_one_that_says_what_it_lacks(tmp_path: Path) -> None:
+    """Half a Spanish table was half French to guests who read English."""
+    told = {"es": {"t.a": "uno"}, "en": {"t.a": "one", "t.b": "two"}, "fr": {key: "un" for key in ("t.a", "t.b", "t.c")}}
+    for language, entries in told.items():
+        for room, table in (("t", entries), ("shared", {"": "X-Else: en\n"} if language == "es" else {"": "\n"})):
+            path = tmp_path / room / "languages" / f"{language}.mo"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(COMPILER["compiled"](table))
+    words = Words(tmp_path, "es")
+    assert [words.say(key) for key in ("t.a", "t.b", "t.c", "t.d")] == ["uno", "two", "un", "t.d"]
+    assert Words(tmp_path, "en").say("t.c") == "un" and Words(tmp_path, "fr").say("t.b") == "un"
 
 
 def test_an_unknown_language_speaks_french() -> None:
