@@ -36,8 +36,8 @@ FORMS: Mapping[str, Callable[[str], str]] = {"de": after_de}
 
 class Words:
     """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in the
-    language that its shared table names as `X-Else`, then in French; a key that even French lacks is said as it is, with
-    one line in the log."""
+    one that its shared table names as `X-Else`, then in French; a key that even French lacks is said as it is, with one
+    line in the log."""
 
     def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
         self.assets = assets

@@ -136,7 +136,8 @@ def test_what_no_table_has_is_said_as_it_is_and_logged_once(caplog: pytest.LogCa
 
 def test_a_language_names_the_one_that_says_what_it_lacks(tmp_path: Path) -> None:
     """Half a Spanish table was half French to guests who read English."""
-    told = {"es": {"t.a": "uno"}, "en": {"t.a": "one", "t.b": "two"}, "fr": {key: "un" for key in ("t.a", "t.b", "t.c")}}
+    french = dict.fromkeys(("t.a", "t.b", "t.c"), "un")
+    told = {"es": {"t.a": "uno"}, "en": {"t.a": "one", "t.b": "two"}, "fr": french}
     for language, entries in told.items():
         for room, table in (("t", entries), ("shared", {"": "X-Else: en\n"} if language == "es" else {"": "\n"})):
             path = tmp_path / room / "languages" / f"{language}.mo"
