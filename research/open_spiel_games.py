@@ -1,7 +1,8 @@
 """The four games as OpenSpiel games, for its algorithms and its tests.
 
-An action is the number of a step in `Position.legal()`, so the list is sorted and without repeats whatever the game;
-`state.action_to_string` has its words. Games with secrets start with one chance node that draws the deal.
+An action is the number that a step has in every position, and an observation tensor the planes and counts that the
+player may know (`research/fixed.py`); `state.action_to_string` has the words of an action. Games with secrets start
+with one chance node that draws the deal.
 
     import pyspiel
     from grande_table.research import open_spiel_games
@@ -11,25 +12,26 @@ An action is the number of a step in `Position.legal()`, so the list is sorted a
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
+import numpy
 import pyspiel
 
 from game import catalog
-from game.core import Game, Position, Setup
+from game.core import Game, Position, Setup, Step
+from research.fixed import TABLES, Fixed, fixed
 
 DEALS = 1000
 """How many different deals the chance node of a game with secrets draws from."""
-MOST_STEPS_LISTED = 2500
 KIND = pyspiel.GameType
 
 
 def register() -> None:
     """Registers `table_ID` for every game of the house; safe to call twice."""
     known = set(pyspiel.registered_names())
-    for game in catalog.games():
+    for game in map(catalog.game, TABLES):
         kind = _type(game)
         if kind.short_name not in known:
             # A class of its own in this module: pickled games are found again by their class's name.
@@ -63,7 +65,7 @@ def _type(game: Game) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification={"players": game.players[0], "options": ""},
     )
 
@@ -78,10 +80,11 @@ class Table(pyspiel.Game):  # type: ignore[misc]
         self.players = params.get("players", self.rules.players[0])
         options = params.get("options", "")
         self.options = frozenset(options.split("+")) if options else frozenset()
+        self.fixed = fixed(self.rules.id)
         secrets = has_secrets(self.rules)
         self.origin = None if secrets else self.rules.start(Setup(self.players, 0, self.options))
         information = pyspiel.GameInfo(
-            num_distinct_actions=MOST_STEPS_LISTED,
+            num_distinct_actions=self.fixed.actions,
             max_chance_outcomes=DEALS if secrets else 0,
             num_players=self.players,
             min_utility=-1.0,
@@ -95,7 +98,7 @@ class Table(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(iig_obs_type)
+        return Observer(iig_obs_type, self.fixed)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -114,7 +117,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.held.position is not None
-        return list(range(len(self.held.position.legal())))
+        return sorted(self.held.fixed.legal(self.held.position))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
@@ -124,12 +127,12 @@ class State(pyspiel.State):  # type: ignore[misc]
         if position is None:
             held.line = (held.rules.start(Setup(held.players, action, held.options)),)
         else:
-            held.line = (*held.line, position.after(position.legal()[action]))
+            held.line = (*held.line, position.after(held.step(action)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.held.position is None:
             return f"deal {action}"
-        return " ".join(self.held.position.legal()[action])
+        return " ".join(self.held.step(action))
 
     def is_terminal(self) -> bool:
         return self.held.position is not None and self.held.position.to_move is None
@@ -161,15 +164,22 @@ class State(pyspiel.State):  # type: ignore[misc]
 class Held:
     """Owns the positions of a match so far; copied in one go, because OpenSpiel copies every attribute of a state."""
 
-    __slots__ = ("line", "options", "players", "rules")
+    __slots__ = ("fixed", "line", "options", "players", "rules")
 
     def __init__(self, rules: Game, players: int, options: frozenset[str], line: tuple[Position, ...]) -> None:
         self.rules, self.players, self.options, self.line = rules, players, options, line
+        self.fixed = _tables(rules.id)
 
     @property
     def position(self) -> Position | None:
         """Where the match stands; None before the deal."""
         return self.line[-1] if self.line else None
+
+    def step(self, action: int) -> Step:
+        """The legal step of that number."""
+        step = self.fixed.step(self.position, action)
+        assert step is not None, f"{action} is no legal action"
+        return step
 
     def __deepcopy__(self, memory: dict[int, Any]) -> Held:
         return Held(self.rules, self.players, self.options, self.line)
@@ -178,20 +188,34 @@ class Held:
         return _held_from_text, (self.rules.id, self.players, self.options, [str(position) for position in self.line])
 
 
+@cache
+def _tables(game_id: str) -> Fixed:
+    return fixed(game_id)
+
+
 def _held_from_text(game_id: str, players: int, options: frozenset[str], line: list[str]) -> Held:
     game = catalog.game(game_id)
     return Held(game, players, options, tuple(game.parse(text) for text in line))
 
 
 class Observer:
-    """What a seat may know, as text; with perfect recall also every view it has had since the deal."""
+    """What a seat may know, as text and as planes and counts; with perfect recall every view it has had since the deal,
+    as text alone."""
 
-    def __init__(self, iig_obs_type: Any) -> None:
-        self.tensor, self.dict = None, {}
+    def __init__(self, iig_obs_type: Any, tables: Fixed) -> None:
         self.recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.tensor = None if self.recall else numpy.zeros(tables.size, numpy.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
-        """There is no tensor to fill."""
+        """Fills the tensor."""
+        held = state.held
+        if self.tensor is None:
+            return
+        if held.position is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = held.fixed.observation(held.rules.hide(held.position, player), player)
 
     def string_from(self, state: State, player: int) -> str:
         """The present view, or all views in their order."""

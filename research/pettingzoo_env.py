@@ -3,15 +3,17 @@
     from grande_table.research.pettingzoo_env import env
     table = env("cabale", players=2)
 
-An action is the number of a step in the list of legal steps; `table.steps()` has their words, and `action_mask` tells
-how many there are. An observation is the line of the position as the seat may know it, as bytes. The winners share what
-the others lose, at the end.
+With `actions="fixed"` an action is the number that a step has in every position, and an observation is planes and
+counts (`research/fixed.py`): for those who learn. With `"listed"` an action is the number of a step in the list of
+legal steps and an observation the line of the position, as bytes. `table.steps()` has the words of the legal actions,
+`action_mask` a one for each. Nothing that the seat may not know is in an observation. The winners share what the others
+lose, at the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
 
 import numpy
 from gymnasium import spaces
@@ -20,6 +22,7 @@ from pettingzoo import AECEnv
 from game import catalog
 from game.core import Position, Setup, Step
 from game.text_board import text_board
+from research.fixed import fixed
 
 MOST_STEPS = 2500
 """No position of the four games lists more steps."""
@@ -27,9 +30,15 @@ LONGEST_VIEW = 2048
 """Bytes; no view of the four games is longer."""
 
 
-def env(game_id: str, players: int | None = None, options: Iterable[str] = (), render_mode: str | None = None) -> Table:
+def env(
+    game_id: str,
+    players: int | None = None,
+    options: Iterable[str] = (),
+    render_mode: str | None = None,
+    actions: Literal["listed", "fixed"] = "listed",
+) -> Table:
     """The game of that id, for as many players as it needs at least if no number is given."""
-    return Table(game_id, players, options, render_mode)
+    return Table(game_id, players, options, render_mode, actions)
 
 
 class Table(AECEnv):  # type: ignore[misc]
@@ -38,7 +47,12 @@ class Table(AECEnv):  # type: ignore[misc]
     metadata = {"render_modes": ["ansi"], "name": "grande_table_v1", "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
-        self, game_id: str, players: int | None = None, options: Iterable[str] = (), render_mode: str | None = None
+        self,
+        game_id: str,
+        players: int | None = None,
+        options: Iterable[str] = (),
+        render_mode: str | None = None,
+        actions: Literal["listed", "fixed"] = "listed",
     ) -> None:
         super().__init__()
         self.rules = catalog.game(game_id)
@@ -46,14 +60,16 @@ class Table(AECEnv):  # type: ignore[misc]
         self.rules.start(self.setup)  # raises `BadNotation` for options that clash
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.players)]
-        view = spaces.Box(0, 255, (LONGEST_VIEW,), numpy.uint8)
-        mask = spaces.Box(0, 1, (MOST_STEPS,), numpy.int8)
+        self.fixed = fixed(game_id) if actions == "fixed" else None
+        many = self.fixed.actions if self.fixed else MOST_STEPS
+        view = spaces.Box(0, 255, (self.fixed.size if self.fixed else LONGEST_VIEW,), numpy.uint8)
+        mask = spaces.Box(0, 1, (many,), numpy.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": view, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(MOST_STEPS) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(many) for agent in self.possible_agents}
         self._dice = numpy.random.default_rng()
-        self._steps: list[Step] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -75,23 +91,32 @@ class Table(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._next()
 
-    def steps(self) -> list[str]:
-        """The words of every action of the agent in turn."""
-        return [" ".join(step) for step in self._steps]
+    def steps(self) -> dict[int, str]:
+        """The words of every legal action of the agent in turn."""
+        return {number: " ".join(self._step(number) or ()) for number in self.legal()}
+
+    def legal(self) -> Sequence[int]:
+        """The legal actions of the agent in turn: what the mask says, and quicker where it is all that is asked."""
+        return self.fixed.legal(self.position) if self.fixed else range(len(self.position.legal()))
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the seat may know, and what it may do if it is its turn."""
-        text = self.view(agent).encode()
-        seen = numpy.zeros(LONGEST_VIEW, numpy.uint8)
-        seen[: len(text)] = numpy.frombuffer(text, numpy.uint8)
-        mask = numpy.zeros(MOST_STEPS, numpy.int8)
+        seat = self._seats[agent]
+        view = self.rules.hide(self.position, seat)
+        if self.fixed:
+            seen = self.fixed.observation(view, seat)
+        else:
+            text = str(view).encode()
+            seen = numpy.zeros(LONGEST_VIEW, numpy.uint8)
+            seen[: len(text)] = numpy.frombuffer(text, numpy.uint8)
+        mask = numpy.zeros(self.fixed.actions if self.fixed else MOST_STEPS, numpy.int8)
         if agent == self.agent_selection:
-            mask[: len(self._steps)] = 1
+            mask[list(self.legal())] = 1
         return {"observation": seen, "action_mask": mask}
 
     def view(self, agent: str) -> str:
         """The position as the seat may know it, in one line (docs/protocol.md)."""
-        return str(self.rules.hide(self.position, self.possible_agents.index(agent)))
+        return str(self.rules.hide(self.position, self._seats[agent]))
 
     def step(self, action: int | None) -> None:
         """Plays the step of that number for the agent in turn; raises `ValueError` for a number without a step."""
@@ -99,13 +124,17 @@ class Table(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self._steps):
-            raise ValueError(f"there are {len(self._steps)} steps, not {action}")
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.position = self.position.after(self._steps[action])
+        step = None if action is None else self._step(action)
+        if step is None:
+            raise ValueError(f"{action} is no legal action")
+        self.position = self.position.after(step)
         self._next()
-        self._accumulate_rewards()
+
+    def _step(self, action: int) -> Step | None:
+        if self.fixed:
+            return self.fixed.step(self.position, int(action))
+        legal = self.position.legal()
+        return legal[action] if 0 <= action < len(legal) else None
 
     def render(self) -> str | None:
         """The board as text, with what the whole table may know."""
@@ -117,7 +146,6 @@ class Table(AECEnv):  # type: ignore[misc]
         """Nothing is open."""
 
     def _next(self) -> None:
-        self._steps = list(self.position.legal())
         seat = self.position.to_move
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
@@ -130,4 +158,5 @@ class Table(AECEnv):  # type: ignore[misc]
             share = 1.0 / len(winners) if number in winners else -1.0 / max(1, lost)
             self.rewards[agent] = share if lost else 0.0
             self.terminations[agent] = True
+        self._accumulate_rewards()
         self.agent_selection = self.possible_agents[0]

@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+import argparse
+import os
+import signal
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,7 +20,7 @@ from tests.conftest import ROOT
 from tools.judge.arena import main
 from tools.judge.pairing import Pairing, games_of, play, player, read_record
 from tools.judge.verdict import Played, judge, likelihood
-from tools.judge.workers import Here
+from tools.judge.workers import Here, workers
 from tools.plot import picture
 
 GAME = catalog.games()[0]
@@ -54,6 +60,38 @@ def test_the_record_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert whole[:3] == half
     assert {(game.block, game.seat) for game in whole} == {(block, seat) for block in range(3) for seat in range(2)}
     assert len(read_record(record)) == 6
+
+
+def without_clock(games: list[Played]) -> list[Played]:
+    return sorted((replace(game, seconds=0, longest=0) for game in games), key=lambda game: (game.block, game.seat))
+
+
+def test_processes_play_the_same_games_as_this_one(tmp_path: Path) -> None:
+    *_, here = games_of(LEVEL, 4, None, Here())
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        *_, there = games_of(LEVEL, 4, tmp_path / "games.jsonl", pool)
+    assert without_clock(there) == without_clock(here)
+    assert without_clock(read_record(tmp_path / "games.jsonl")) == without_clock(here)
+
+
+@pytest.mark.thorough
+def test_a_cluster_that_loses_a_worker_plays_the_same_games_as_one_machine(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    record, pairing = tmp_path / "games.jsonl", Pairing(GAME.id, SEATS, (), "apprentice@60", "greedy")
+    *_, here = games_of(pairing, 40, None, Here())
+    *_, _ = games_of(pairing, 6, record, Here())  # what was kept before is not played again
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        asked = argparse.Namespace(cluster=cluster.scheduler_address, jobs=1)
+        with workers(asked) as pool:
+            killed = False
+            for there in games_of(pairing, 40, record, pool):
+                if len(there) > 10 and not killed:
+                    assert len(there) < 35
+                    pids = list(pool._client.run(os.getpid).values())  # type: ignore[attr-defined]
+                    os.kill(pids[0], signal.SIGKILL)
+                    killed = len(pids) == 2
+    assert killed and len(here) == 40
+    assert without_clock(there) == without_clock(read_record(record)) == without_clock(here)
 
 
 def test_a_verdict_counts_shares_and_blocks() -> None:

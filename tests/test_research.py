@@ -6,20 +6,64 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from game import catalog
-from tests.conftest import ROOT, name_of
+from game.core import Setup
+from tests.conftest import ROOT, every_setup, name_of, random_match
 from tests.patience import HUNG
 
 
+@pytest.mark.parametrize("actions", ["listed", "fixed"])
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_an_environment_passes_the_api_test_of_pettingzoo(game: catalog.Game) -> None:
+def test_an_environment_passes_the_api_test_of_pettingzoo(game: catalog.Game, actions: Any) -> None:
     tests = pytest.importorskip("pettingzoo.test")
     from research.pettingzoo_env import env
 
-    tests.api_test(env(game.id, render_mode="ansi"), num_cycles=40)
+    tests.api_test(env(game.id, render_mode="ansi", actions=actions), num_cycles=40)
+
+
+@pytest.mark.samples(4)
+@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+def test_the_fixed_actions_are_the_legal_steps(game: catalog.Game, setup: Setup) -> None:
+    pytest.importorskip("numpy")
+    from research.fixed import fixed
+
+    tables = fixed(game.id)
+    for position, _ in random_match(game, setup, 5):
+        legal = tables.legal(position)
+        steps = [tables.step(position, number) for number in legal]
+        assert sorted(steps) == sorted(position.legal()) and len(set(legal)) == len(legal)  # type: ignore[type-var]
+        assert tables.mask(position).nonzero()[0].tolist() == sorted(legal)
+        others = [number for number in range(0, tables.actions, 97) if number not in legal]
+        assert not any(tables.step(position, number) for number in [-1, tables.actions, *others[:40]])
+
+
+@pytest.mark.samples(3)
+@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+def test_nothing_that_a_seat_may_not_know_is_in_its_observation(game: catalog.Game, setup: Setup) -> None:
+    """Every deal that looks the same to a seat gives it the same planes and counts, and the same mask in its turn."""
+    pytest.importorskip("pettingzoo")
+    from research.pettingzoo_env import env
+
+    if game.is_open or "real-cards" in setup.options:
+        pytest.skip("nothing is dealt")
+    table = env(game.id, setup.players, setup.options, actions="fixed")
+    table.reset(seed=3)
+    others = 0
+    for position, step in random_match(game, setup, 5):
+        for seat, agent in enumerate(table.possible_agents if step else ()):
+            guess = game.imagine(game.hide(position, seat), seat, Random(seat))
+            others += guess != position
+            told = []
+            for one in (position, guess):
+                table.position, table.agent_selection = one, table.possible_agents[position.to_move]
+                told.append({key: value.tolist() for key, value in table.observe(agent).items()})
+            assert told[0] == told[1]
+    assert others > 50
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -24,8 +24,8 @@ from game.cathedral.tables import BUILDINGS, CATHEDRAL, HANDS, KINDS, PLACEMENT_
 from game.core import Step
 
 PHASES = (CATHEDRAL_PHASE, BUILD, CAPTURE, PASS, OVER)
-PASSING, TAKING, LEAVING = 2900, 2901, 2902
-"""Steps that are no placement."""
+PASSING, TAKING, LEAVING, KEEPING, SWAPPING = range(2900, 2905)
+"""Steps that are no placement; the core never hears of the last two."""
 GONE = -2
 
 _LISTED = (*BUILDINGS, KINDS[CATHEDRAL])
@@ -90,11 +90,11 @@ def number(view: Position, step: Step) -> int:
         return PASSING
     if step[0] == "build":
         return _number(PLACEMENT_OF[view.seat][step].bit)
-    return TAKING if step[0] == "take" else LEAVING
+    return {"take": TAKING, "leave": LEAVING, "keep": KEEPING, "swap": SWAPPING}[step[0]]
 
 
 def step(view: Position, told: int) -> Step:
     """The legal step of that number."""
     if told < len(PLACEMENTS):
         return PLACEMENTS[told].step
-    return PASS_STEP if told == PASSING else view.legal()[told - TAKING]
+    return PASS_STEP if told == PASSING else view.legal()[(told - TAKING) % 2]

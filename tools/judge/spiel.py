@@ -46,7 +46,7 @@ def tree_search(game: Game, seconds: float) -> Player:
                 state.get_game(), dice, CURIOSITY, ENOUGH, MEGABYTES, True, seed % 2**31, False, policy, time_given
             )
             child, time_given = bot.mcts_search(state).best_child(), 2 * time_given
-        return steps[child.action]
+        return state.held.step(child.action)
 
     return think
 
@@ -78,6 +78,6 @@ def information_sets(game: Game, seconds: float) -> Player:
         state, numbers = _state(game, game.imagine(view, seat, Random(seed))), numpy.random.RandomState(seed % 2**31)
         # Guesses differ in what others can do, which the bot calls inconsistent action sets only at its own root.
         bot = _Timed(state.get_game(), RandomRolloutEvaluator(1, numbers), CURIOSITY, ENOUGH, random_state=numbers)
-        return steps[bot.search_for(seconds, state)]
+        return state.held.step(bot.search_for(seconds, state))
 
     return think
