@@ -20,7 +20,7 @@ LARGE = 4_000_000
 
 
 @dataclass
-class Flight:
+class CameraMove:
     """One move of the camera."""
 
     start: Projection
@@ -36,7 +36,7 @@ class Glide:
     """Owns the move of the camera that is under way."""
 
     def __init__(self) -> None:
-        self._flight: Flight | None = None
+        self._flight: CameraMove | None = None
         self.flies = False
         """Whether the camera is on its way; asked several times in every frame."""
 
@@ -46,7 +46,10 @@ class Glide:
         one, other = start.projection, goal.projection
         if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
             return False
-        self._flight, self.flies = Flight(one, other, _kept(board) if other.scale > one.scale else None, seconds), True
+        self._flight, self.flies = (
+            CameraMove(one, other, _kept(board) if other.scale > one.scale else None, seconds),
+            True,
+        )
         return True
 
     def lift(self) -> None:
@@ -86,7 +89,7 @@ def _kept(board: pygame.Surface) -> pygame.Surface:
     return board.copy() if width * height <= LARGE else pygame.transform.scale(board, (width // 2, height // 2))
 
 
-def _travelled(flight: Flight, scale: float, eased: float) -> float:
+def _travelled(flight: CameraMove, scale: float, eased: float) -> float:
     """How far the origin of the plane has come on the screen, so that whatever does not move on the screen between both
     pictures stands still on the way."""
     start, goal = flight.start.scale, flight.goal.scale

@@ -22,7 +22,7 @@ from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, Layout, Point
 from scenes.board.look import AnyLook, Figure, Line
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, Places, laid
+from scenes.board.sprites.placement import PLATE_SIZE, Figures, PlaceShapes, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -120,7 +120,7 @@ class BoardView:
 
     def forget(self) -> None:
         """Everything that was made so far is made anew when it is next needed."""
-        self.places = Places(self.layout, self.viewport.unit)
+        self.places = PlaceShapes(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
         self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept

@@ -177,7 +177,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
 # -- drawn by hand ----------------------------------------------------------------------------------------------------
 
 
-class Printed(NamedTuple):
+class PrintedGround(NamedTuple):
     """What is printed on this board, and who waits beside it."""
 
     edges: tuple[Place, ...]
@@ -188,10 +188,10 @@ class Printed(NamedTuple):
     """The bishops that stand on no cell yet."""
 
 
-def printed_on(position: Position) -> Printed:
+def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
-    return Printed(edges, position.marks.values, _waiting(position))
+    return PrintedGround(edges, position.marks.values, _waiting(position))
 
 
 def _waiting(position: Position) -> tuple[Figure, ...]:
@@ -201,7 +201,7 @@ def _waiting(position: Position) -> tuple[Figure, ...]:
     return tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Printed) -> None:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:
     """The board in its tray, or its plan, and on it the thick lines of the marked edges; large values for whoever
     reads large letters."""
     large = pen.viewport.text >= LARGE

@@ -13,7 +13,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.panels import Kind
 from scenes.graphics.shapes import Stamp
-from scenes.graphics.text_layout import WORDS, Setting, Typesetter
+from scenes.graphics.text_layout import WORDS, SetText, Typesetter
 from scenes.graphics.theme import FOCUS, INK, RADIUS_TOOL, Colour, Role, Theme, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 
@@ -39,7 +39,7 @@ class Written(NamedTuple):
     """Of its type, in pixels."""
     colour: Colour = INK
     """As it was drawn."""
-    setting: Setting | None = None
+    setting: SetText | None = None
     """How its letters lie; None where they were turned by hand with what they stand on."""
     align: float = 0.0
 
@@ -250,7 +250,7 @@ class Pen:
         shapes.stroke_rounded(surface, within, radius - inset, light, inner)
         return surface
 
-    def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> Setting:
+    def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> SetText:
         unit = self._unit
         room = 0 if width is None else max(1, int(width * unit))
         if role not in self._sizes:

@@ -34,7 +34,7 @@ class Run(NamedTuple):
     width: int
 
 
-class Setting(NamedTuple):
+class SetText(NamedTuple):
     """A text that has found its lines."""
 
     lines: tuple[tuple[Run, ...], ...]
@@ -51,7 +51,7 @@ class Setting(NamedTuple):
     """Of all lines."""
 
 
-class Word(NamedTuple):
+class SetWord(NamedTuple):
     """What a line never breaks inside of."""
 
     text: str
@@ -67,7 +67,7 @@ class Room(NamedTuple):
     lines: int
     tall: int
 
-    def holds(self, setting: Setting) -> bool:
+    def holds(self, setting: SetText) -> bool:
         """Whether the lines fit."""
         if not self.width:
             return True
@@ -82,13 +82,13 @@ class Typesetter:
         """`budget`: bytes of rendered words that are remembered."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
-        self._settings: Cache[tuple[str, Role, int, int, int, int], Setting] = Cache(SETTINGS, lambda setting: 1)
+        self._settings: Cache[tuple[str, Role, int, int, int, int], SetText] = Cache(SETTINGS, lambda setting: 1)
         self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
 
     def set(
         self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
-    ) -> Setting:
+    ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
         at most, and is cut with an ellipsis only then. `*words*` stand in bold."""
@@ -101,7 +101,7 @@ class Typesetter:
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
         return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
 
-    def stamps(self, setting: Setting, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
+    def stamps(self, setting: SetText, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
         """The words of lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
         found = []
         for number, (line, width) in enumerate(zip(setting.lines, setting.widths)):
@@ -112,14 +112,14 @@ class Typesetter:
                 found.append((word, (x + run.x, y + (setting.line_height - word.get_height()) // 2)))
         return found
 
-    def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> Setting:
+    def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> SetText:
         for smaller in range(size, smallest - 1, -1):
             setting = self._broken(text, role, smaller, room.width)
             if room.holds(setting):
                 return setting
         return self._cut(text, role, smallest, room)
 
-    def _cut(self, text: str, role: Role, size: int, room: Room) -> Setting:
+    def _cut(self, text: str, role: Role, size: int, room: Room) -> SetText:
         """The longest beginning that fits with an ellipsis."""
         low, high = 0, len(text)
         while low < high:
@@ -131,10 +131,10 @@ class Typesetter:
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
         return setting._replace(whole=False)
 
-    def _broken(self, text: str, role: Role, size: int, room: int) -> Setting:
+    def _broken(self, text: str, role: Role, size: int, room: int) -> SetText:
         plain = TYPES[role].face
         bold = TYPES[TYPES[role].bold or role].face
-        lines: list[list[Word]] = [[]]
+        lines: list[list[SetWord]] = [[]]
         width = 0
         space = self._measure(" ", plain, size)
         for number, paragraph in enumerate(text.split("\n")):
@@ -152,11 +152,11 @@ class Typesetter:
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
         high = self._art.font(plain, size).get_height()
-        return Setting(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
+        return SetText(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
 
-    def _runs(self, line: list[Word], size: int) -> tuple[Run, ...]:
+    def _runs(self, line: list[SetWord], size: int) -> tuple[Run, ...]:
         """Joins the words of one face again, so that the renderer can kern them."""
-        joined: list[Word] = []
+        joined: list[SetWord] = []
         for word in line:
             if joined and joined[-1].face == word.face:
                 between = "" if word.glued else " "
@@ -207,23 +207,23 @@ def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame
     return higher
 
 
-def _words(paragraph: str, plain: Face, bold: Face) -> list[Word]:
+def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
     """The words that a line may break between, each in its face; those between stars are bold. A sign that closes
     stays with the word before it and one that opens with the word after it, whichever space stands between them."""
-    found: list[Word] = []
+    found: list[SetWord] = []
     for number, part in enumerate(paragraph.split("*")):
         touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
         face = bold if number % 2 else plain
         for place, text in enumerate(word for word in part.split(" ") if word):
             if touching and place == 0 and found:
-                found.append(Word(text, face, True))
+                found.append(SetWord(text, face, True))
             elif found and _stays(found[-1].text, text):
                 if found[-1].face == face:
                     found[-1] = found[-1]._replace(text=found[-1].text + NO_BREAK + text)
                 else:
-                    found.append(Word(NO_BREAK + text, face, True))
+                    found.append(SetWord(NO_BREAK + text, face, True))
             else:
-                found.append(Word(text, face, False))
+                found.append(SetWord(text, face, False))
     return found
 
 

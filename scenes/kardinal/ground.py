@@ -63,7 +63,7 @@ SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
 
 
-class Setting(NamedTuple):
+class MapSetting(NamedTuple):
     """What the ground shows."""
 
     board: Board
@@ -75,15 +75,15 @@ class Setting(NamedTuple):
     """Whether half of the sites are taken: then the stones of the others step back."""
 
 
-def setting(position: KardinalPosition) -> Setting:
+def setting(position: KardinalPosition) -> MapSetting:
     """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
     the pile."""
     left = run_out(position) if position.to_move is not None else None
     taken = sum((mine & ABBEYS).bit_count() for mine in position.own)
-    return Setting(position.board, position.variant.vatican, position.row, left, 2 * taken >= len(SITES))
+    return MapSetting(position.board, position.variant.vatican, position.row, left, 2 * taken >= len(SITES))
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Iterator[None]:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[None]:
     """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
     for part, draw in _printed(view, camera, shown):
         view.kept(pen, camera, [((part, shown.board, shown.vatican), draw)])
@@ -92,7 +92,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: Setting) -> Itera
         draw_beside(pen, view, camera, shown.row, shown.left)
 
 
-def _printed(view: Canvas, camera: Camera, shown: Setting) -> Iterator[tuple[str, Callable[[Pen], None]]]:
+def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[str, Callable[[Pen], None]]]:
     """The map and the Vatican, without the cards; each picture that has to be read is a part of its own, because all of
     them together take several frames."""
     board = shown.board

@@ -26,7 +26,7 @@ from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens.laying import nicknames
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import Block, Choice, Column, Heading, Named, Paper, Row, Rule, Space, Text, Word
+from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Row, Rule, Space, Text, Word
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
@@ -103,7 +103,7 @@ class OwnerPage(Sheet):
         for card in catalog.cards(self.context.art.assets):
             name, shelf = self.say(f"{card.id}.name"), house.shelves.get(card.id, "") or self.say("kiosk.owner.shelf")
             shown = int(card.id not in house.hidden)
-            choice = Choice(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
+            choice = OneOf(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
             where = Word(f"shelf.{card.id}", shelf, "pencil", partial(self._write, card.id))
             large = self.context.viewport.text >= LARGE
             found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, SHELF)))
@@ -163,7 +163,7 @@ class OwnerPage(Sheet):
     def _few(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Block:
         """A decision that is one of a few."""
         now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
-        return Choice(name, self.say(f"kiosk.set.{name}"), words, choices.index(now), self._chooses(name, choices))
+        return OneOf(name, self.say(f"kiosk.set.{name}"), words, choices.index(now), self._chooses(name, choices))
 
     def _chooses(self, name: str, choices: tuple[object, ...]) -> Callable[[int], None]:
         return lambda number: self._decide(name, choices[number])

@@ -34,7 +34,7 @@ PICTURE = re.compile(r"!\[(.*)\]\((.*)\)")
 STEP = re.compile(r"\d+\. ")
 
 
-class Block(NamedTuple):
+class Passage(NamedTuple):
     """One line of a source."""
 
     kind: Kind
@@ -49,21 +49,21 @@ def source(language: str) -> Path:
     return path if path.exists() else SOURCES / f"{HOUSE_LANGUAGE}.md"
 
 
-def blocks(language: str) -> list[Block]:
+def blocks(language: str) -> list[Passage]:
     """The whole guide, in order."""
     lines = source(language).read_text(encoding="utf-8").splitlines()
     return [_block(line.strip()) for line in lines if line.strip()]
 
 
-def _block(line: str) -> Block:
+def _block(line: str) -> Passage:
     if picture := PICTURE.fullmatch(line):
-        return Block("picture", picture[1], picture[2])
+        return Passage("picture", picture[1], picture[2])
     if step := STEP.match(line):
-        return Block("step", line[step.end() :])
+        return Passage("step", line[step.end() :])
     for sign, kind in (("# ", "title"), ("## ", "chapter"), ("- ", "point")):
         if line.startswith(sign):
-            return Block(kind, line.removeprefix(sign))  # type: ignore[arg-type]
-    return Block("text", line)
+            return Passage(kind, line.removeprefix(sign))  # type: ignore[arg-type]
+    return Passage("text", line)
 
 
 def sentences(language: str) -> list[tuple[str, str]]:
@@ -89,7 +89,7 @@ def page(language: str) -> str:
     return f"{head}<style>{STYLE}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
 
 
-def _html(kind: Kind, found: list[Block]) -> Iterator[str]:
+def _html(kind: Kind, found: list[Passage]) -> Iterator[str]:
     if kind in ("point", "step"):
         items = "".join(f"<li>{_inline(block.text)}</li>" for block in found)
         yield f"<ul>{items}</ul>" if kind == "point" else f"<ol>{items}</ol>"

@@ -30,7 +30,7 @@ from scenes.input.events import Click, Device, Input, Press
 from scenes.input.scan_targets import ScanTarget
 from scenes.play.choose.aiming import Target
 from scenes.play.hud.control import Control
-from scenes.play.hud.controls import Setting
+from scenes.play.hud.controls import FrameSetting
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.onboarding import Onboarding
@@ -345,9 +345,9 @@ class BoardScene(Pictured):
         self._frame = self._plan = None
 
     @property
-    def _setting(self) -> Setting:
+    def _setting(self) -> FrameSetting:
         context = self.context
-        return Setting(context.pen, context.words, context.settings, context.device)
+        return FrameSetting(context.pen, context.words, context.settings, context.device)
 
     def _watched(self) -> bool:
         return self.context.settings.referee and watches(self.state.course.match)

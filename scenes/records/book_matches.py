@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.records.award import draw_seat
 from scenes.records.book import DATED, Leaf, dated
 from scenes.screens.home import Home
-from scenes.screens.things.prints import Print, Prints
+from scenes.screens.things.prints import MatchPrint, Prints
 from scenes.ui.blocks import Block, Column, Grid, Heading, Part, Picture, Text, Word, drawn
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE
@@ -124,7 +124,7 @@ class Matches(Leaf):
         seat = entry.places.index(1)
         face = partial(self._draw_face, entry, seat, self.figure(entry.id, seat))
         act = partial(self.watch, entry.id)
-        card = Print(
+        card = MatchPrint(
             f"match.{entry.id}", NOWHERE, act, True, None, entry.game_id, title, self._won(entry), date, face, True
         )
         return self._prints.lay(self.context.pen, str(entry.id), place, card, box)

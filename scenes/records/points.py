@@ -39,7 +39,7 @@ DIM, COARSE = "55", 6
 
 
 @dataclass(frozen=True)
-class Line(Widget):
+class AccountRow(Widget):
     """One line of the account: its name, and what each seat has of it; the chosen one lies in ink."""
 
     label: str = ""
@@ -191,7 +191,7 @@ class Points(BoardSheet):
     def _lay_line(self, line: AccountLine, box: Box) -> Part:
         act = partial(self._choose, line.id)
         word, chosen = self._word(line.id), line.id == self.chosen
-        return Line(f"line.{line.id}", box, act, True, word, self._amounts(line), self._column(box), chosen)
+        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), self._column(box), chosen)
 
     def _draw_head(self, pen: Pen, box: Box) -> None:
         column = self._column(box)

@@ -13,7 +13,7 @@ from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PLATE_WORD, Mark
-from scenes.play.hud.tray import Shown, draw_slot
+from scenes.play.hud.tray import ShownSlot, draw_slot
 from scenes.ui.blocks import Block, Picture, Row, Text, Word, drawn
 from scenes.ui.controls import draw_focus
 from scenes.ui.row_layout import REST
@@ -66,7 +66,7 @@ class PieceTile(Widget):
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
         if self.slot and self.view:
-            draw_slot(pen, self.view, Shown(self.slot, box, self.label, self.chosen, "", (self.label,)))
+            draw_slot(pen, self.view, ShownSlot(self.slot, box, self.label, self.chosen, "", (self.label,)))
         if state.focused:
             pen.ring(box, self.radius)
 

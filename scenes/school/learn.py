@@ -56,7 +56,7 @@ READ = 3
 
 
 @dataclass(frozen=True)
-class Stamp(Widget):
+class ChallengeStamp(Widget):
     """A challenge: its number on its picture, and a postmark once it is solved."""
 
     meaning: str = ""
@@ -228,14 +228,14 @@ class Learn(Sheet):
         def lay(box: Box) -> Part:
             today = self.say("school.daily") if key == f"challenge.{self.today}" else ""
             meaning = f"{today} : {title}" if today else title
-            return Stamp(key, box, act, True, meaning, number, solved, self._picture(key, box, shows), today)
+            return ChallengeStamp(key, box, act, True, meaning, number, solved, self._picture(key, box, shows), today)
 
         return Picture(lay, STAMP, smallest=56.0, share=1.0)
 
     def _draw_below(self, pen: Pen, box: Box) -> None:
         """The name of the challenge that is meant, else how many are solved."""
         meant = self._hovered or self.focus
-        named = next((one.meaning for one in self.widgets if isinstance(one, Stamp) and one.key == meant), "")
+        named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
         every = [*self.school.challenges, *(one.id for one in self.own)]
         done = sum(name in self.done for name in every)
         told = named or self.context.words.count("school.challenges.solved", done, all=len(every))

@@ -18,7 +18,7 @@ from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import Block, Choice, Column, Heading, Paper, Picture, Row, Rule, Text, drawn
+from scenes.ui.blocks import Block, Column, Heading, OneOf, Paper, Picture, Row, Rule, Text, drawn
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
@@ -49,7 +49,7 @@ class ChangeSeats(Sheet):
         offered = self._sitters(now)
         words = tuple(map(self._word, offered))
         act = partial(self._seat, seat, offered)
-        choice = Choice(f"seat.{seat}", self._view.voice.name(seat), words, offered.index(now), act)
+        choice = OneOf(f"seat.{seat}", self._view.voice.name(seat), words, offered.index(now), act)
         return Row((Picture(drawn(partial(self._face, seat)), FACE, FACE), choice), 28, (FACE, REST))
 
     def _face(self, seat: Seat, pen: Pen, box: Box) -> None:

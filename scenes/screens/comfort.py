@@ -11,7 +11,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.things.objects import draw_spectacles, thing
-from scenes.ui.blocks import SPRING, Block, Choice, Column, Heading, Paper, Part, Row, Rule, Word
+from scenes.ui.blocks import SPRING, Block, Column, Heading, OneOf, Paper, Part, Row, Rule, Word
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute, read_easily
@@ -102,11 +102,11 @@ class Comfort(Sheet):
         rows = (
             Heading(say("home.comfort")),
             SPRING,
-            Choice("text", say("home.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
+            OneOf("text", say("home.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
             Rule(),
-            Choice("contrast", say("comfort.contrast"), contrast, int(now.contrast), self._contrast, "contrast"),
+            OneOf("contrast", say("comfort.contrast"), contrast, int(now.contrast), self._contrast, "contrast"),
             Rule(),
-            Choice("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
+            OneOf("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
             Rule(),
             SPRING,
         )

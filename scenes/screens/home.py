@@ -35,7 +35,7 @@ from scenes.ui.snapshot import draw_home_picture
 
 if TYPE_CHECKING:
     from scenes.core.translations import Words
-    from scenes.screens.things.life import Liveliness
+    from scenes.screens.things.life import LivelyPicture
 
 TURNED = (1.3, -0.9, 0.7, -1.5)
 """How far each box is turned, in degrees."""
@@ -69,7 +69,7 @@ class Home(Sheet):
         """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
         self._tidies = False
         """Whether what a match has left behind is still to be given back to the system."""
-        self._liveliness: Liveliness | None = None
+        self._liveliness: LivelyPicture | None = None
         self._seconds, self._since = 0.0, 0.0
         """For how long pictures have moved, and for how long nothing was pressed or pointed at any more."""
 
@@ -207,12 +207,12 @@ class Home(Sheet):
         found = self._lively()
         self._liveliness = None
         if found:
-            from scenes.screens.things.life import Liveliness, life_of  # nothing moves in the first picture
+            from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
 
             life = life_of(self.context.art.assets, found.game_id)
             picture = picture_of(pen, found.box)
             if any(life):
-                self._liveliness = Liveliness(pen, picture, picture.inset(14), life, self._seconds)
+                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life, self._seconds)
                 self._liveliness.draw(pen)
         if self.notice:
             self._draw_notice(pen)

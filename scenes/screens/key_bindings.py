@@ -29,7 +29,7 @@ SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
 @dataclass(frozen=True)
-class Sign(Widget):
+class KeySlip(Widget):
     """A slip with a key or button on it; the one that waits for another lies in ink."""
 
     label: str = ""
@@ -90,14 +90,14 @@ class KeyBindings(Sheet):
             awaited = self.waiting == (action, device)
             word = self.say("access.press") if awaited else "" if glyph else "—"
             act, sign = partial(self._wait, action, device), None if awaited else glyph
-            make = partial(Sign, f"{device}.{action}", act=act, label=word, awaited=awaited, sign=sign)
+            make = partial(KeySlip, f"{device}.{action}", act=act, label=word, awaited=awaited, sign=sign)
             found.append(Picture(lambda box, make=make: make(box=box), high, smallest=68.0))  # type: ignore[misc]
         return Row(tuple(found), 14, widths)
 
     def spoken(self, widget: Widget) -> str:
         """What a key or button does, whose it is, and what is printed on it."""
         device, _, action = widget.key.partition(".")
-        if not isinstance(widget, Sign):
+        if not isinstance(widget, KeySlip):
             return super().spoken(widget)
         whose = self.say("access.keyboard" if device == Device.KEYS else "access.pad")
         sign = widget.sign

@@ -26,7 +26,7 @@ SEATS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OptionRow:
     """One setting: its name, its choices in order, under which name they are worded, if not its own, and whether a
     sentence tells more of it."""
 
@@ -39,59 +39,59 @@ class Entry:
 NO_YES = (False, True)
 HOUSE = ""
 """As a language of a seat: that of the house."""
-CARDS: dict[str, tuple[Entry, ...]] = {
+CARDS: dict[str, tuple[OptionRow, ...]] = {
     "reading": (
-        Entry("easy_reading", NO_YES, note=True),
-        Entry("text", TEXT_SIZES),
-        Entry("contrast", NO_YES),
-        Entry("palette", PALETTES),
-        Entry("patterns", NO_YES),
+        OptionRow("easy_reading", NO_YES, note=True),
+        OptionRow("text", TEXT_SIZES),
+        OptionRow("contrast", NO_YES),
+        OptionRow("palette", PALETTES),
+        OptionRow("patterns", NO_YES),
     ),
     "motion": (
-        Entry("show_zones", NO_YES),
-        Entry("show_points", NO_YES),
-        Entry("confirm", tuple(reversed(CONFIRMS))),
-        Entry("first_cards", NO_YES),
-        Entry("motion", MOTIONS),
+        OptionRow("show_zones", NO_YES),
+        OptionRow("show_points", NO_YES),
+        OptionRow("confirm", tuple(reversed(CONFIRMS))),
+        OptionRow("first_cards", NO_YES),
+        OptionRow("motion", MOTIONS),
     ),
     "sound": (
-        Entry("effects", VOLUMES, "volume"),
-        Entry("music", VOLUMES, "volume"),
-        Entry("ambience", VOLUMES, "volume"),
-        Entry("figures_speak", NO_YES, note=True),
-        Entry("captions", NO_YES),
+        OptionRow("effects", VOLUMES, "volume"),
+        OptionRow("music", VOLUMES, "volume"),
+        OptionRow("ambience", VOLUMES, "volume"),
+        OptionRow("figures_speak", NO_YES, note=True),
+        OptionRow("captions", NO_YES),
     ),
     "access": (
-        Entry("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
-        Entry("cooldown", COOLDOWNS),
-        Entry("speech", NO_YES),
-        Entry("coordinates", NO_YES),
+        OptionRow("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
+        OptionRow("cooldown", COOLDOWNS),
+        OptionRow("speech", NO_YES),
+        OptionRow("coordinates", NO_YES),
     ),
 }
 """What a guest may look for, at most five on a card."""
-FURTHER: dict[str, tuple[Entry, ...]] = {
+FURTHER: dict[str, tuple[OptionRow, ...]] = {
     "aids": (
-        Entry("all_points", NO_YES),
-        Entry("show_scores", NO_YES),
-        Entry("show_chances", NO_YES),
-        Entry("ask_all", NO_YES),
+        OptionRow("all_points", NO_YES),
+        OptionRow("show_scores", NO_YES),
+        OptionRow("show_chances", NO_YES),
+        OptionRow("ask_all", NO_YES),
     ),
     "table": (
-        Entry("language", tuple(LANGUAGES)),
-        Entry("table_music", VOLUMES, "volume"),
-        Entry("fullscreen", NO_YES),
-        Entry("margin", MARGINS),
+        OptionRow("language", tuple(LANGUAGES)),
+        OptionRow("table_music", VOLUMES, "volume"),
+        OptionRow("fullscreen", NO_YES),
+        OptionRow("margin", MARGINS),
     ),
     "controls": (
-        Entry("glyphs", GLYPHS),
-        Entry("swap_ab", NO_YES),
+        OptionRow("glyphs", GLYPHS),
+        OptionRow("swap_ab", NO_YES),
     ),
-    "seats": tuple(Entry(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
+    "seats": tuple(OptionRow(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
 }
 """What only some ask for, in the same way."""
 
 
-def chosen(settings: Settings, entry: Entry) -> object:
+def chosen(settings: Settings, entry: OptionRow) -> object:
     """What holds now."""
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":
@@ -102,7 +102,7 @@ def chosen(settings: Settings, entry: Entry) -> object:
     return getattr(settings, entry.name)
 
 
-def choose(settings: Settings, entry: Entry, choice: object) -> Settings:
+def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
     """The settings with another choice: the same ones changed, or new ones."""
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":

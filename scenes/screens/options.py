@@ -15,8 +15,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, MARKS, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
-from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, Entry, choose, chosen
-from scenes.ui.blocks import SPRING, Block, Choice, Column, Laid, Part, Picture, Row, Rule, Text, Word, drawn
+from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, OptionRow, choose, chosen
+from scenes.ui.blocks import SPRING, Block, Column, Laid, OneOf, Part, Picture, Row, Rule, Text, Word, drawn
 from scenes.ui.leaves import Cards, Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
@@ -43,7 +43,7 @@ ASIDE, PRINT = 470.0, 500.0
 class Options(Sheet):
     """Owns which of the cards is open, and which leaf of it where it has several."""
 
-    def __init__(self, behind: Scene, cards: Mapping[str, tuple[Entry, ...]] = CARDS, tab: str = "") -> None:
+    def __init__(self, behind: Scene, cards: Mapping[str, tuple[OptionRow, ...]] = CARDS, tab: str = "") -> None:
         super().__init__(behind)
         self._cards = cards
         self.tab = tab or next(iter(cards))
@@ -73,7 +73,7 @@ class Options(Sheet):
         ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(ears, list(self._cards).index(self.tab), self._turn, block)
 
-    def _is_open(self, entry: Entry) -> bool:
+    def _is_open(self, entry: OptionRow) -> bool:
         """The window of a kiosk stays as it is."""
         return not (entry.name == "fullscreen" and self.context.exit.guarded)
 
@@ -109,24 +109,24 @@ class Options(Sheet):
 
     # -- a setting ----------------------------------------------------------------------------------------------------
 
-    def _choice(self, entry: Entry) -> Block:
+    def _choice(self, entry: OptionRow) -> Block:
         """A setting as a row of its choices."""
         now = chosen(self.context.settings, entry)
         at = entry.choices.index(now) if now in entry.choices else 0
         words = tuple(self._word(entry, choice) for choice in entry.choices)
         roles = SIZES if entry.name == "text" else ()
         act = partial(self._choose, entry)
-        return Choice(entry.name, self._label(entry), words, at, act, roles=roles, pegs=entry.words == "volume")
+        return OneOf(entry.name, self._label(entry), words, at, act, roles=roles, pegs=entry.words == "volume")
 
-    def _choose(self, entry: Entry, number: int) -> None:
+    def _choose(self, entry: OptionRow, number: int) -> None:
         self.context.settings = choose(self.context.settings, entry, entry.choices[number])
         self.context.changed()
 
-    def _label(self, entry: Entry) -> str:
+    def _label(self, entry: OptionRow) -> str:
         kind, _, seat = entry.name.partition(".")
         return self.say(f"name.human.{int(seat) + 1}") if seat else self.say(f"options.set.{kind}")
 
-    def _word(self, entry: Entry, choice: object) -> str:
+    def _word(self, entry: OptionRow, choice: object) -> str:
         if entry.name == "text":
             return "A"
         if isinstance(choice, bool) or (entry.name == "scanning" and not choice):

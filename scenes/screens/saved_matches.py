@@ -14,7 +14,7 @@ from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
-from scenes.screens.things.prints import TURNED, Print, Prints, high_of
+from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
@@ -129,7 +129,7 @@ class SavedMatches(Sheet):
         paper = Paper(row, "print", 4.0, angle=TURNED[number % 5], key=(match.file, self._prints.seal(match.file)))
         return paper.lay(pen, Box(box.x + 4, box.y + 4, box.w - 8, high - 8))
 
-    def _card(self, match: SavedSummary) -> Print:
+    def _card(self, match: SavedSummary) -> MatchPrint:
         words = self.context.words
         if self.bin:
             left = max(1, round((KEPT - (time.time() - match.saved_at)) / HOUR))
@@ -137,7 +137,7 @@ class SavedMatches(Sheet):
         else:
             date, act = when(words, match.saved_at), partial(self.home.resume, match)
         game, who = words.say(f"{match.game_id}.name"), seated(words, match)
-        return Print(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
+        return MatchPrint(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
 
     def _signs(self, match: SavedSummary) -> Block:
         """Watching it, and throwing it away."""

@@ -15,7 +15,7 @@ from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import BRASS_LINE, INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.controls import FEWEST, PAD, Form, Golden, Line, Quiet, Scale, Setting, Slip, word_width
+from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, RegisterLine, Scale, Setting, Slip, word_width
 from scenes.ui.row_layout import REST, Width, row_of
 from scenes.ui.widgets import Widget
 
@@ -225,7 +225,7 @@ def drawn(draw: Callable[[Pen, Box], object]) -> Callable[[Box], Part]:
 
 
 @dataclass(frozen=True)
-class Press(Block):
+class Pressable(Block):
     """What every control of a page has: its name, its words, and what it does."""
 
     key: str
@@ -236,7 +236,7 @@ class Press(Block):
 
 
 @dataclass(frozen=True)
-class Gold(Press):
+class Gold(Pressable):
     """The golden plate."""
 
     def wide(self, pen: Pen) -> Width:
@@ -253,7 +253,7 @@ class Gold(Press):
 
 
 @dataclass(frozen=True)
-class Word(Press):
+class Word(Pressable):
     """A quiet word with its sign, on paper or, with `on_wood`, on the table."""
 
     on_wood: bool = False
@@ -300,7 +300,7 @@ class Underlined(Block):
 
 
 @dataclass(frozen=True)
-class OnSlip(Press):
+class OnSlip(Pressable):
     """A quiet word on a slip of its own, turned by hand."""
 
     form: Form = "plain"
@@ -324,7 +324,7 @@ class OnSlip(Press):
 
 
 @dataclass(frozen=True)
-class Entry(Press):
+class Entry(Pressable):
     """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
 
     state: str = ""
@@ -336,11 +336,11 @@ class Entry(Press):
         return max(72.0, line_height(pen, "game", 4))
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return [Line(self.key, box, self.act, self.enabled, self.label, self.icon, state=self.state)]
+        return [RegisterLine(self.key, box, self.act, self.enabled, self.label, self.icon, state=self.state)]
 
 
 @dataclass(frozen=True)
-class Choice(Block):
+class OneOf(Block):
     """A setting: its name, its choices as words, the number of the chosen one, and what another choice does."""
 
     key: str

@@ -141,7 +141,7 @@ class Quiet(Widget):
 
 
 @dataclass(frozen=True)
-class Line(Quiet):
+class RegisterLine(Quiet):
     """A line of a register: a sign and a name at the left, at the right what holds there and an arrow."""
 
     state: str = ""

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.board.living.spots import Spot
+from scenes.board.living.spots import LivingSpot
 from scenes.graphics import shapes
 
 LEVELS = 10
@@ -33,12 +33,12 @@ Brush = Callable[[pygame.Surface, pygame.Surface, float], None]
 """Draws on the first surface, given the still picture and the seconds that have passed."""
 
 
-def brush(spot: Spot) -> Brush:
+def brush(spot: LivingSpot) -> Brush:
     """The brush of a spot."""
     return {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](spot)
 
 
-def _smoke(spot: Spot) -> Brush:
+def _smoke(spot: LivingSpot) -> Brush:
     puffs = _puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
@@ -57,7 +57,7 @@ def _smoke(spot: Spot) -> Brush:
     return draw
 
 
-def _pennant(spot: Spot) -> Brush:
+def _pennant(spot: LivingSpot) -> Brush:
     """The cloth is in the still picture: strips of it are drawn a little higher or lower, no higher than it is."""
     area, sway = spot.area, max(1.0, SWAY * spot.tile)
     way = 1 if spot.tip[0] >= spot.foot[0] else -1
@@ -74,7 +74,7 @@ def _pennant(spot: Spot) -> Brush:
     return draw
 
 
-def _strip(spot: Spot, share: float, way: int, sway: int) -> tuple[int, int, int]:
+def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, int, int]:
     """Where the cloth is at that share of its way from the pole: x, upper edge and height in pixels, with the room in
     which it sways."""
     (x, y), (_, end) = spot.foot, spot.tip
@@ -84,7 +84,7 @@ def _strip(spot: Spot, share: float, way: int, sway: int) -> tuple[int, int, int
     return x + way * round(share * spot.area.w), top, bottom - top
 
 
-def _water(spot: Spot) -> Brush:
+def _water(spot: LivingSpot) -> Brush:
     rings, (x, y) = _rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
@@ -95,7 +95,7 @@ def _water(spot: Spot) -> Brush:
     return draw
 
 
-def _shimmer(spot: Spot) -> Brush:
+def _shimmer(spot: LivingSpot) -> Brush:
     glints, area = _glints(spot.tile), spot.area
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:

@@ -28,7 +28,7 @@ AIR = 4
 Pixel = tuple[int, int]
 
 
-class Spot(NamedTuple):
+class LivingSpot(NamedTuple):
     """One place on the screen where something moves, in pixels."""
 
     moving: Moving
@@ -62,7 +62,7 @@ class Clear(NamedTuple):
         )
 
 
-def spots(view: BoardView, scenery: Scenery) -> list[Spot]:
+def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     """Every spot that can be seen, none over another; pieces in the order in which they stand."""
     camera, unit = scenery.camera, view.viewport.unit
     tile = round(camera.tile * unit)
@@ -70,7 +70,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[Spot]:
         return []
     alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
     occluders = view.crests.standing(scenery)
-    found: list[Spot] = []
+    found: list[LivingSpot] = []
     left = dict(MOST)
     for owner, moving in _wanted(alive.board, alive.of, scenery.figures):
         spot = _spot(camera, unit, tile, owner, moving)
@@ -112,7 +112,7 @@ def _wanted(
         yield from ((figure.key, moving) for moving in of(figure))
 
 
-def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> Spot:
+def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
     projection = camera.projection
     x, y = projection.to_screen(moving.at, moving.lift)
     foot = round(x * unit), round(y * unit)
@@ -122,7 +122,7 @@ def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) ->
         x, y = projection.to_screen((ax + dx * moving.reach, ay + dy * moving.reach), moving.lift)
         tip = round(x * unit), round(y * unit)
     phase = math.sin(12.9 * moving.at[0] + 78.2 * moving.at[1] + 37.7 * len(owner)) * 0.5 + 0.5
-    return Spot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)
+    return LivingSpot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)
 
 
 def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:

@@ -16,7 +16,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.living.brushes import Brush, brush
 from scenes.board.living.candle import Candle, candle
 from scenes.board.living.dove import BETWEEN, FIRST, Dove, dove
-from scenes.board.living.spots import Clear, Spot, clear, spots
+from scenes.board.living.spots import Clear, LivingSpot, clear, spots
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen
@@ -41,9 +41,9 @@ class LivingTable:
         self._scenery: Scenery | None = None
         """What it was found for."""
         self._known: object = None
-        self._all: list[tuple[Spot, Brush]] = []
-        self._allowed: list[tuple[Spot, Brush]] = []
-        self._shown: list[tuple[Spot, Brush]] = []
+        self._all: list[tuple[LivingSpot, Brush]] = []
+        self._allowed: list[tuple[LivingSpot, Brush]] = []
+        self._shown: list[tuple[LivingSpot, Brush]] = []
         """What the window shows of it now."""
         self._clear = Clear([], [], [])
         self._candle: Candle | None = None

@@ -72,7 +72,7 @@ class KnownPlaces:
         self.tapes: dict[Hashable, Tape] = {}
 
 
-class Places:
+class PlaceShapes:
     """Owns where the places of a board lie on the screen at one size of window."""
 
     def __init__(self, layout: Layout, unit: float) -> None:
@@ -158,7 +158,7 @@ class KnownFigures:
 class Figures:
     """Owns where figures stand on the screen at one size of window, and the bands of their owners in one theme."""
 
-    def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: Places) -> None:
+    def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: PlaceShapes) -> None:
         self._look = look
         self._art = art
         self._theme = theme

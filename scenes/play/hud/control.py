@@ -24,7 +24,7 @@ Heard = Literal["", "step", "page"]
 """What a press sounds like; of some the sound is what they do."""
 
 
-class Desk(Protocol):
+class TableCommands(Protocol):
     """What the controls around a board ask of it."""
 
     def commit(self) -> None:

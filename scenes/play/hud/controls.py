@@ -20,13 +20,13 @@ from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
 from scenes.play.hud import prompt
-from scenes.play.hud.control import Control, Desk, Drawn, Heard, Stop
+from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, Leaf, lifted, raised
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
-from scenes.play.hud.tray import Shown, draw_slot, shown_slots
+from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
@@ -46,7 +46,7 @@ HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
 """What lies around a piece on the board."""
 
 
-class Setting(NamedTuple):
+class FrameSetting(NamedTuple):
     """What a frame depends on besides the board: the pen that measures, the words, the settings, the device."""
 
     pen: Pen
@@ -59,11 +59,11 @@ class HudControls:
     """Owns the controls of the last frame, group by group: a group is made again only when something that it shows has
     changed."""
 
-    def __init__(self, state: BoardState, desk: Desk) -> None:
+    def __init__(self, state: BoardState, desk: TableCommands) -> None:
         self._state, self._desk = state, desk
         self._made: dict[str, tuple[object, list[Control]]] = {}
 
-    def made(self, frame: Frame, setting: Setting, view: BoardView) -> list[Control]:
+    def made(self, frame: Frame, setting: FrameSetting, view: BoardView) -> list[Control]:
         """All controls as they have to be now, in reading order; what lies on top comes first."""
         self._frame, self._setting, self._view, self._words = frame, setting, view, setting.words
         match, boxes = self._state.course.match, frame.layout
@@ -151,7 +151,7 @@ class HudControls:
         awake: bool = True,
     ) -> Control:
         """An icon alone; while what it does lasts, it is paper."""
-        face = Sign(area.value, box, act, awake, icon=icon, lit=lit)
+        face = IconControl(area.value, box, act, awake, icon=icon, lit=lit)
         said = self._part("ask" if area is Area.INSPECT else area.value)
         return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
 
@@ -253,7 +253,7 @@ class HudControls:
             id, act = AreaId(Area.SLOT, slot.token * nth), partial(desk.arm, slot.token, which)
             away = carried is not None and carried.id == id
             if slot.beside:
-                leaf = Leaf(slot.token, box, act, label=said, icon="again")
+                leaf = SmallPaper(slot.token, box, act, label=said, icon="again")
                 yield Control(id, leaf, said, stop="tray")
                 continue
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
@@ -274,7 +274,7 @@ class HudControls:
             else:
                 yield Control(id, face, said, stop="tray", item_id=item, carries=card)
 
-    def _slot(self, which: int, shown: Shown, pressed: bool) -> Control:
+    def _slot(self, which: int, shown: ShownSlot, pressed: bool) -> Control:
         """What is used up or only shown says so when it is pressed."""
         slot, item = shown.slot, AreaId(Area.SLOT, which)
         draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token, which)
@@ -345,7 +345,7 @@ class HudControls:
 
 
 @dataclass(frozen=True)
-class Sign(Widget):
+class IconControl(Widget):
     """An icon alone; while what it does lasts, it is paper."""
 
     icon: str = ""

@@ -14,8 +14,8 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.control import Desk
-from scenes.play.hud.controls import HudControls, Setting
+from scenes.play.hud.control import TableCommands
+from scenes.play.hud.controls import FrameSetting, HudControls
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
@@ -44,7 +44,9 @@ class FrameMaker:
     """Owns the tables of words of the seats, what its company knows of the turns, and the controls of the last frame;
     else it only reads."""
 
-    def __init__(self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints, desk: Desk) -> None:
+    def __init__(
+        self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints, desk: TableCommands
+    ) -> None:
         self._controls = HudControls(state, desk)
         self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
         self._languages = SeatLanguages()
@@ -52,7 +54,7 @@ class FrameMaker:
         self._marks: dict[int, tuple[Mark, ...]] = {}
         """The marks of the seats, by how many there are."""
 
-    def layout(self, setting: Setting) -> HudLayout:
+    def layout(self, setting: FrameSetting) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, setting.pen.viewport
         fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
@@ -67,7 +69,7 @@ class FrameMaker:
         )  # what was never built needs room beside the board
         return at_the_end(usual, viewport) if told else usual
 
-    def frame(self, setting: Setting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
+    def frame(self, setting: FrameSetting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, course = self._state, self._state.course
         look, decision, seen, camera = course.look, self._decision(), course.seen, state.sight.camera
@@ -109,7 +111,7 @@ class FrameMaker:
         )
         return self._completed(frame, setting, view)
 
-    def _completed(self, frame: Frame, setting: Setting, view: BoardView) -> Frame:
+    def _completed(self, frame: Frame, setting: FrameSetting, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, setting.pen), self._rules.panel
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
@@ -133,13 +135,13 @@ class FrameMaker:
         looked_at = any(sitter.figure for sitter in match.seats)
         return self._company.moods(match) if looked_at else (CALM,) * len(match.seats)
 
-    def _speaker(self, setting: Setting, voice: Voice) -> Voice:
+    def _speaker(self, setting: FrameSetting, voice: Voice) -> Voice:
         """Who speaks to the seat whose turn it is, in the language that it chose."""
         chosen, seat = setting.settings.seat_languages, self._state.course.seat
         return self._languages.voice(voice, chosen, seat, setting.pen.art.assets) if any(chosen) else voice
 
     def _primary(
-        self, setting: Setting, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
+        self, setting: FrameSetting, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
     ) -> PrimaryAction:
         pace = self._state.course.pace(setting.settings.easy_reading)
         waits = self._opponent.ready is not None and pace == "step"
@@ -155,7 +157,7 @@ class FrameMaker:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
-    def _card(self, setting: Setting, layout: HudLayout, listed: int) -> Box | None:
+    def _card(self, setting: FrameSetting, layout: HudLayout, listed: int) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
         if not card:
             return None

@@ -120,7 +120,7 @@ class FeltFace(Widget):
 
 
 @dataclass(frozen=True)
-class Leaf(Widget):
+class SmallPaper(Widget):
     """A word with a sign on a small paper."""
 
     label: str = ""

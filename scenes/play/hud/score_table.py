@@ -9,7 +9,7 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Mark
 from scenes.graphics.viewport import Box, centred
-from scenes.play.state.modal import Row
+from scenes.play.state.modal import ScoreRow
 
 ONE_COLUMN = 14
 """Rows from which the table is set in two columns."""
@@ -17,13 +17,13 @@ ROW, HEAD, FOOT = 42.0, 150.0, 70.0
 LONGEST_LABEL = 400.0
 
 
-def sums(table: Sequence[Row], players: int) -> tuple[int, ...]:
+def sums(table: Sequence[ScoreRow], players: int) -> tuple[int, ...]:
     """What every seat scores in all these rows."""
     return tuple(sum(cell[1] for row in table if (cell := row.cells[seat])) for seat in range(players))
 
 
 def draw_ledger(
-    pen: Pen, within: Box, title: str, marks: Sequence[Mark], table: Sequence[Row], shown: int, close: str
+    pen: Pen, within: Box, title: str, marks: Sequence[Mark], table: Sequence[ScoreRow], shown: int, close: str
 ) -> None:
     """The paper with the first `shown` rows, and the sums as far as they go."""
     columns = 2 if len(table) > ONE_COLUMN else 1
@@ -49,7 +49,7 @@ def draw_ledger(
         pen.text(close, (box.centre[0], box.bottom - 32), "small", UMBER, anchor="centre", width=box.w - 60)
 
 
-def _row(pen: Pen, box: Box, one: Row, label: float, cell: float) -> None:
+def _row(pen: Pen, box: Box, one: ScoreRow, label: float, cell: float) -> None:
     middle = box.y + box.h / 2
     pen.text(one.label, (box.x, middle), "small", INK, width=label - 16)
     for seat, found in enumerate(one.cells):

@@ -42,7 +42,7 @@ IN_ONE_ROW = 3
 """More pieces lie in two rows."""
 
 
-class Shown(NamedTuple):
+class ShownSlot(NamedTuple):
     """A slot as it is to be seen. Equal values look the same."""
 
     slot: Slot
@@ -62,22 +62,22 @@ def shown_slots(
     armed: tuple[str | None, str | None],
     seals: Mapping[str, str],
     say: Callable[[Line], str],
-) -> list[Shown]:
+) -> list[ShownSlot]:
     """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says. `seals` has the
     numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
     labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
-    found: list[Shown] = []
+    found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
         numeral = seals.get(slot.barred, "") if slot.barred else ""
-        found.append(Shown(slot, box, label, ringed, numeral, labels))
+        found.append(ShownSlot(slot, box, label, ringed, numeral, labels))
     return found
 
 
-def draw_slot(pen: Pen, view: BoardView, shown: Shown) -> None:
+def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     """One slot with its piece, its word, and what is laid on it."""
     slot, box, label = shown.slot, shown.box, shown.label
     if slot.heads:
@@ -120,7 +120,7 @@ def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
 
-def _word(pen: Pen, shown: Shown, beside: bool) -> None:
+def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
@@ -137,28 +137,28 @@ def _word(pen: Pen, shown: Shown, beside: bool) -> None:
         pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box))
 
 
-def _cramped(pen: Pen, shown: Shown) -> bool:
+def _cramped(pen: Pen, shown: ShownSlot) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
     return shown.box.w - _word_at(pen, shown) - WORD_END < LEGIBLE * _widest(pen, shown)
 
 
-def _unreadable(pen: Pen, shown: Shown) -> bool:
+def _unreadable(pen: Pen, shown: ShownSlot) -> bool:
     """Whether a word of the label would be too small to be read below the picture, which then says it alone."""
     longest = max(pen.text_size(word, "small_bold")[0] for word in shown.label.split() or [""])
     return longest * SMALLEST > shown.box.w - 10
 
 
-def _widest(pen: Pen, shown: Shown) -> float:
+def _widest(pen: Pen, shown: ShownSlot) -> float:
     return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
 
 
-def _is_large(pen: Pen, shown: Shown) -> bool:
+def _is_large(pen: Pen, shown: ShownSlot) -> bool:
     """Whether words are twice as large, and the slot is broad enough for a picture and such a word."""
     broad = shown.box.w - LARGE_AT - WORD_END >= 0.85 * _widest(pen, shown)
     return folds(pen.viewport) and not shown.slot.cards and broad
 
 
-def _word_at(pen: Pen, shown: Shown) -> float:
+def _word_at(pen: Pen, shown: ShownSlot) -> float:
     """Where the word begins beside the picture, which has all that a large word leaves."""
     left = shown.box.w - WORD_END - 8 - _widest(pen, shown)
     if _is_large(pen, shown):
@@ -166,7 +166,7 @@ def _word_at(pen: Pen, shown: Shown) -> float:
     return WORD_AT if shown.box.w >= BROAD else NARROW_AT
 
 
-def _beside(pen: Pen, shown: Shown) -> bool:
+def _beside(pen: Pen, shown: ShownSlot) -> bool:
     """Whether the word stands beside the picture: in low slots that are broad enough, or too low for both; where words
     are twice as large wherever the slot is broad enough."""
     if _is_large(pen, shown):
@@ -185,7 +185,7 @@ def _most(box: Box) -> float:
     return box.h / 2 if box.h < LOW else 0.0
 
 
-def _picture_box(pen: Pen, shown: Shown, beside: bool) -> Box:
+def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     """Above the word, or before it."""
     box, label = shown.box, shown.label
     if beside:

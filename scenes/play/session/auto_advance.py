@@ -9,7 +9,7 @@ from game.engine_seats import Engines
 from game.thinker import Thinker
 from scenes.core.settings import Settings
 from scenes.input.events import Device
-from scenes.play.session.ending import Ending
+from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.course import Course, Mode
@@ -38,7 +38,7 @@ class AutoAdvance:
         notices: Notices,
         opponent: Opponent,
         play: Callable[[Step, Device | None], None],
-        ending: Ending,
+        ending: EndingPlayer,
         save: Callable[[], None],
     ) -> None:
         """`play` plays a step, `ending` tells how the match has ended, `save` keeps the match."""

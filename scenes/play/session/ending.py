@@ -16,7 +16,7 @@ BETWEEN = 0.35
 """Seconds at full motion between two steps that are shown again."""
 
 
-class Ending:
+class EndingPlayer:
     """Owns nothing but the way through a ceremony, which is a notice."""
 
     def __init__(

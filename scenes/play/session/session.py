@@ -14,7 +14,7 @@ from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
-from scenes.play.session.ending import Ending
+from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.hints import Hints
 from scenes.play.session.keeping import keep
 from scenes.play.session.motion_player import MotionPlayer
@@ -62,7 +62,9 @@ class Session:
         self.hints = Hints(state.course, state.hand)
         self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
         play = weakly(self.play)
-        ending = Ending(state.course, state.motion, state.notices, self._player, turn_changed, finish, rules.is_kept)
+        ending = EndingPlayer(
+            state.course, state.motion, state.notices, self._player, turn_changed, finish, rules.is_kept
+        )
         self.advance = AutoAdvance(
             state.course, state.motion, state.notices, self.opponent, play, ending, weakly(self._save)
         )

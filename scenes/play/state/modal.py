@@ -26,7 +26,7 @@ class Audit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One reason of a scoring: for every seat what it counted and what that scored; None where nothing was scored."""
 
     label: str
@@ -38,7 +38,7 @@ class Account:
     """A table of points that shows its rows one after the other."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[ScoreRow, ...]
     since: float
     """The second of the board's clock at which it was laid open; long ago if it is to be seen at once."""
 
@@ -61,7 +61,7 @@ Modal = Law | Audit | Account
 
 def rows(
     scored: Sequence[Points], players: int, say: Callable[[Points], str], basis: Callable[[Points], int | None]
-) -> tuple[Row, ...]:
+) -> tuple[ScoreRow, ...]:
     """The rows of these points in their own order; the same reason of several seats is one row."""
     found: dict[str, list[tuple[int | None, int] | None]] = {}
     for points in scored:
@@ -69,7 +69,7 @@ def rows(
         before = cells[points.seat]
         amount = points.amount + (before[1] if before else 0)
         cells[points.seat] = (None if before else basis(points)), amount
-    return tuple(Row(label, tuple(cells)) for label, cells in found.items())
+    return tuple(ScoreRow(label, tuple(cells)) for label, cells in found.items())
 
 
 def account(

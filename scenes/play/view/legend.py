@@ -21,40 +21,42 @@ WIDEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
 
 
-class Row(NamedTuple):
+class LegendRow(NamedTuple):
     """One line of a legend: what it is about as it is drawn, in the box of its sign, and what it says."""
 
     sign: Callable[[Pen, Box], object]
     text: str
 
 
-def banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> list[Row]:
+def banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> list[LegendRow]:
     """The score, unless it is not shown, then every other number of a banner."""
     return list(_banner_rows(banner, score, score_means, voice))
 
 
-def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[Row]:
+def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
     if score:
-        yield Row(partial(_written, text=score), voice.say(banner.score_means) if banner.score_means else score_means)
+        yield LegendRow(
+            partial(_written, text=score), voice.say(banner.score_means) if banner.score_means else score_means
+        )
     for one in banner.meanings:
-        yield Row(partial(_written, text=one.sign), voice.say(one.line))
+        yield LegendRow(partial(_written, text=one.sign), voice.say(one.line))
     for counter in banner.counters:
         if counter.means:
             token = partial(_counter, mark=counter.mark, number=counter.number, worthless=counter.worthless)
-            yield Row(token, voice.say(counter.means))
+            yield LegendRow(token, voice.say(counter.means))
     for left in banner.left:
-        yield Row(partial(_left, left=left), voice.say(left.means))
+        yield LegendRow(partial(_left, left=left), voice.say(left.means))
 
 
-def slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[Row]:
+def slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
     """The number of a slot, and the law that chains it, given what it says and its numeral."""
-    found = [Row(partial(_written, text=voice.say(slot.label)), voice.say(slot.means))] if slot.means else []
+    found = [LegendRow(partial(_written, text=voice.say(slot.label)), voice.say(slot.means))] if slot.means else []
     if slot.barred and law:
-        found.append(Row(partial(_seal, numeral=numeral), law))
+        found.append(LegendRow(partial(_seal, numeral=numeral), law))
     return found
 
 
-def draw_legend(pen: Pen, rows: Sequence[Row], beside: Box) -> None:
+def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box) -> None:
     """One line for each number, beside, below or above what they stand on; nothing where nothing is counted."""
     if not rows:
         return

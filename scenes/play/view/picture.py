@@ -41,7 +41,7 @@ from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.hand_over import draw_hand_over
-from scenes.play.view.legend import Row, banner_rows, draw_legend, slot_rows
+from scenes.play.view.legend import LegendRow, banner_rows, draw_legend, slot_rows
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_modal
 from scenes.play.view.preview_tag import Preview
 from scenes.play.view.rehearsal import Rehearsal
@@ -317,7 +317,7 @@ class BoardPicture:
                 law = frame.voice.words.say(f"{self.view.look.id}.{slot.barred}.why") if slot.barred else ""
                 draw_legend(pen, slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box)
 
-    def _about_seat(self, frame: Frame, seat: int, context: AppContext) -> list[Row]:
+    def _about_seat(self, frame: Frame, seat: int, context: AppContext) -> list[LegendRow]:
         """The numbers of a banner."""
         over = frame.mode is Mode.OVER
         shown = self._state.course.hands.shown_of(seat, frame.seen)

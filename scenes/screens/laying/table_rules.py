@@ -13,7 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.laying.laid_table import LaidTable, switched, way_to_begin
-from scenes.ui.blocks import Block, Choice, Column, Heading, Laid, Paper, Part, Picture, Row, Rule, Text
+from scenes.ui.blocks import Block, Column, Heading, Laid, OneOf, Paper, Part, Picture, Row, Rule, Text
 from scenes.ui.controls import draw_focus, draw_word
 from scenes.ui.leaves import Leafing
 from scenes.ui.scene import Scene
@@ -48,19 +48,19 @@ class TableRules(Sheet):
         found = [self._begins()]
         if table.keeps_secrets():
             hands = tuple(self.say(f"table.hands.{way}") for way in HANDS)
-            found.append(Choice("hands", self.say("table.hands"), hands, HANDS.index(settings.hands), self._hands))
+            found.append(OneOf("hands", self.say("table.hands"), hands, HANDS.index(settings.hands), self._hands))
         if table.look.wording.series_standing:
             counts = tuple(self.say("table.series.free") if not count else str(count) for count in MATCHES)
             at = MATCHES.index(settings.matches)
-            found.append(Choice("series", self.say("table.series"), counts, at, self._series))
+            found.append(OneOf("series", self.say("table.series"), counts, at, self._series))
         no_yes = self.say("options.no"), self.say("options.yes")
         for option in table.offered():
             label = self.say(f"{table.game.id}.option.{option}")
             act = partial(self._option, option)
-            found.append(Choice(f"option.{option}", label, no_yes, int(option in table.options), act))
+            found.append(OneOf(f"option.{option}", label, no_yes, int(option in table.options), act))
         if any(chair.level is not None for chair in table.chairs):
             fitted = int(any(chair.level == ADAPTIVE for chair in table.chairs))
-            found.append(Choice("fit", self.say("table.fit"), no_yes, fitted, self._fit))
+            found.append(OneOf("fit", self.say("table.fit"), no_yes, fitted, self._fit))
         return found
 
     def _begins(self) -> Block:
@@ -72,7 +72,7 @@ class TableRules(Sheet):
         words += [table.name(seat, self.say, self.context.minds.engines) for seat in seats]
         way = way_to_begin(settings.begins, len(table.humans))
         at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
-        return Choice("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways))
+        return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways))
 
     def _told(self) -> str:
         """What the line in focus changes, where it is a rule of the game."""
@@ -91,7 +91,7 @@ class TableRules(Sheet):
 
         def make(box: Box) -> Part:
             place = Box(box.right - width, box.centre[1] - 42, width, 84)
-            return Laid("stamp", place, (Stamp("mybox", place, self._compare, True, label),), 3.2, 0.0)
+            return Laid("stamp", place, (RedStamp("mybox", place, self._compare, True, label),), 3.2, 0.0)
 
         return Picture(make, 96.0, width)
 
@@ -136,7 +136,7 @@ class TableRules(Sheet):
 
 
 @dataclass(frozen=True)
-class Stamp(Widget):
+class RedStamp(Widget):
     """Words stamped in red within a double line."""
 
     label: str = ""

@@ -58,7 +58,7 @@ def life_of(assets: Path, game_id: str) -> Life:
         return Life()
 
 
-class Liveliness:
+class LivelyPicture:
     """Owns what lies under everything that moves in one picture, so that nothing else has to be drawn for it."""
 
     def __init__(self, pen: Pen, picture: Box, free: Box, life: Life, seconds: float) -> None:

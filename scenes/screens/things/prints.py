@@ -29,7 +29,7 @@ TAPE = "F3E4B4B0"
 
 
 @dataclass(frozen=True)
-class Print(Widget):
+class MatchPrint(Widget):
     """One match: its board, its game, who and when; a face beside them if `face` draws one."""
 
     picture: pygame.Surface | None = None
@@ -124,7 +124,7 @@ class Prints:
             self._seals[name] = crc32(self._image(name) or b"")
         return self._seals[name]
 
-    def lay(self, pen: Pen, name: str, number: int, card: Print, box: Box) -> Part:
+    def lay(self, pen: Pen, name: str, number: int, card: MatchPrint, box: Box) -> Part:
         """That print in the middle of a box, its picture in the usual shape, turned as the one of that number."""
         width = min(box.w, (box.h - card.foot(pen, box.w) - EDGE) * SHAPE + 2 * EDGE)
         height = min(box.h, high_of(pen, card, width))
@@ -132,7 +132,7 @@ class Prints:
         found = self.filled(pen, name, card, place)
         return Laid((name, place.w, place.h, self.seal(name)), place, (found,), TURNED[number % 5], 0.6)
 
-    def filled(self, pen: Pen, name: str, card: Print, place: Box) -> Print:
+    def filled(self, pen: Pen, name: str, card: MatchPrint, place: Box) -> MatchPrint:
         """That print in its place, with its picture."""
         found = replace(card, box=place)
         size = pen.viewport.rect(found.shown(pen))[2:]
@@ -142,6 +142,6 @@ class Prints:
         return replace(found, picture=self._kept[key])
 
 
-def high_of(pen: Pen, card: Print, width: float) -> float:
+def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
     """How high a print of that width is, if its picture has the usual shape."""
     return (width - 2 * EDGE) / SHAPE + EDGE + card.foot(pen, width)

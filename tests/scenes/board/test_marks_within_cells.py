@@ -13,7 +13,7 @@ from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.renderer import RIM_INK, in_sight
-from scenes.board.sprites.placement import Places
+from scenes.board.sprites.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import CRACKED, MARK_OF, _piece, _plain
 from scenes.cabale.last_turn import FREE, _beside
@@ -63,7 +63,7 @@ def test_the_rim_of_a_legal_cell_behind_a_higher_one_was_pressed_flat_and_left_i
 
 
 def test_the_plain_wood_under_large_letters_lay_over_the_side_of_a_higher_cell() -> None:
-    found, places = seen(CABALE), Places(CABALE.layout, 1.0)
+    found, places = seen(CABALE), PlaceShapes(CABALE.layout, 1.0)
     for place, ahead in (("0,-4", "0,-3"), ("-2,-1", "-2,0"), ("1,-3", "1,-2")):
         plain = _plain(places, found, place)
         back = found.projection.polygon(outline(ahead), found.projection.ground(CABALE.layout.centre(ahead)))

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.graphics.art import ASSETS
-from scenes.graphics.text_layout import ELLIPSIS, Setting, Typesetter
+from scenes.graphics.text_layout import ELLIPSIS, SetText, Typesetter
 from scenes.graphics.theme import SMALLEST, TYPES, Role
 from tests.scenes.table_setting import art
 
@@ -17,7 +17,7 @@ def setter() -> Typesetter:
     return Typesetter(art())
 
 
-def lines(setting: Setting) -> list[str]:
+def lines(setting: SetText) -> list[str]:
     return [" ".join(run.text for run in line) for line in setting.lines]
 
 

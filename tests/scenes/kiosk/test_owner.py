@@ -27,7 +27,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.screens.still_there import StillThere
-from scenes.ui.controls import Line
+from scenes.ui.controls import RegisterLine
 from scenes.ui.page import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
@@ -271,7 +271,7 @@ def test_every_line_of_the_register_says_its_state_and_opens_its_page(room: App)
         register = Owner(room.scene)
         room.show(register)
         line = register.widget(f"page.{tab}")
-        assert isinstance(line, Line) and line.state
+        assert isinstance(line, RegisterLine) and line.state
         press(room, f"page.{tab}")
         page = room.scene
         assert isinstance(page, OwnerPage) and page.tab == tab and page.focus

@@ -9,7 +9,7 @@ from game.core import Game, scores
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
-from scenes.records.points import Line, Points
+from scenes.records.points import AccountRow, Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -38,7 +38,7 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
             assert turn
             app.frame(0.1, [Click(turn.box.centre)])
             found = page.widget(f"line.{line.id}")
-        assert isinstance(found, Line)
+        assert isinstance(found, AccountRow)
         app.frame(0.1, [Click(found.box.centre)])
         assert page.chosen == line.id
         written = [one.text for one in app.context.pen.written]

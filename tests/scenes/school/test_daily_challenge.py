@@ -12,7 +12,7 @@ from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
 from scenes.school.challenges import Challenge, challenge_of
-from scenes.school.learn import Learn, Stamp
+from scenes.school.learn import ChallengeStamp, Learn
 from tests.scenes.kiosk_room import home, quick_hash, room
 
 __all__ = ["quick_hash", "room"]
@@ -29,7 +29,7 @@ def test_it_is_another_one_every_day_and_takes_few_steps(game_id: str) -> None:
 def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_kiosk(room: App) -> None:
     home(room)
     room.show(leaflet := Learn(room.scene, "cardinal"))
-    (stamp,) = [one for one in leaflet.widgets if isinstance(one, Stamp) and one.today]
+    (stamp,) = [one for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.today]
     assert stamp.key == f"challenge.{leaflet.today}" and stamp.today in stamp.said
     room.frame(0.4, [Click(stamp.box.centre)])
     room.frame(0.4)

@@ -22,7 +22,7 @@ from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, when
-from scenes.screens.things.prints import Print
+from scenes.screens.things.prints import MatchPrint
 from scenes.ui.snapshot import KEPT, is_up_to_date, portrait
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
@@ -88,7 +88,7 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     for _ in range(8):
         app.frame(0.1)
     assert all(is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
-    tiles = [widget for widget in page.widgets if isinstance(widget, Print)]
+    tiles = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
     assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
     app.dirty = False
     assert not app.frame(0.1), "then the page is still"
@@ -129,7 +129,7 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
 def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
     app, _ = program(tmp_path, begun(GAMES[0]), (1920, 1080))
     page = shelf_of(app, 9)
-    shown = [widget for widget in page.widgets if isinstance(widget, Print)]
+    shown = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
     assert len(shown) == 8 and page.widget("later")
     app.close()
 

@@ -10,7 +10,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
-from scenes.ui.blocks import SPRING, Block, Choice, Column, Gold, Grid, Named, Picture, Row, Text, Word, drawn
+from scenes.ui.blocks import SPRING, Block, Column, Gold, Grid, Named, OneOf, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
 from scenes.ui.controls import Ear, Setting
 from scenes.ui.leaves import Cards, Leafing, Leaves, TurnWords
@@ -105,7 +105,7 @@ def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: P
 
 def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen: Pen) -> None:
     chosen: list[int] = []
-    (setting,) = Choice("size", "Taille", ("petite", "moyenne", "grande"), 2, chosen.append).lay(
+    (setting,) = OneOf("size", "Taille", ("petite", "moyenne", "grande"), 2, chosen.append).lay(
         pen, Box(0, 0, 900, 132)
     )
     assert isinstance(setting, Setting)
@@ -118,7 +118,7 @@ def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen
 
 def test_choices_without_room_beside_their_name_lie_below_it_or_only_the_chosen_one_is_shown(pen: Pen) -> None:
     words = "au doigt seulement", "à chaque pose", "jamais de la vie"
-    choice = Choice("confirm", "Confirmer chaque pose", words, 1, lambda number: None)
+    choice = OneOf("confirm", "Confirmer chaque pose", words, 1, lambda number: None)
     (below,) = choice.lay(pen, Box(0, 0, 900, choice.high(pen, 900)))
     (alone,) = choice.lay(pen, Box(0, 0, 400, choice.high(pen, 400)))
     assert isinstance(below, Setting) and isinstance(alone, Setting)
