@@ -37,9 +37,17 @@ class Comfort(Sheet):
         return "easy"
 
     def blocks(self) -> Block:
-        wide = self.context.viewport.wide
+        viewport = self.context.viewport
+        wide = viewport.wide
+        if not wide and viewport.text == TEXT_SIZES[-1]:  # there is no room for a card above so much
+            return Paper(Column((self._easy(), Rule(), *self._rows()[2:]), 6), "card", pad=56.0, share=1.0)
         card, sheet = self._card(), Paper(Column(self._rows(), 6), "card", pad=56.0, share=1.0)
         return Row((card, sheet), 60, (REST, REST), middle=False) if wide else Column((card, sheet), 30)
+
+    def _easy(self) -> Block:
+        """The switch of the card as a row of the sheet."""
+        now, words = self.context.settings.easy_reading, (self.say("options.no"), self.say("options.yes"))
+        return Choice("easy", self.say("home.easy"), words, int(now), lambda number: read_easily(self.context))
 
     def _card(self) -> Block:
         now = self.context.settings

@@ -28,6 +28,7 @@ import pygame
 from game import catalog
 from game import catalog as rulebooks
 from game.core import Setup
+from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
@@ -40,29 +41,36 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.health import Health
-from scenes.kiosk.house_board import BoardQuestion
+from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, Owner
-from scenes.kiosk.owner_page import OwnerPage
+from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Audit
+from scenes.records.earned import Earned
 from scenes.records.journal import Journal
+from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.glossary import Glossary
+from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.rulings import Rulings
+from scenes.school.trial import Trial
+from scenes.school.tribunal import Tribunal
 from scenes.screens.home import Home
 from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.place_card import Youngest
+from scenes.screens.laying.seat_page import SeatPage
+from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
@@ -171,6 +179,7 @@ def screens() -> dict[str, Show]:
     found["who begins"] = partial(scene, lambda: BoardScene(midgame("kardinal"), lot=Lot("turn", 0, 5, print)))
     found["youngest"] = partial(over_home, lambda home: Youngest(home, laid("cabale"), print))
     found["souvenir"] = partial(over_home, lambda home: Souvenir(home, ended("cathedral"), 5))
+    found["guide of the owner"] = partial(over_home, GuidePage)
     found["board question"] = partial(over_home, lambda home: BoardQuestion(home, "kardinal", lambda: None))
     found["second window"] = partial(scene, AlreadyOpen)
     found["shown to nobody"] = partial(scene, Attract)
@@ -193,6 +202,15 @@ def screens() -> dict[str, Show]:
         found[f"{one} score"] = partial(at_table, game_id=one, then=audited)
         for tab in ("pieces", "numbers", "go"):
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
+        found[f"{one} tribunal"] = partial(scene, partial(Tribunal, one, Scene()))
+        found[f"{one} trial"] = partial(scene, partial(Trial, one, lessons.pages[2], Scene(), print))
+        found[f"{one} trial of the house"] = partial(over_home, partial(house_trial, one))
+        found[f"{one} seat"] = partial(over_home, partial(_at_laid, SeatPage, one, 0))
+        found[f"{one} rules of the table"] = partial(over_home, partial(_at_laid, TableRules, one))
+        found[f"{one} points"] = partial(over_home, partial(_over, Points, one))
+        found[f"{one} medals"] = partial(over_home, partial(_over, Earned, one))
+        if rulebooks.game(one).printing.groups:
+            found[f"{one} board of the house"] = partial(over_home, partial(_with, HouseBoardPage, one))
         found[f"{one} what if"] = partial(scene, partial(WhatIf, midgame(one, 12), 8, Scene()))
     return found
 
@@ -210,6 +228,20 @@ def composer(game_id: str, tab: str, app: App) -> None:
     app.show(page)
     page.tab = tab if tab in [one.key.partition(".")[2] for one in page.widgets] else "go"
     page.renew()
+
+
+def house_trial(game_id: str, home: Home) -> Scene:
+    """A puzzle of the house."""
+    return HouseTrial(HouseChallenge("house-1", game_id, "Un pas", str(midgame(game_id, 12).position)), home)
+
+
+def _over(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:
+    return page(ended(game_id), home)
+
+
+def _at_laid(page: Callable[..., Scene], game_id: str, *more: int) -> Scene:
+    *given, home = more
+    return page(home, laid(game_id), *given)
 
 
 def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:

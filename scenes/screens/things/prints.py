@@ -125,8 +125,10 @@ class Prints:
         return self._seals[name]
 
     def lay(self, pen: Pen, name: str, number: int, card: MatchPrint, box: Box) -> Part:
-        """That print in the middle of a box, its picture in the usual shape, turned as the one of that number."""
-        width = min(box.w, (box.h - card.foot(pen, box.w) - EDGE) * SHAPE + 2 * EDGE)
+        """That print in the middle of a box, its picture in the usual shape, turned as the one of that number; flatter
+        where words take half of the room."""
+        foot = card.foot(pen, box.w)
+        width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE)
         height = min(box.h, high_of(pen, card, width))
         place = Box(box.centre[0] - width / 2, box.centre[1] - height / 2, width, height)
         found = self.filled(pen, name, card, place)

@@ -26,13 +26,10 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
-from scenes.screens.still_there import StillThere
 from scenes.ui.controls import RegisterLine
-from scenes.ui.page import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
-from tests.scenes.screens.showing import check_picture, choose, press
-from tests.scenes.table_setting import art
+from tests.scenes.screens.showing import choose, press
 
 __all__ = ["quick_hash", "room"]
 
@@ -367,18 +364,6 @@ def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> 
     with ZipFile(backup.write(room.data, room.context.owner.house, tmp_path / "stick").path) as archive:
         assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
         assert not any(name in archive.read("house.json").decode() for name in SECRETS)
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((1024, 768), 1.5)])
-def test_the_pages_of_the_owner_have_room(tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language="de"), art())
-    home(app)
-    pages: list[Page] = [PinPad(app.scene), PinPad(app.scene, first=True), RecoveryCode(app.scene, "1" * 12)]
-    pages += [StillThere(app.scene, 20, True), Owner(app.scene), *(OwnerPage(app.scene, tab) for tab in TABS)]
-    for page in pages:
-        app.show(page)
-        check_picture(app, page)
 
 
 def test_every_decision_survives_a_restart(tmp_path: Path) -> None:

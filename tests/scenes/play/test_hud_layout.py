@@ -115,12 +115,6 @@ def test_no_word_is_cut_or_leaves_the_window(tmp_path: Path, size: tuple[int, in
     assert {name for players in (2, 4) for name, _ in states(tmp_path, size, text, players)} >= {"aimed", "refused"}
 
 
-@pytest.mark.seen
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.5), ((1024, 768), 1.5), ((1280, 720), 2.0)])
-def test_no_word_is_cut_with_large_text(tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    assert {name for name, _ in states(tmp_path, size, text, 4)} >= {"aimed", "refused"}
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rows", [1, 2])
 def test_with_words_twice_as_large_the_board_has_half_of_the_window(size: tuple[int, int], rows: int) -> None:

@@ -8,7 +8,7 @@ from game import catalog
 from game.core import Game, scores
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.input.events import Click, Press
+from scenes.input.events import Click
 from scenes.records.points import AccountRow, Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -54,15 +54,3 @@ def test_the_lines_add_up_to_the_scores_in_the_order_of_the_table(open_app: Open
     assert sums == page.totals == tuple(scores(page.match.position, len(page.totals)))
     outcome = page.match.outcome
     assert outcome and page.order[0] in outcome.ranking[0]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_nothing_is_cut_with_the_largest_words(open_app: Open, game: Game, size: tuple[int, int]) -> None:
-    app, page = opened(open_app, game, 2.0, size)
-    window = app.context.viewport.whole
-    assert all(window.holds(widget.box) for widget in page.widgets)
-    cut = [text.text for text in app.context.pen.written if not text.whole]
-    assert not [text for text in cut if not text.isdigit()], "only numbers that are printed on a small board"
-    app.frame(0.1, [Press("back")])
-    assert app.scene is page.behind

@@ -25,7 +25,7 @@ from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from scenes.ui.on_screen_keyboard import Letters
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import check_picture, check_ways, presses
+from tests.scenes.screens.showing import check_ways, presses
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
@@ -221,18 +221,6 @@ def test_where_guests_play_nothing_is_kept_or_copied(open_app: Open) -> None:
     page = app.scene
     assert isinstance(page, Composer)
     assert not {"copy", "keep", "forget"} & {one.key for one in page.widgets}
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize(("size", "text", "language"), [((1280, 720), 1.0, "fr"), ((1024, 768), 2.0, "de")])
-def test_no_word_is_cut_at_any_size(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
-    app = open_app(size, Settings(motion=0.0, text=text, language=language))
-    for game_id in GAMES:
-        page = composer(app, game_id)
-        for tab in page._tabs():
-            page._show(tab)
-            page.widgets = [one for one in page.widgets if not one.key.startswith("place.")]
-            check_picture(app, page)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])

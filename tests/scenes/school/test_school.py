@@ -492,7 +492,6 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 # -- the sheets -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("sheet", [Rulebook, Learn, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))

@@ -1,0 +1,73 @@
+"""A screen that is laid out and not drawn: which of its words are cut, leave the window or lie on others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+import pygame
+
+from scenes.app.app import App
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.shapes import Stamp
+from scenes.play.scene import BoardScene
+from scenes.school.study import Study
+from scenes.ui.desk import BoardSheet
+from scenes.ui.page import Page
+from scenes.ui.scene import Scene
+from scenes.ui.widgets import NOWHERE
+
+
+class Ruler(Pen):
+    """Sets every text as a pen does, and draws nothing."""
+
+    def onto(self, surface: pygame.Surface) -> Pen:
+        return ruler(super().onto(surface))
+
+    def lay(self, stamps: Sequence[Stamp]) -> None:
+        pass
+
+    def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
+        pass
+
+
+def ruler(pen: Pen) -> Pen:
+    """The same pen, which draws nothing any more."""
+    pen.__class__ = Ruler
+    return pen
+
+
+def lay_out(scene: Scene, pen: Pen) -> None:
+    """Everything on that screen that says something; a board itself says nothing."""
+    if isinstance(scene, Study):
+        lay_out(scene.board, pen)
+        scene.panel.draw(pen)
+    elif isinstance(scene, BoardScene):
+        for item in scene.plan.items:
+            item.draw(pen)
+    else:
+        scene.draw(pen)
+
+
+def wrong(app: App) -> Iterator[str]:
+    """What is wrong with the words and controls of the current screen."""
+    scene, pen, window = app.scene, ruler(app.context.pen), app.context.viewport.whole
+    pen.written.clear()
+    lay_out(scene, pen)
+    written = [text for text in pen.written if text.text]
+    if not written:
+        yield "nothing is written"
+    for text in written:
+        if not text.whole and not text.text.isdigit():  # as on a small board
+            yield f"cut: {text.text!r}"
+        elif not window.holds(text.box, 2):
+            yield f"leaves the window: {text.text!r}"
+    if isinstance(scene, Page) and not isinstance(scene, Study):
+        boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith("place.")]
+        board = scene.place if isinstance(scene, BoardSheet) else NOWHERE
+        around = [text for text in written if not board.contains(text.box.centre)]
+        words = [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in around]
+        yield from (f"leaves the window: {key}" for key, box in boxes if not window.holds(box))
+        for found in (boxes, words):
+            pairs = combinations(found, 2)
+            yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))

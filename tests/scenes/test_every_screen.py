@@ -1,0 +1,62 @@
+"""Every screen is laid out, not drawn, in four windows and four languages: all words are whole and have room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pygame
+import pytest
+
+import scenes
+from scenes.core.settings import Settings
+from scenes.core.translations import LANGUAGES
+from scenes.input.events import Device
+from scenes.ui.scene import Scene
+from tests.scenes import every_screen
+from tests.scenes.conftest import Open
+from tests.scenes.every_screen import screens
+from tests.scenes.ruler import wrong
+from tests.scenes.screens import showing
+
+WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
+"""One of each shape, with words of that size."""
+
+
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("name", screens())
+def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: int) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, hands="open"))
+    screens()[name](app)
+    turn += list(screens()).index(name)
+    for number, (size, text) in enumerate(WINDOWS):
+        settings, app.context.device = app.context.settings, Device.MOUSE
+        settings.text, settings.language = text, list(LANGUAGES)[(number + turn) % len(LANGUAGES)]
+        app.context.changed()
+        app.resize(pygame.display.set_mode(size))
+        for _ in range(3):
+            app.frame(0.4)
+        found = list(wrong(app))
+        assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
+
+
+ELSEWHERE = {"Counts", "Honours", "Matches", "Medals", "SteadyAttract"}
+"""The leaves of the book are opened by their names, and what a kiosk shows is the same with less haste."""
+
+
+def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
+    """Every class of screen that is of that kind, and no kind of its own for others."""
+    for one in of.__subclasses__():
+        yield from kinds(one)
+        if one.__module__.startswith("scenes.") and not one.__subclasses__():
+            yield one
+
+
+def test_every_screen_is_one_of_those_that_are_laid_out() -> None:
+    for module in walk_packages(scenes.__path__, "scenes."):
+        import_module(module.name)
+    opened = {*vars(every_screen), *vars(showing)}
+    missing = {kind.__name__ for kind in kinds(Scene)} - opened - ELSEWHERE
+    assert not missing, f"nobody lays out {sorted(missing)}"
