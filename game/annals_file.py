@@ -18,6 +18,7 @@ from game.annals_salvage import as_text, salvage
 from game.files import put_aside
 
 if TYPE_CHECKING:
+    import sqlite3
     from sqlite3 import Connection
 
 LOG = logging.getLogger(__name__)
@@ -65,12 +66,14 @@ class AnnalsFile:
         self.path = path
         self.trouble: Trouble = ""
         self._open: Connection | None = None
+        self._only_read = False
+        """The file was opened when nothing could be written there."""
 
     def close(self) -> None:
         """Lets go of the file; it is opened again when it is needed."""
         if self._open is not None:
             self._open.close()
-            self._open = None
+            self._open, self._only_read = None, False
 
     def ask(self, work: Callable[[Connection], T], otherwise: T) -> T:
         """What `work` finds in the file. A damaged file is put aside, and a new one asked instead."""
@@ -85,6 +88,9 @@ class AnnalsFile:
             except (sqlite3.OperationalError, OSError) as problem:
                 if _is_misshapen(problem):
                     self._put_aside(problem)
+                    continue
+                if self._only_read:  # and may be written by now
+                    self.close()
                     continue
                 LOG.warning("the annals %s: %s", self.path, problem)
                 self.trouble = "unwritable"
@@ -110,19 +116,45 @@ class AnnalsFile:
                 if not self.path.exists() or _is_misshapen(problem):
                     raise
                 # a folder in which nothing may be written can still be read
-                self.trouble = "unwritable"
-                self._open = sqlite3.connect(f"file:{quote(str(self.path))}?immutable=1", uri=True)
-                self._open.text_factory = as_text
-                self._check(self._open)
+                self.trouble, self._only_read = "unwritable", True
+                self._open = self._read(problem)
             except (sqlite3.DatabaseError, UnicodeDecodeError, _Newer):
                 self.close()
                 raise
         return self._open
 
+    def _read(self, problem: sqlite3.OperationalError) -> Connection:
+        """The file to be read only, one of an older version as a copy of this one. Where another program is writing in
+        it what is read may be anything: that raises what this one was refused with, and damages nothing."""
+        import sqlite3
+
+        file = sqlite3.connect(f"file:{quote(str(self.path))}?immutable=1", uri=True)
+        try:
+            if _version(file) < len(STEPS):
+                copy = sqlite3.connect(":memory:", isolation_level=None)
+                file.backup(copy)
+                file.close()
+                file = copy
+                self._bring_up(file)
+            file.execute("PRAGMA query_only = ON")
+            file.text_factory = as_text
+            self._check(file)
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
+            file.close()
+            if "locked" in str(problem) or "busy" in str(problem):
+                raise problem from None
+            raise
+        return file
+
     def _prepare(self, file: Connection) -> None:
         """Makes the file as this version of the program knows it."""
         for pragma in ("trusted_schema = OFF", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             file.execute(f"PRAGMA {pragma}")
+        self._bring_up(file)
+        self._check(file)
+
+    def _bring_up(self, file: Connection) -> None:
+        """Brings it to this version, step by step."""
         if _version(file) < len(STEPS):
             with file:
                 file.execute("BEGIN IMMEDIATE")  # another instance may be about to do the same
@@ -133,7 +165,6 @@ class AnnalsFile:
                         first = file.execute("INSERT INTO stay (began) VALUES (?)", (time.time(),)).lastrowid
                         file.execute("INSERT INTO house VALUES ('stay', ?)", (first,))
                 file.execute(f"PRAGMA user_version = {len(STEPS)}")
-        self._check(file)
 
     def _check(self, file: Connection) -> None:
         """Raises what tells a file of a newer program, or a damaged one, from a good one."""

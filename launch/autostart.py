@@ -171,11 +171,15 @@ WantedBy=graphical-session.target
 
 
 def bare(target: Target) -> Plan:
-    """A unit of the system: the first console shows the kiosk in a compositor that can show nothing else."""
+    """A unit of the system: the first console shows the kiosk in a compositor that can show nothing else. Its lines are
+    those of cage's own unit; it starts also while no mouse and no keyboard is plugged in."""
     text = f"""[Unit]
 Description=La Grande Table, and nothing else
-After=systemd-user-sessions.service plymouth-quit-wait.service
+After=systemd-user-sessions.service plymouth-quit-wait.service dbus.socket systemd-logind.service getty@tty1.service
+Wants=dbus.socket systemd-logind.service
+Before=graphical.target
 Conflicts=getty@tty1.service
+ConditionPathExists=/dev/tty0
 OnSuccess=getty@tty1.service
 StartLimitIntervalSec=0
 
@@ -191,12 +195,15 @@ StandardInput=tty-fail
 UtmpIdentifier=tty1
 UtmpMode=user
 Environment=SDL_VIDEODRIVER=x11
+Environment=WLR_LIBINPUT_NO_DEVICES=1
 ExecStart=/usr/bin/cage -- {_quoted_unit(target.command)}
+ExecStartPost=-+/usr/bin/chvt 1
 Restart=on-failure
 RestartSec=2
 
 [Install]
 WantedBy=graphical.target
+Alias=display-manager.service
 """
     unit = f"{NAME}-bare.service"
     here = target.folder / unit

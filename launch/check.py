@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from launch import autostart
+from launch.folders import PROGRAM
 from launch.words import say
 
 State = Literal["well", "bad", "unknown"]
@@ -69,8 +70,8 @@ def look(system: str, data: Path, command: tuple[str, ...], ask: Ask, text: Read
         "disk": _state(_has_room(data)),
         "clock": _state(time.localtime().tm_year >= BUILT and _own_clock(system, ask)),
     }
-    order = ("login", "autostart", "rights", "sleep", "notifications", "edges", "sound", "clock", "disk")
-    return [Finding(name, states.get(name, "unknown")) for name in order]
+    order = ("login", "autostart", "rights", "sleep", "notifications", "edges", "keys", "sound", "clock", "disk")
+    return [Finding(name, states.get(name, "unknown")) for name in order if name != "keys" or own is _linux]
 
 
 def _state(answer: bool | None) -> State:
@@ -106,6 +107,10 @@ def _linux(ask: Ask, text: Read) -> Iterator[tuple[str, bool | None]]:
     yield "sleep", True if masked else idle
     yield "notifications", _equals(ask("gsettings get org.gnome.desktop.notifications show-banners"), "false")
     yield "edges", _equals(ask("gsettings get org.gnome.desktop.interface enable-hot-corners"), "false")
+    keys = "gsettings get org.gnome.mutter.wayland xwayland-"
+    allowed = _equals(ask(f"{keys}allow-grabs"), "true")
+    listed = ask(f"{keys}grab-access-rules")
+    yield "keys", None if allowed is None else allowed and PROGRAM in (listed or "")
     cards = text("/proc/asound/cards")
     yield "sound", bool(cards) and "no soundcards" not in cards
 

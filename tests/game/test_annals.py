@@ -276,6 +276,30 @@ def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> N
     assert new.keep_picture(number, b"x") and new.picture(number) == b"x"
 
 
+@pytest.mark.parametrize("version", [1, 4])
+def test_annals_that_another_program_holds_are_read_and_never_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    """A virus scanner that held the file at the first start after an update had it put aside, and its matches gone."""
+    annals = Annals(tmp_path)
+    numbers = [annals.record(finished(seed=seed)) for seed in (1, 2)]
+    annals.close()
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    later = [f"ALTER TABLE match DROP COLUMN {name}" for name in ("board", "ending")]
+    older = ("DROP TABLE picture", *later, "PRAGMA user_version = 1") if version == 1 else ()
+    for statement in ("PRAGMA journal_mode = DELETE", *older):
+        other.execute(statement)
+    other.execute("BEGIN EXCLUSIVE")
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "timeout": 0.0}))
+    held = Annals(tmp_path)
+    assert [entry.id for entry in held.entries()] == numbers[::-1] and held.trouble == "unwritable"
+    assert not held.record(finished(seed=3)) and [path.name for path in tmp_path.iterdir()] == [FILE]
+    other.execute("ROLLBACK")
+    assert held.record(finished(seed=3)), "it writes again as soon as it may"
+    assert len(held.entries()) == 3 and not list(tmp_path.glob("*.damaged-*"))
+
+
 def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     annals = Annals(tmp_path)
     annals.record(finished())

@@ -60,6 +60,13 @@ def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(method: str, 
     assert unit["Unit"]["StartLimitIntervalSec"] == "0", "systemd must not lose patience"
 
 
+def test_the_unit_for_cage_starts_without_a_mouse_and_has_the_lines_of_its_own_unit(tmp_path: Path) -> None:
+    text = plan("bare", tmp_path).files[0][1].decode()
+    lines = ("Environment=WLR_LIBINPUT_NO_DEVICES=1", "ConditionPathExists=/dev/tty0", "Before=graphical.target")
+    assert set(lines) <= set(text.splitlines())
+    assert "Wants=dbus.socket systemd-logind.service" in text and "Alias=display-manager.service" in text
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
 def test_systemd_itself_finds_nothing_wrong(tmp_path: Path) -> None:
     found = PLANS["service"](Target(("/bin/true", "--kiosk"), tmp_path, "root", tmp_path, {}))

@@ -11,12 +11,14 @@ from launch.check import Finding, advice, look
 from launch.folders import languages
 from launch.words import say
 
-POINTS = ("login", "autostart", "rights", "sleep", "notifications", "edges", "sound", "clock", "disk")
+POINTS = ("login", "autostart", "rights", "sleep", "notifications", "edges", "keys", "sound", "clock", "disk")
 GOOD = {
     "id -nG": "kiosk audio video",
     "systemctl is-enabled sleep.target": "masked\n",
     "gsettings get org.gnome.desktop.notifications show-banners": "false\n",
     "gsettings get org.gnome.desktop.interface enable-hot-corners": "false\n",
+    "gsettings get org.gnome.mutter.wayland xwayland-allow-grabs": "true\n",
+    "gsettings get org.gnome.mutter.wayland xwayland-grab-access-rules": "['la-grande-table']\n",
     "timedatectl show -p NTPSynchronized --value": "yes\n",
 }
 FILES = {
@@ -28,7 +30,7 @@ FILES = {
 def found(tmp_path: Path, told: dict[str, str], files: dict[str, str], system: str = "linux") -> dict[str, str]:
     """By point, what is found where the system says that."""
     findings = look(system, tmp_path, ("/opt/la-grande-table", "--kiosk"), told.get, lambda path: files.get(path, ""))
-    assert tuple(one.name for one in findings) == POINTS
+    assert tuple(one.name for one in findings) == tuple(one for one in POINTS if one != "keys" or system == "linux")
     return {one.name: one.state for one in findings}
 
 
@@ -94,3 +96,10 @@ def test_it_is_told_which_core_plays(thinks: bool, tmp_path: Path, capsys: pytes
 def test_the_real_machine_answers(tmp_path: Path) -> None:
     findings = look("linux", tmp_path, ("x",), check.run, check.read)
     assert len(findings) == len(POINTS) and Finding("disk", "well") in findings
+
+
+@pytest.mark.parametrize("lacking", ["allow-grabs", "grab-access-rules"])
+def test_gnome_has_two_settings_without_which_no_key_is_held(tmp_path: Path, lacking: str) -> None:
+    told = {**GOOD, f"gsettings get org.gnome.mutter.wayland xwayland-{lacking}": "false\n"}
+    assert found(tmp_path, told, FILES)["keys"] == "bad" and found(tmp_path, {}, FILES)["keys"] == "unknown"
+    assert all(f"xwayland-{one}" in advice("keys", "linux") for one in ("allow-grabs", "grab-access-rules"))
