@@ -194,8 +194,7 @@ TTYVTDisallocate=yes
 StandardInput=tty-fail
 UtmpIdentifier=tty1
 UtmpMode=user
-Environment=SDL_VIDEODRIVER=x11
-Environment=WLR_LIBINPUT_NO_DEVICES=1
+Environment=SDL_VIDEODRIVER=x11 WLR_LIBINPUT_NO_DEVICES=1
 ExecStart=/usr/bin/cage -- {_quoted_unit(target.command)}
 ExecStartPost=-+/usr/bin/chvt 1
 Restart=on-failure

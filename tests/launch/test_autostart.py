@@ -62,7 +62,11 @@ def test_units_go_on_after_a_failure_and_end_when_the_owner_leaves(method: str, 
 
 def test_the_unit_for_cage_starts_without_a_mouse_and_has_the_lines_of_its_own_unit(tmp_path: Path) -> None:
     text = plan("bare", tmp_path).files[0][1].decode()
-    lines = ("Environment=WLR_LIBINPUT_NO_DEVICES=1", "ConditionPathExists=/dev/tty0", "Before=graphical.target")
+    lines = (
+        "Environment=SDL_VIDEODRIVER=x11 WLR_LIBINPUT_NO_DEVICES=1",
+        "ConditionPathExists=/dev/tty0",
+        "Before=graphical.target",
+    )
     assert set(lines) <= set(text.splitlines())
     assert "Wants=dbus.socket systemd-logind.service" in text and "Alias=display-manager.service" in text
 
