@@ -47,7 +47,7 @@ class Comfort(Sheet):
     def _easy(self) -> Block:
         """The switch of the card as a row of the sheet."""
         now, words = self.context.settings.easy_reading, (self.say("options.no"), self.say("options.yes"))
-        return ("easy", self.say("home.easy"), words, int(now), lambda number: read_easily(self.context))
+        return OneOf("easy", self.say("home.easy"), words, int(now), lambda number: read_easily(self.context))
 
     def _card(self) -> Block:
         now = self.context.settings
