@@ -51,7 +51,8 @@ class Learner:
     def choose(self, seen: Any, legal: Any) -> tuple[int, Any]:
         """An action by its chance, and what has to be kept to learn from it."""
         at, amounts, chances = self.chances(seen, legal)
-        chosen = int(numpy.searchsorted(chances.cumsum(), self._dice.random() * 0.999999))
+        sums = chances.cumsum()
+        chosen = int(numpy.searchsorted(sums[:-1], self._dice.random() * sums[-1]))
         return int(legal[chosen]), (at, amounts, legal, chances, chosen)
 
     def learn(self, kept: Any, gain: float) -> None:
