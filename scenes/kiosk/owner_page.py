@@ -177,12 +177,13 @@ class OwnerPage(Sheet):
             word = self.say("kiosk.never")
         less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
         shown = Text(word, "word", anchor="centre", width=150.0 * self.context.viewport.text)
-        steps = (
-            Word(f"{name}.less", "", "minus", partial(self._decide, name, less)),
-            shown,
-            Word(f"{name}.more", "", "plus", partial(self._decide, name, more)),
-        )
-        return Named(self.say(f"kiosk.set.{name}"), steps)
+        title = self.say(f"kiosk.set.{name}")
+
+        def step(key: str, icon: str, to: int) -> Word:
+            told = f"{title} {self.say('kiosk.hour', n=to)}"
+            return Word(f"{name}.{key}", "", icon, partial(self._decide, name, to), meaning=told)
+
+        return Named(title, (step("less", "minus", less), shown, step("more", "plus", more)))
 
     def _one(self, name: str, icon: str, act: Callable[[], None], **values: object) -> Block:
         """A matter with one thing to do about it."""

@@ -285,6 +285,15 @@ def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) ->
     assert room.context.exit.leaving and room.context.exit.code == code
 
 
+@pytest.mark.parametrize("page", ["room", "sound"])
+def test_a_sign_beside_an_hour_tells_the_voice_which_hour_it_chooses(room: App, page: str) -> None:
+    """The voice said `less`, the word of the program for it."""
+    owner(room, page)
+    assert isinstance(room.scene, Page)
+    said = [room.scene.spoken(widget) for widget in room.scene.widgets if widget.key.endswith((".less", ".more"))]
+    assert len(said) == 4 and all(" h" in text.replace("\u00a0", " ") for text in said), said
+
+
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
     owner(room, "room")
     choose(room, "menu_wait", 3)
