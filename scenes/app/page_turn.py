@@ -11,6 +11,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.theme import INK, PARCHMENT
+from scenes.graphics.timing import eased, over
 from scenes.ui.scene import Scene
 
 SECONDS = 0.26
@@ -28,14 +29,14 @@ class PageTurn:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._backwards = False
-        self._share = 0.0
+        self._passed = 0.0
         self._edge = 0
         self.turning = False
         """Whether a page is on its way; asked in every frame."""
 
     def begin(self, old: pygame.Surface, window: pygame.Surface, backwards: bool) -> None:
         """The picture `old` is turned away from what the window shows now; backwards to a screen that lay behind."""
-        self._old, self._new, self._backwards, self._share = old, window.copy(), backwards, 0.0
+        self._old, self._new, self._backwards, self._passed = old, window.copy(), backwards, 0.0
         self._edge, self.turning = 0 if backwards else window.get_width(), True
         window.blit(old, (0, 0))
 
@@ -50,14 +51,14 @@ class PageTurn:
     def advance(self, dt: float, motion: float, window: pygame.Surface, unit: float) -> pygame.Rect:
         """So many seconds pass, of which `motion` says how long they count; the part of the window that was drawn."""
         assert self._new
-        self._share += dt / (SECONDS * motion) if motion else 1.0
-        if self._share >= 1:
+        self._passed += dt
+        share = over(self._passed, SECONDS, motion)
+        if share >= 1:
             window.blit(self._new, (0, 0))
             self.end()
             return window.get_rect()
-        eased = self._share * self._share * (3 - 2 * self._share)
         before, wide = self._edge, window.get_width()
-        self._edge = round(wide * (eased if self._backwards else 1 - eased))
+        self._edge = round(wide * eased(share if self._backwards else 1 - share))
         reach = round((FOLD + SHADE) * unit) + 1
         left, right = min(before, self._edge) - reach, max(before, self._edge) + reach
         area = pygame.Rect(left, 0, right - left, window.get_height()).clip(window.get_rect())

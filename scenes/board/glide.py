@@ -12,6 +12,7 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.projection import Projection
+from scenes.graphics.timing import eased, over
 
 SECONDS = 0.45
 """How long it takes at full motion if nobody says otherwise."""
@@ -62,7 +63,7 @@ class Glide:
             return False
         if ready:
             self._flight.passed += dt
-        if not motion or self._flight.passed >= self._flight.seconds * motion:
+        if over(self._flight.passed, self._flight.seconds, motion) >= 1:
             self.lift()
         return True
 
@@ -70,12 +71,11 @@ class Glide:
         """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit."""
         flight = self._flight
         assert flight
-        share = min(1.0, flight.passed / (flight.seconds * motion)) if motion else 1.0
-        eased = share * share * (3 - 2 * share)
-        scale = math.exp(math.log(flight.start.scale) * (1 - eased) + math.log(flight.goal.scale) * eased)
+        share = eased(over(flight.passed, flight.seconds, motion))
+        scale = math.exp(math.log(flight.start.scale) * (1 - share) + math.log(flight.goal.scale) * share)
         picture, seen = (board, flight.goal) if flight.before is None else (flight.before, flight.start)
         larger = scale / seen.scale
-        way = _travelled(flight, scale, eased)
+        way = _travelled(flight, scale, share)
         x, y = (
             (one + (other - one) * way - larger * own) * unit
             for one, other, own in zip(flight.start.origin, flight.goal.origin, seen.origin)
@@ -89,11 +89,11 @@ def _kept(board: pygame.Surface) -> pygame.Surface:
     return board.copy() if width * height <= LARGE else pygame.transform.scale(board, (width // 2, height // 2))
 
 
-def _travelled(flight: CameraMove, scale: float, eased: float) -> float:
+def _travelled(flight: CameraMove, scale: float, share: float) -> float:
     """How far the origin of the plane has come on the screen, so that whatever does not move on the screen between both
     pictures stands still on the way."""
     start, goal = flight.start.scale, flight.goal.scale
-    return (scale - start) / (goal - start) if abs(goal - start) > 1e-6 else eased
+    return (scale - start) / (goal - start) if abs(goal - start) > 1e-6 else share
 
 
 def _enlarged(surface: pygame.Surface, picture: pygame.Surface, larger: float, corner: tuple[float, float]) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from game.core import Place
 from scenes.board.layout import Layout, Point
 from scenes.board.look import CardMove, Figure, Flight, Won
+from scenes.graphics.timing import eased
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
@@ -170,7 +171,7 @@ class Animation:
             start = HOME if self.won else FLIES if flight.figure else 0.25 + 0.2 * number / len(self.flights)
             own = (share - start) / (1 - start)
             if 0 < own < 1:
-                found.append(Flown(flight, _eased(own)))
+                found.append(Flown(flight, eased(own)))
         return tuple(found)
 
     def turning(self, share: float) -> tuple[Turning, ...]:
@@ -181,9 +182,9 @@ class Animation:
             own = min(1.0, max(0.0, (share - start) / (1 - start - 0.02)))
             if move.under == move.over:
                 opacity = min(1.0, 3 * (1 - own)) if isinstance(move.goal, int) else 1.0
-                found.append(Turning(move, _eased(own), 1.0, False, opacity))
+                found.append(Turning(move, eased(own), 1.0, False, opacity))
             else:
-                found.append(Turning(move, _eased(own), abs(math.cos(math.pi * _eased(own))), own > 0.5, 1.0))
+                found.append(Turning(move, eased(own), abs(math.cos(math.pi * eased(own))), own > 0.5, 1.0))
         return tuple(one for one in found if one.opacity > 0)
 
     def glowing(self, share: float) -> tuple[Glowing, ...]:
@@ -210,7 +211,7 @@ def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Sh
     if share <= 0:
         return Shown(origin)
     (x, y), (goal_x, goal_y) = layout.centre(origin.places[0]), layout.centre(figure.places[0])
-    left = 1 - _eased(share)
+    left = 1 - eased(share)
     return Shown(figure, ((x - goal_x) * left, (y - goal_y) * left), HOP * math.sin(math.pi * share))
 
 
@@ -226,7 +227,7 @@ def _sliding(origin: Figure, figure: Figure, share: float, layout: Layout) -> Sh
         face = _turned(begins, way, share / INTO, len(figure.faces))
     else:
         face = _turned(way, ends, max(0.0, (share - OUT) / (1 - OUT)), len(figure.faces))
-    left = 1 - _eased(min(1.0, max(0.0, (share - INTO * 0.6) / (OUT - INTO * 0.6))))
+    left = 1 - eased(min(1.0, max(0.0, (share - INTO * 0.6) / (OUT - INTO * 0.6))))
     shift = (start[0] - goal[0]) * left, (start[1] - goal[1]) * left
     return Shown(replace(figure, name=figure.faces[face]), shift)
 
@@ -252,10 +253,6 @@ def _tipping(figure: Figure, share: float) -> Shown:
 
 def _bounce(share: float) -> float:
     return 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0
-
-
-def _eased(share: float) -> float:
-    return share * share * (3 - 2 * share)
 
 
 def changed(

@@ -8,6 +8,7 @@ from game.match import Match
 from game.story import Story, Turn, story
 from scenes.board import catalog
 from scenes.board.tween import Animation, changed
+from scenes.graphics.timing import over
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1
@@ -101,7 +102,7 @@ class Playback:
             return False
         self._passed += dt * SPEEDS[self.speed]
         if self.animation:
-            if self._passed >= self.animation.seconds * motion:
+            if self.share(motion) >= 1:
                 self.animation, self._passed = None, 0.0
             return True
         if self.shown == self._recording.end:
@@ -115,8 +116,7 @@ class Playback:
 
     def share(self, motion: float) -> float:
         """How much of the present motion is done."""
-        length = self.animation.seconds * motion if self.animation else 0.0
-        return min(1.0, self._passed / length) if length else 1.0
+        return over(self._passed, self.animation.seconds if self.animation else 0.0, motion)
 
     def _go_on(self, motion: float) -> None:
         """The next step, with its motion."""

@@ -23,6 +23,7 @@ from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, Mark, type_size
+from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series, counted, running
@@ -149,8 +150,7 @@ class Result(Sheet):
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""
-        motion = self.context.settings.motion
-        return min(1.0, max(0.0, (self._clock - LATE) / GROWS / motion)) if motion else 1.0
+        return over(self._clock - LATE, GROWS, self.context.settings.motion)
 
     def _measure(self, context: AppContext) -> None:
         """The level of the next match, where somebody plays at the level that fits."""

@@ -13,6 +13,7 @@ import pygame
 
 from scenes.board.living.spots import LivingSpot
 from scenes.graphics import shapes
+from scenes.graphics.timing import eased
 
 LEVELS = 10
 """Pictures of a thing between its beginning and its end."""
@@ -134,7 +135,7 @@ def _soft(radius: int, colour: str, strength: float) -> pygame.Surface:
     red, green, blue, _ = shapes.rgba(colour)
     for inner in range(radius, 0, -1):
         share = 1 - inner / radius
-        opacity = round(255 * strength * (share * share * (3 - 2 * share)))
+        opacity = round(255 * strength * eased(share))
         pygame.draw.circle(picture, (red, green, blue, opacity), (radius, radius), inner)
     return picture
 

@@ -9,6 +9,7 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from scenes.graphics import shapes
+from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Viewport
 
 PLACES = ((0.27, 0.2), (0.73, 0.2), (0.2, 0.6), (0.8, 0.6), (0.27, 0.72), (0.73, 0.72), (0.12, 0.5), (0.88, 0.5))
@@ -85,6 +86,6 @@ def _glow(level: int, size: tuple[int, int]) -> pygame.Surface:
     small.fill((red, green, blue, 0))
     for radius in range(32, 0, -1):
         share = 1 - radius / 32
-        opacity = round(255 * strength * share * share * (3 - 2 * share))
+        opacity = round(255 * strength * eased(share))
         pygame.draw.circle(small, (red, green, blue, opacity), (32, 32), radius)
     return pygame.transform.smoothscale(small, size)

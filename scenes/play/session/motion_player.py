@@ -9,6 +9,7 @@ from game.match import Played
 from scenes.board.look import AnyLook, Figure
 from scenes.board.tween import Animation, changed
 from scenes.core.audio import Sound
+from scenes.graphics.timing import over
 from scenes.play.state.board_state import Motion
 from scenes.play.state.course import Course
 
@@ -40,7 +41,7 @@ class MotionPlayer:
         """So many seconds pass."""
         motion = self._motion
         motion.passed += dt
-        if motion.animation and (not length or motion.passed >= motion.animation.seconds * length):
+        if motion.animation and over(motion.passed, motion.animation.seconds, length) >= 1:
             self.end(sound)
 
     def end(self, sound: Sound) -> None:

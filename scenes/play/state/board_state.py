@@ -11,6 +11,7 @@ from scenes.board.camera import Camera, camera
 from scenes.board.look import AnyLook
 from scenes.board.projection import Projection
 from scenes.board.tween import Animation
+from scenes.graphics.timing import over
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -112,8 +113,7 @@ class Motion:
 
     def share(self, motion: float) -> float:
         """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""
-        length = self.animation.seconds * motion if self.animation else 0.0
-        share = min(1.0, self.passed / length) if length else 1.0
+        share = over(self.passed, self.animation.seconds if self.animation else 0.0, motion)
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 

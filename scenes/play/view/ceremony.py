@@ -20,6 +20,7 @@ from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
+from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
@@ -143,9 +144,9 @@ def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat
 
 def _between(start: Point, spot: Point, share: float) -> Point:
     """Where something is on its way from a panel."""
-    eased = share * share * (3 - 2 * share)
-    x, y = (one + (goal - one) * eased for one, goal in zip(start, spot))
-    return x, y - ARC * 2 * eased * (1 - eased)
+    along = eased(share)
+    x, y = (one + (goal - one) * along for one, goal in zip(start, spot))
+    return x, y - ARC * 2 * along * (1 - along)
 
 
 def _house(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share: float, at: Point) -> Stroke:

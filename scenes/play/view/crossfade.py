@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.graphics.timing import over
+
 DISSOLVE = 0.22
 """Seconds in which one view gives way to another at full motion."""
 
@@ -25,8 +27,7 @@ class Crossfade:
 
     def share(self, clock: float, motion: float) -> float:
         """How much of the picture before is still seen."""
-        length = DISSOLVE * motion
-        return max(0.0, 1 - (clock - self._laid_at) / length) if self.picture and length else 0.0
+        return 1 - over(clock - self._laid_at, DISSOLVE, motion) if self.picture else 0.0
 
     def fade(self, clock: float, motion: float) -> bool:
         """Lets time pass; True if the picture changes by it."""
