@@ -328,7 +328,6 @@ def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_pa
     assert app.context.settings.mute is False and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
 
 
-@pytest.mark.seen
 def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_nothing_else(open_app: Open) -> None:
     assert (KEYS[pygame.K_m], PAD[pygame.CONTROLLER_BUTTON_BACK]) == ("mute", "mute")
     app = open_app((640, 360), Settings(motion=0.0))

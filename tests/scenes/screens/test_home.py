@@ -125,7 +125,6 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     assert app.context.exit.leaving
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("size", LARGE)
 def test_large_windows_show_the_same_home(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)

@@ -96,7 +96,6 @@ def test_who_sits_there_is_remembered(open_app: Open) -> None:
     ]
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_eight_guests_and_eight_people_lie_on_the_page_of_a_seat(
@@ -379,7 +378,6 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
     assert [sheet._name(seat) for seat in (0, 1)] == ["Al", "Ours"]
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_letters_have_room_at_every_size(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size, Settings(text=2.0))
@@ -407,7 +405,6 @@ def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(t
     assert nicknames.written(tmp_path) == []
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_level_is_stays_legible_where_words_are_large(open_app: Open, language: str) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))

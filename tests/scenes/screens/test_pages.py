@@ -25,6 +25,7 @@ from tests.scenes.screens.showing import (
     show_sheet,
     shows,
 )
+from tests.scenes.table_setting import SMALL
 
 
 @pytest.mark.samples(3)
@@ -80,7 +81,7 @@ def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Ope
 @pytest.mark.seen
 def test_drawing_changes_nothing(open_app: Open) -> None:
     for show in PAGES.values():
-        app = open_app()
+        app = open_app(SMALL)
         show(app)
         pictures = []
         for _ in range(2):

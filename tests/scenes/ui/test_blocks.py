@@ -142,7 +142,6 @@ class Reading(Sheet):
         self.done += 1
 
 
-@pytest.mark.seen
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_a_long_page_turns_leaves_and_nothing_of_it_is_cut(
