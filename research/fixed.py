@@ -8,6 +8,7 @@ order in which they sit, the viewer first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from numpy.typing import NDArray
 from game.core import Seat, Step
 
 Bytes = NDArray[numpy.uint8]
+Actions = list[int] | NDArray[numpy.intp]
 MOST_SEATS = 5
 
 
@@ -34,7 +36,7 @@ class Fixed(NamedTuple):
     """The planes of a view, flat."""
     count: Callable[[Any, Seat], list[int]]
     """The vector of a view; 0 to 255 each."""
-    legal: Callable[[Any], list[int]]
+    legal: Callable[[Any], Actions]
     """The legal actions of a position."""
     step: Callable[[Any, int], Step | None]
     """The legal step of a number, or None."""
@@ -53,10 +55,8 @@ class Fixed(NamedTuple):
 
     def observation(self, view: Any, seat: Seat) -> Bytes:
         """Planes and vector of what the seat may know, one behind the other."""
-        found = numpy.empty(self.size, numpy.uint8)
-        found[: -self.counts] = self.draw(view, seat)
-        found[-self.counts :] = numpy.frombuffer(bytes(self.count(view, seat)), numpy.uint8)
-        return found
+        counts = numpy.frombuffer(bytes(self.count(view, seat)), numpy.uint8)
+        return numpy.concatenate((self.draw(view, seat), counts))
 
 
 def fixed(game_id: str) -> Fixed:
@@ -114,6 +114,10 @@ def _cathedral(numbers: Any) -> Fixed:
     kinds = [(kind.copies, SAME[kind.id]) for kind in BUILDINGS]
     room = -(-len(PLACEMENTS) // 8) * 8
 
+    @lru_cache(maxsize=1000)
+    def shelf(standing: int) -> list[int]:
+        return [copies - (standing & same).bit_count() for copies, same in kinds]
+
     def draw(view: Any, seat: Seat) -> Bytes:
         own, foe = view.sides[seat], view.sides[1 - seat]
         cathedral = view.cathedral.cells if view.cathedral else 0
@@ -123,18 +127,23 @@ def _cathedral(numbers: Any) -> Fixed:
 
     def count(view: Any, seat: Seat) -> list[int]:
         own, foe = view.sides[seat], view.sides[1 - seat]
-        found = [copies - (side.standing & same).bit_count() for side in (own, foe) for copies, same in kinds]
-        return [*found, own.builds, foe.builds, seat, *_one_of(phases.index(view.phase), len(phases))]
+        return [
+            *shelf(own.standing),
+            *shelf(foe.standing),
+            own.builds,
+            foe.builds,
+            seat,
+            *_one_of(phases.index(view.phase), len(phases)),
+        ]
 
-    def legal(position: Any) -> list[int]:
+    def legal(position: Any) -> Actions:
         if position.phase in building:
-            found: list[int] = _bits((position.room,), room)[0].view(bool).nonzero()[0].tolist()
-            return found
+            return _bits((position.room,), room)[0].view(bool).nonzero()[0]
         return [numbers.number(position, step) for step in position.legal()]
 
     def step(position: Any, action: int) -> Step | None:
         if position.phase in building:
-            return PLACEMENTS[action].step if action >= 0 and position.room >> action & 1 else None
+            return PLACEMENTS[action].step if action >= 0 and position.room >> int(action) & 1 else None
         return next((one for one in position.legal() if numbers.number(position, one) == action), None)
 
     return Fixed(actions, (8, 10, 10), 2 * len(kinds) + 3 + len(phases), draw, count, legal, step)
@@ -166,15 +175,17 @@ def _cardinal(numbers: Any) -> Fixed:
 
 def _cabale(numbers: Any) -> Fixed:
     """Planes of 9 by 9 around the middle: of four seats bishop, tokens, doubles; marker, this turn's token; and for
-    three ways of an edge from its smaller cell sticks and free marked edges."""
+    three ways of an edge from its smaller cell its stick, and whether it is marked."""
     from game.cabale.tables import EDGE_PLACE, PLACE
 
-    actions, cells, edges = len(numbers.STEPS), len(PLACE), len(EDGE_PLACE)
+    actions, cells, many = len(numbers.STEPS), len(PLACE), len(EDGE_PLACE)
     coordinates = [tuple(map(int, place.split(","))) for place in PLACE]
     at = numpy.array([(q + 4) * 9 + r + 4 for q, r in coordinates])
     ends = [[PLACE.index(place) for place in edge.split("|")] for edge in EDGE_PLACE]
     ways = [tuple(two - one for one, two in zip(coordinates[near], coordinates[far])) for near, far in ends]
     edge_at = numpy.array([sorted(set(ways)).index(way) * 81 + at[near] for (near, _), way in zip(ends, ways)])
+    piece_at = (numpy.arange(14)[:, None] * 81 + at).ravel()
+    stick_at = numpy.concatenate((14 * 81 + edge_at, 17 * 81 + edge_at))
 
     def draw(view: Any, seat: Seat) -> Bytes:
         masks = [0] * 14
@@ -184,12 +195,11 @@ def _cabale(numbers: Any) -> Fixed:
             masks[4 + number], masks[8 + number] = side.singles, side.doubles
         masks[12] = 1 << view.marker if view.marker >= 0 else 0
         masks[13] = 1 << view.token if view.token >= 0 else 0
-        found = numpy.zeros((20, 81), numpy.uint8)
-        found[:14, at] = _bits(masks, 64)[:, :cells]
-        sticks = _bits((view.taken >> cells, (view.marks.edges & ~view.taken) >> cells), 160)[:, :edges]
-        flat = found.reshape(-1)
-        flat[14 * 81 + edge_at], flat[17 * 81 + edge_at] = sticks[0], sticks[1]
-        return flat
+        edges = view.taken >> cells | view.marks.edges >> cells << many
+        drawn = numpy.zeros(20 * 81, numpy.uint8)
+        drawn[piece_at] = _bits(masks, 64)[:, :cells].ravel()
+        drawn[stick_at] = _bits((edges,), 2 * many + 8 & ~7)[0, : 2 * many]
+        return drawn
 
     def count(view: Any, seat: Seat) -> list[int]:
         found = []

@@ -117,7 +117,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.held.position is not None
-        return sorted(self.held.fixed.legal(self.held.position))
+        return sorted(map(int, self.held.fixed.legal(self.held.position)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / DEALS) for deal in range(DEALS)]

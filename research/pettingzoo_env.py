@@ -12,7 +12,7 @@ lose, at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import numpy
@@ -95,7 +95,7 @@ class Table(AECEnv):  # type: ignore[misc]
         """The words of every legal action of the agent in turn."""
         return {number: " ".join(self._step(number) or ()) for number in self.legal()}
 
-    def legal(self) -> Sequence[int]:
+    def legal(self) -> Any:
         """The legal actions of the agent in turn: what the mask says, and quicker where it is all that is asked."""
         return self.fixed.legal(self.position) if self.fixed else range(len(self.position.legal()))
 
@@ -111,7 +111,7 @@ class Table(AECEnv):  # type: ignore[misc]
             seen[: len(text)] = numpy.frombuffer(text, numpy.uint8)
         mask = numpy.zeros(self.fixed.actions if self.fixed else MOST_STEPS, numpy.int8)
         if agent == self.agent_selection:
-            mask[list(self.legal())] = 1
+            mask[self.legal() if self.fixed else slice(len(self.legal()))] = 1
         return {"observation": seen, "action_mask": mask}
 
     def view(self, agent: str) -> str:
