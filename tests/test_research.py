@@ -26,6 +26,40 @@ def test_an_environment_passes_the_api_test_of_pettingzoo(game: catalog.Game, ac
     tests.api_test(env(game.id, render_mode="ansi", actions=actions), num_cycles=40)
 
 
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_one_seat_alone_passes_the_checker_of_gymnasium(game: catalog.Game) -> None:
+    """As learners of one agent see it: a chair at the table, the others played by dice."""
+    gymnasium, checker = pytest.importorskip("gymnasium"), pytest.importorskip("gymnasium.utils.env_checker")
+    from research.pettingzoo_env import env
+
+    class Chair(gymnasium.Env):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            self.table, self.dice = env(game.id, actions="fixed"), Random(1)
+            self.own = self.table.possible_agents[0]
+            self.observation_space = self.table.observation_space(self.own)
+            self.action_space = self.table.action_space(self.own)
+
+        def reset(self, *, seed: int | None = None, options: Any = None) -> Any:
+            super().reset(seed=seed)
+            self.table.reset(seed=seed)
+            self.dice = Random(seed)
+            return self.told()[0], {}
+
+        def told(self) -> Any:
+            while self.table.agent_selection != self.own and not self.table.terminations[self.own]:
+                self.table.step(self.dice.choice(list(self.table.legal())))
+            seen = {**self.table.observe(self.own)}
+            return seen, self.table.rewards[self.own], self.table.terminations[self.own], False, {}
+
+        def step(self, action: Any) -> Any:
+            if not self.table.terminations[self.own]:
+                legal = list(self.table.legal())  # the checker knows no masks
+                self.table.step(action if action in legal else legal[0])
+            return self.told()
+
+    checker.check_env(Chair(), skip_render_check=True)
+
+
 @pytest.mark.samples(4)
 @pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
 def test_the_fixed_actions_are_the_legal_steps(game: catalog.Game, setup: Setup) -> None:

@@ -61,6 +61,7 @@ FAULTS = {
     "hangs": "trop de temps",
     "floods": "écrit sans fin",
     "lies": "coup interdit",
+    "picky": "ne joue pas à ce jeu",
     "refuses": "ne veut pas jouer",
 }
 
