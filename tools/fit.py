@@ -9,8 +9,11 @@ say little. Nothing is written, so that a human decides and lets the arena confi
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -18,8 +21,8 @@ from typing import Any, NamedTuple
 from game import catalog
 from game.core import Setup, scores
 from game.policy import policy_of
-from tools.judge.pairing import player
-from tools.judge.workers import add_to, in_order, workers
+from tools.judge.pairing import keep, player, read_lines
+from tools.judge.workers import add_to, as_they_come, workers
 
 ROUNDS_AHEAD = 2
 OPENING = 8
@@ -68,6 +71,25 @@ def match(game_id: str, name: str, players: int, seed: int) -> list[Seen]:
     ]
 
 
+def gathered(
+    pool: Executor, game_id: str, name: str, players: int, seeds: Sequence[int], record: Path | None
+) -> list[Seen]:
+    """The positions of matches by their seeds; each match is kept as it comes, and what is kept is not played again."""
+    about = f"{game_id} {name} {players}"
+    kept = [line for line in read_lines(record) if line["about"] == about] if record else []
+    found = {line["seed"]: [Seen(*one) for one in line["seen"]] for line in kept}
+    missing = [seed for seed in seeds if seed not in found]
+    for seed, positions in as_they_come(pool, partial(_numbered, game_id, name, players), missing):
+        found[seed] = positions
+        if record:
+            keep(record, {"about": about, "seed": seed, "seen": positions})
+    return [position for seed in seeds for position in found[seed]]
+
+
+def _numbered(game_id: str, name: str, players: int, seed: int) -> tuple[int, list[Seen]]:
+    return seed, match(game_id, name, players, seed)
+
+
 def fitted(seen: list[Seen], before: Row) -> Row:
     """The figures for which every position is worth what comes of it, drawn towards those of before."""
     size = len(before)
@@ -109,6 +131,7 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--record", type=Path, help="file that keeps every match; what it holds is not played again")
     add_to(parser)
     arguments = parser.parse_args()
     game = catalog.game(arguments.game)
@@ -116,8 +139,7 @@ def main() -> None:
     players = arguments.players or game.players[0]
     seeds = range(arguments.seed * 100_003, arguments.seed * 100_003 + arguments.matches)
     with workers(arguments) as pool:
-        played = in_order(pool, partial(match, game.id, arguments.player, players), seeds)
-    seen = [position for positions in played for position in positions]
+        seen = gathered(pool, game.id, arguments.player, players, seeds, arguments.record)
     before = [*standing.AT_END, *standing.AT_START]
     found = fitted(seen, before)
     names, half = standing.Signs._fields, len(found) // 2

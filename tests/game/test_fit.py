@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
-from tools.fit import Seen, ahead, fitted, solved
+from tools.fit import Seen, ahead, fitted, gathered, solved
+from tools.judge.pairing import read_lines
+from tools.judge.workers import Here
 
 
 def test_equations_are_solved() -> None:
     assert solved([[0.0, 2.0, 4.0], [1.0, 1.0, 5.0]]) == [3.0, 2.0]
+
+
+def test_matches_are_kept_as_they_come_and_not_played_again(tmp_path: Path) -> None:
+    record, about = tmp_path / "matches.jsonl", ("cabale", "random", 2)
+    whole = gathered(Here(), *about, range(3), None)
+    assert gathered(Here(), *about, range(2), record) == whole[: len(gathered(Here(), *about, range(2), None))]
+    assert gathered(Here(), *about, range(3), record) == whole
+    assert [line["seed"] for line in read_lines(record)] == [0, 1, 2]
 
 
 def test_a_lead_is_told_over_the_mean_of_the_others() -> None:

@@ -11,6 +11,7 @@ import sys
 import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from os import SEEK_END
@@ -159,26 +160,32 @@ def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:
     return Played(str(pairing), block, seat, share, beaten, points, steps, perf_counter() - began, longest, faults)
 
 
-def read_record(path: Path) -> list[Played]:
-    """The games kept in a file; a line that was cut short by a crash is left out."""
-    games = []
+def read_lines(path: Path) -> Iterator[Any]:
+    """What is kept in a file, a line each; one that was cut short by a crash is left out."""
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        with suppress(ValueError):
+            yield json.loads(line)
+
+
+def read_record(path: Path) -> list[Played]:
+    """The games kept in a file."""
+    games = []
+    for kept in read_lines(path):
         try:
-            kept = json.loads(line)
             games.append(Played(**{**kept, **{key: tuple(kept.get(key, ())) for key in ("scores", "faults")}}))
-        except (ValueError, TypeError, KeyError):
+        except (TypeError, KeyError):
             continue
     return games
 
 
-def keep(record: Path, game: Played) -> None:
-    """Adds a game to a file, on a line of its own even where a crash has left half a line."""
+def keep(record: Path, kept: Any) -> None:
+    """Adds a line to a file, one of its own even where a crash has left half a line."""
     with record.open("ab+") as file:
         if file.tell():
             file.seek(-1, SEEK_END)
             if file.read(1) != b"\n":
                 file.write(b"\n")
-        file.write(json.dumps(asdict(game)).encode() + b"\n")
+        file.write(json.dumps(kept).encode() + b"\n")
 
 
 def games_of(
@@ -193,5 +200,5 @@ def games_of(
     for game in as_they_come(pool, partial(play, pairing, invite=invite), missing):
         games.append(game)
         if record:
-            keep(record, game)
+            keep(record, asdict(game))
         yield games
