@@ -1,7 +1,7 @@
 """Tunes figures of a game's policy by matches of the computer against itself.
 
-    python -m tools.tune cathedral TOUCH_FOE TOUCH_OWN GROUND --player greedy --rounds 200
-    python -m tools.tune cardinal OPEN_SIDE SHIELD --player master@60 --rounds 60 --pairs 2
+    python -m tools.tune cabale KEPT_TOKEN KEPT_STICK --player greedy --rounds 200 --jobs 2
+    python -m tools.tune cabale SURE_TURN=0.4 --player master@60 --rounds 60 --pairs 2
 
 Simultaneous perturbation: in each round every figure is made a little larger or smaller at random, that choice meets
 its opposite with swapped seats, and all figures move towards what won. Figures keep their sign. At the end the figures
