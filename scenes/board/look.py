@@ -409,9 +409,16 @@ def _next_position(position: P, step: Step) -> P:
     return position.after(step)
 
 
+HEAVY = 3
+"""Cells that a piece of wood covers at least which is heard to be heavy."""
+
+
 def _made_of(figure: Figure) -> str:
-    """A piece with ground under it is a slab of stone, one that stands is of wood, one that lies is of paper."""
-    return "stone" if figure.slab else "wood" if figure.tall else "paper"
+    """A piece with ground under it is a slab of stone, one that stands is of wood and heavy where it covers several
+    cells, one that lies is of paper."""
+    if figure.slab:
+        return "stone"
+    return "paper" if not figure.tall else "heavy" if len(figure.places) >= HEAVY else "wood"
 
 
 def _fill(position: Position, token: Token, place: Place, turn: str | None) -> Sequence[Step]:

@@ -23,6 +23,7 @@ from scenes.board.look import (
     FactChoice,
     FactPart,
     Facts,
+    Figure,
     Flight,
     GlobalMove,
     Left,
@@ -212,6 +213,11 @@ def score_reason(position: Position, points: Points) -> Line:
     return Line(f"cabale.reason.{points.why}")
 
 
+def made_of(figure: Figure) -> str:
+    """A bishop and a stick are pieces of wood, a token is a thin disc."""
+    return "wood" if figure.glyph in ("bishop", "bar") else "token"
+
+
 def flights(played: Played) -> tuple[Flight, ...]:
     """A captured token flies to the banner of its captor."""
     before, step, _ = played
@@ -280,6 +286,7 @@ LOOK = Look(
     effects=Effects(
         flights=flights,
         blooms=blooms,
+        material=made_of,
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(candle=True, doves=True),
     ),

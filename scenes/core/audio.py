@@ -18,7 +18,7 @@ from scenes.core.settings import Settings
 
 Surroundings = Literal["house", "table", "nothing"]
 
-EFFECTS = ("wood", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
+EFFECTS = ("wood", "heavy", "token", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
 """Every effect by name. A file `<name>-<take>.ogg` is one take of it; the takes follow each other."""
 ROOM, HOME_MUSIC, TABLE_MUSIC = "room-1.ogg", "music.ogg", "table.ogg"
 

@@ -29,14 +29,19 @@ TABLE = [(96.0, 0.11, 1.0), (151.0, 0.09, 0.8), (233.0, 0.06, 0.5), (318.0, 0.05
 """The walnut table under everything that is set down on it."""
 
 
-def wood(random: Generator) -> Signal:
+def wood(random: Generator, hertz: float = 560, weight: float = 0.6) -> Signal:
     """A wooden piece set down: the block, the table under it, and the second edge a moment later."""
     found = np.zeros(samples(0.34))
-    pitch = 560 * (1 + 0.07 * random.standard_normal())
+    pitch = hertz * (1 + 0.07 * random.standard_normal())
     for at, level in ((0.002, 1.0), (0.034 + 0.012 * random.random(), 0.28), (0.075, 0.07)):
         added(found, block(pitch, 0.11, 0.0007, 0.25, random), at, level)
-        added(found, struck(TABLE, 0.0024, 0.25), at, 0.6 * level)
+        added(found, struck(TABLE, 0.0024, 0.25), at, weight * level)
     return found
+
+
+def heavy(random: Generator) -> Signal:
+    """A wooden building of several cells: lower, and the table gives way under it."""
+    return wood(random, 340, 1.3)
 
 
 def stone(random: Generator) -> Signal:
@@ -48,6 +53,16 @@ def stone(random: Generator) -> Signal:
         added(found, struck(TABLE, 0.003, 0.3), at, 0.75 * level)
     grit = shaped_noise(0.12, 1800, 6500, 3, random) * swell(0.12, 0.008, 0.10)
     added(found, grit, 0.006, 0.03)
+    return found
+
+
+def token(random: Generator) -> Signal:
+    """A thin disc of wood laid down: a light click with hardly any table."""
+    found = np.zeros(samples(0.2))
+    pitch = 1450 * (1 + 0.06 * random.standard_normal())
+    for at, level in ((0.002, 1.0), (0.026 + 0.008 * random.random(), 0.35)):
+        added(found, block(pitch, 0.05, 0.0005, 0.15, random), at, level)
+        added(found, struck(TABLE, 0.002, 0.15), at, 0.2 * level)
     return found
 
 
@@ -177,6 +192,8 @@ def room(random: Generator) -> Signal:
 EFFECTS: dict[str, tuple[Callable[[Generator], Signal], int, float]] = {
     "wood": (wood, 3, -7.0),
     "stone": (stone, 3, -7.0),
+    "heavy": (heavy, 2, -6.0),
+    "token": (token, 2, -12.0),
     "paper": (paper, 2, -12.0),
     "page": (page, 2, -12.0),
     "card": (card, 3, -10.0),

@@ -136,10 +136,12 @@ CARD = Figure("card", "card", ("2,0",), tall=False)
 
 
 def test_pieces_sound_as_what_they_are_made_of() -> None:
-    look = catalog.look(rulebooks.ids()[0])
+    look = catalog.look("cardinal")
     assert landed(look, (), (HOUSE, TOWER, CARD)) == ("stone", "wood", "paper")
     assert landed(look, (HOUSE, TOWER), (HOUSE, TOWER, CARD)) == ("paper",)
     assert landed(look, (HOUSE,), (HOUSE,)) == ()
+    wide = Figure("castle", "castle", ("0,0", "0,1", "1,0"))
+    assert landed(look, (), (wide, TOWER)) == ("heavy", "wood"), "what is large is heard to be heavy"
     crowd = tuple(Figure(f"house {number}", "house", (f"{number},9",), slab="grass") for number in range(9))
     assert landed(look, (), crowd) == ("stone",) and MOST < 9
 
