@@ -1,7 +1,7 @@
 """Where many matches are played: here, in processes of this machine, or on the machines of a Dask cluster.
 
 Whoever measures, fits or tunes hands its work to any `concurrent.futures.Executor` and takes the results as they come.
-`--cluster ADDRESS` is the address of a Dask scheduler (`pip install --group cluster`). On every machine, all in checkouts
+`--cluster ADDRESS` is that of a Dask scheduler (`pip install --group cluster`). On every machine, all in checkouts
 of one version: `PYTHONPATH=. dask scheduler` once, and for each core `PYTHONPATH=. dask worker ADDRESS --nthreads 1`.
 What a worker was at when it went is done again by another one.
 """
