@@ -38,21 +38,6 @@ class SchoolRoutes:
 
         self._go(RulePage(game_id, page, behind, law))
 
-    def open_rulings(self, game_id: str, behind: Scene) -> None:
-        from scenes.school.rulings import Rulings
-
-        self._go(Rulings(behind, game_id))
-
-    def open_glossary(self, game_id: str, behind: Scene) -> None:
-        from scenes.school.glossary import Glossary
-
-        self._go(Glossary(behind, game_id))
-
-    def open_lesson(self, game_id: str, behind: Scene) -> None:
-        from scenes.school.lesson import Lesson
-
-        self._go(Lesson(game_id, behind))
-
     def open_leaflet(self, game_id: str, behind: Scene) -> None:
         from scenes.school.learn import Learn
 
@@ -62,11 +47,6 @@ class SchoolRoutes:
         from scenes.school.composer import Composer
 
         self._go(Composer(behind, game_id, start))
-
-    def open_tribunal(self, game_id: str, behind: Scene) -> None:
-        from scenes.school.tribunal import Tribunal
-
-        self._go(Tribunal(game_id, behind))
 
 
 class EndRoutes:
@@ -84,11 +64,6 @@ class EndRoutes:
         from scenes.records.result import Result
 
         self._go(Result(match, behind, known))
-
-    def open_points(self, match: Match, behind: Scene) -> None:
-        from scenes.records.points import Points
-
-        self._go(Points(match, behind))
 
 
 class RoomRoutes:
@@ -185,26 +160,6 @@ class Routes:
 
         self._go(Options(behind))
 
-    def open_key_bindings(self, behind: Scene) -> None:
-        from scenes.screens.key_bindings import KeyBindings
-
-        self._go(KeyBindings(behind))
-
-    def open_accessibility_facts(self, behind: Scene) -> None:
-        from scenes.screens.about import AccessibilityFacts
-
-        self._go(AccessibilityFacts(behind))
-
-    def open_about(self, behind: Scene) -> None:
-        from scenes.screens.about import About
-
-        self._go(About(behind))
-
-    def open_keyboard(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
-        from scenes.ui.on_screen_keyboard import Letters
-
-        self._go(Letters(behind, title, text, longest, done))
-
     # -- at the table -------------------------------------------------------------------------------------------------
 
     def play(self, match: Match) -> None:
@@ -254,11 +209,6 @@ class Routes:
         from scenes.records.souvenir import Souvenir
 
         self._go(Souvenir(behind, match, steps))
-
-    def open_what_if(self, match: Match, steps: int, behind: Scene) -> None:
-        from scenes.records.what_if import WhatIf
-
-        self._go(WhatIf(match, steps, behind))
 
 
 def first_scene(alone: bool, notice: str = "") -> Scene:

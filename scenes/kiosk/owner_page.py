@@ -29,6 +29,7 @@ from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Row, Rule, Space, Text, Word
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
+from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -249,7 +250,7 @@ class OwnerPage(Sheet):
 
         title = self.say("kiosk.letters.title", game=self.say(f"{game_id}.name"))
         text = self.context.owner.house.shelves.get(game_id, "")
-        self.context.navigation.open_keyboard(self, title, text, LONGEST_TEXT, keep)
+        self.context.go(Letters(self, title, text, LONGEST_TEXT, keep))
 
     def _keep_defaults(self) -> None:
         owners.keep_defaults(self.context.settings, self.context.data)

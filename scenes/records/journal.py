@@ -14,6 +14,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PLATE_WORD, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
+from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height
 from scenes.ui.controls import draw_focus
 from scenes.ui.desk import BoardSheet, Desk
@@ -108,7 +109,7 @@ class Journal(BoardSheet):
 
     def _what_if(self) -> None:
         """The position that is shown, at a table of its own."""
-        self.context.navigation.open_what_if(self.match, self.shown, self)
+        self.context.go(WhatIf(self.match, self.shown, self))
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

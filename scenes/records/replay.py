@@ -24,7 +24,9 @@ from scenes.play.state.company import moods_after
 from scenes.records.analysis import BestLine, draw_curve
 from scenes.records.award import draw_seat
 from scenes.records.playback import SPEEDS, Playback, Recording
+from scenes.records.points import Points
 from scenes.records.story_line import story_told
+from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Row, Text, Word, drawn
 from scenes.ui.desk import BoardSheet, Bubble, Desk, menu_card, strip
 from scenes.ui.row_layout import REST, columns_of
@@ -161,12 +163,12 @@ class Replay(BoardSheet):
     def _what_if(self) -> None:
         """A table of its own, at which this position is played differently."""
         self._turn(False)
-        self.context.navigation.open_what_if(self.recording.match, self.playback.shown, self)
+        self.context.go(WhatIf(self.recording.match, self.playback.shown, self))
 
     def _points(self) -> None:
         """What every line of the score paid, and where."""
         self._turn(False)
-        self.context.navigation.endings.open_points(self.recording.match, self)
+        self.context.go(Points(self.recording.match, self))
 
     def _souvenir(self) -> None:
         """The board as it is shown now, as a picture in a file."""

@@ -30,9 +30,10 @@ from scenes.play.session.series import Series, counted, running
 from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
 from scenes.records.book import dated
 from scenes.records.earned import Earned
-from scenes.records.points import Rank, ranks
+from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
 from scenes.records.story_line import story_told
+from scenes.records.what_if import WhatIf
 from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.screens.things.objects import Thing
 from scenes.ui.blocks import (
@@ -373,7 +374,7 @@ class Result(Sheet):
         self.context.navigation.open_replay(self.match, self, self.story.begins, self.story)
 
     def _points(self) -> None:
-        self.context.navigation.endings.open_points(self.match, self)
+        self.context.go(Points(self.match, self))
 
     def _other(self) -> None:
         self.context.navigation.open_home()
@@ -390,7 +391,7 @@ class Result(Sheet):
     def _what_if(self) -> None:
         """Where its story begins, the match is played differently at a table of its own."""
         self._turn(False)
-        self.context.navigation.open_what_if(self.match, self.story.begins, self)
+        self.context.go(WhatIf(self.match, self.story.begins, self))
 
     def _analyse(self) -> None:
         self._turn(False)

@@ -27,6 +27,7 @@ from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 
@@ -404,7 +405,7 @@ class Composer(SpotSheet):
 
     def _ask_title(self) -> None:
         title = self.kept.title if self.kept else ""
-        self.context.navigation.open_keyboard(self, self.say("compose.title_of"), title, LONGEST_TITLE, self._keep)
+        self.context.go(Letters(self, self.say("compose.title_of"), title, LONGEST_TITLE, self._keep))
 
     def _keep(self, title: str) -> None:
         match, title = self._match(), " ".join(title.split()) or self.say("compose.untitled")

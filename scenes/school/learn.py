@@ -22,6 +22,7 @@ from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
 from scenes.school.house_trial import HouseTrial
+from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.strip import draw_teacher
 from scenes.ui.blocks import (
@@ -247,7 +248,7 @@ class Learn(Sheet):
         self.context.navigation.school.open_rules(self.game_id, self)
 
     def _start(self) -> None:
-        self.context.navigation.school.open_lesson(self.game_id, self)
+        self.context.go(Lesson(self.game_id, self))
 
     def _try(self, name: str) -> None:
         self.context.go(Challenge(self.game_id, name, self))

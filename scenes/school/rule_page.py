@@ -23,6 +23,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key
 from scenes.school.trial import Trial
+from scenes.school.tribunal import Tribunal
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Paper, Part, Picture, Printed, Row, Text, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk, Print
 from scenes.ui.row_layout import REST
@@ -161,7 +162,7 @@ class RulePage(BoardSheet):
         """To the page before or after; after the last one the tribunal sits."""
         at = self.school.pages.index(self.page) + by
         if at == len(self.school.pages):
-            self.context.navigation.school.open_tribunal(self.game_id, self.behind)
+            self.context.go(Tribunal(self.game_id, self.behind))
             return
         self.look_up(self.school.pages[at])
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.school import Page, school
 from scenes.graphics.art import ASSETS
 from scenes.school.diorama_setup import page_key
+from scenes.school.glossary import Glossary
 from scenes.school.progress import Progress
+from scenes.school.rulings import Rulings
+from scenes.school.tribunal import Tribunal
 from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Word
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
@@ -43,7 +47,7 @@ class Rulebook(Sheet):
         return Paper(Column((Heading(title, below), self.leaves(rows, self._leafing)), 20), "leaflet", share=1.0)
 
     def _words(self) -> list[Word]:
-        go, open_page = self.context.navigation.school, self.context.navigation.school.open_rule_page
+        open_page = self.context.navigation.school.open_rule_page
         found = [
             Word(
                 f"page.{page.id}",
@@ -55,14 +59,19 @@ class Rulebook(Sheet):
             for number, page in enumerate(self.school.pages, 1)
         ]
         if self.school.cases:
-            judge = partial(go.open_tribunal, self.game_id, self)
-            found.append(Word("tribunal", self._tribunal(), "balance", judge))
+            found.append(Word("tribunal", self._tribunal(), "balance", self._judge))
         if self.school.words:
-            found.append(Word("words", self.say("school.words"), "book", partial(go.open_glossary, self.game_id, self)))
+            found.append(Word("words", self.say("school.words"), "book", partial(self._open, Glossary)))
         if self.school.rulings:
             label = self.say("school.rulings")
-            found.append(Word("rulings", label, "scroll", partial(go.open_rulings, self.game_id, self)))
+            found.append(Word("rulings", label, "scroll", partial(self._open, Rulings)))
         return found
+
+    def _open(self, page: Callable[[Scene, str], Scene]) -> None:
+        self.context.go(page(self, self.game_id))
+
+    def _judge(self) -> None:
+        self.context.go(Tribunal(self.game_id, self))
 
     def _tribunal(self) -> str:
         """With the best that was judged here."""

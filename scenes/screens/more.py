@@ -8,6 +8,7 @@ from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, RED_SIGN, type_size
 from scenes.graphics.viewport import Box
+from scenes.screens.about import About
 from scenes.screens.saved_summary import SavedSummary
 from scenes.screens.things.objects import (
     draw_door_hanger,
@@ -100,7 +101,7 @@ class More(Sheet):
         self.context.navigation.open_options(self)
 
     def _about(self) -> None:
-        self.context.navigation.open_about(self)
+        self.context.go(About(self))
 
     def _house(self) -> None:
         self.context.navigation.room.open_pin_pad(self)

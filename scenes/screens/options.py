@@ -3,7 +3,7 @@ Behind the last word of every card lie more cards, with what only some ask for."
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from game import catalog as rulebooks
@@ -15,6 +15,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, MARKS, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
+from scenes.screens.about import AccessibilityFacts
+from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, OptionRow, choose, chosen
 from scenes.ui.blocks import SPRING, Block, Column, Laid, OneOf, Part, Picture, Row, Rule, Text, Word, drawn
 from scenes.ui.leaves import Cards, Leafing
@@ -79,13 +81,14 @@ class Options(Sheet):
 
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""
-        navigation = self.context.navigation
         if self.tab == "access":
-            facts = partial(navigation.open_accessibility_facts, self)
-            return [Word("facts", self.say("access.facts.short"), "question", facts)]
+            return [Word("facts", self.say("access.facts.short"), "question", partial(self._open, AccessibilityFacts))]
         if self.tab == "controls" and not self.context.exit.guarded:
-            return [Word("keys", self.say("options.keys"), "sliders", partial(navigation.open_key_bindings, self))]
+            return [Word("keys", self.say("options.keys"), "sliders", partial(self._open, KeyBindings))]
         return []
+
+    def _open(self, page: Callable[[Scene], Scene]) -> None:
+        self.context.go(page(self))
 
     def _told(self) -> str:
         """What the setting in focus means, where its name does not say all."""

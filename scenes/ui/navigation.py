@@ -1,6 +1,7 @@
-"""Navigation: every way from one scene to another. A scene asks here; one file of the program fulfils it.
+"""Navigation: ways from one scene to another. A scene asks here; one file of the program fulfils it.
 
-No scene imports another one to open it, so that who may open whom and what is loaded when is decided in one place.
+A scene makes another one of its own floor or of a lower one itself. What lies higher, leads back to it or is not to be
+loaded with it is asked for here, so that what is loaded when is decided in one place.
 """
 
 from __future__ import annotations
@@ -45,23 +46,11 @@ class SchoolNavigation(Protocol[SceneT]):
     def open_rule_page(self, game_id: str, page: Page, behind: SceneT, law: str = "") -> None:
         """One page of the rulebook, with the reason of a law."""
 
-    def open_rulings(self, game_id: str, behind: SceneT) -> None:
-        """What the printed rules leave open, and how it is played here."""
-
-    def open_glossary(self, game_id: str, behind: SceneT) -> None:
-        """The words of the box."""
-
-    def open_lesson(self, game_id: str, behind: SceneT) -> None:
-        """The lesson of a game."""
-
     def open_leaflet(self, game_id: str, behind: SceneT) -> None:
         """The leaflet of a game: its rules, its lesson, its challenges."""
 
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""
-
-    def open_tribunal(self, game_id: str, behind: SceneT) -> None:
-        """The cases of a game to be judged."""
 
 
 class RoomNavigation(Protocol[SceneT]):
@@ -95,9 +84,6 @@ class EndNavigation(Protocol[SceneT]):
     def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
         """Who has won, and by how much; `known`: the table has been told already who it is."""
 
-    def open_points(self, match: Match, behind: SceneT) -> None:
-        """The account of a match that is over, with its board."""
-
 
 class Navigation(Protocol[SceneT]):
     """What can be opened; `behind` is the scene that one comes back to."""
@@ -127,18 +113,6 @@ class Navigation(Protocol[SceneT]):
 
     def open_options(self, behind: SceneT) -> None:
         """How things look and sound."""
-
-    def open_key_bindings(self, behind: SceneT) -> None:
-        """Which key or button does what."""
-
-    def open_accessibility_facts(self, behind: SceneT) -> None:
-        """What there is for hands, eyes and ears."""
-
-    def open_about(self, behind: SceneT) -> None:
-        """Version, what is new, licences."""
-
-    def open_keyboard(self, behind: SceneT, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
-        """Letters to press; `done` is called with the text when it is accepted."""
 
     # -- at the table -------------------------------------------------------------------------------------------------
 
@@ -172,9 +146,6 @@ class Navigation(Protocol[SceneT]):
 
     def open_souvenir(self, match: Match, steps: int, behind: SceneT) -> None:
         """The board after so many steps, kept as a picture in a file."""
-
-    def open_what_if(self, match: Match, steps: int, behind: SceneT) -> None:
-        """The position after so many steps, at a table of its own."""
 
 
 class _Nowhere:

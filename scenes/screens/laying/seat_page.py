@@ -17,6 +17,7 @@ from scenes.screens.laying import nicknames
 from scenes.screens.laying.laid_table import LaidTable
 from scenes.ui.blocks import Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
 from scenes.ui.controls import Quiet, draw_focus, word_width
+from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
@@ -190,7 +191,7 @@ class SeatPage(Sheet):
             nicknames.write(self.context.data, name, own)
             self._table.call(self._seat, name)
 
-        self.context.navigation.open_keyboard(self, self.say("sheet.write"), own, nicknames.LONGEST, keep)
+        self.context.go(Letters(self, self.say("sheet.write"), own, nicknames.LONGEST, keep))
 
 
 @dataclass(frozen=True)

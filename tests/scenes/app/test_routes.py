@@ -43,25 +43,16 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_new_match": ("NewMatch", lambda ways, home: ways.open_new_match(home.cards[0], home)),
     "open_saved_matches": ("SavedMatches", lambda ways, home: ways.open_saved_matches(home)),
     "open_options": ("Options", lambda ways, home: ways.open_options(home)),
-    "open_key_bindings": ("KeyBindings", lambda ways, home: ways.open_key_bindings(home)),
-    "open_accessibility_facts": ("AccessibilityFacts", lambda ways, home: ways.open_accessibility_facts(home)),
     "open_souvenir": ("Souvenir", lambda ways, home: ways.open_souvenir(finished(), 3, home)),
-    "open_about": ("About", lambda ways, home: ways.open_about(home)),
-    "open_keyboard": ("Letters", lambda ways, home: ways.open_keyboard(home, "title", "", 9, print)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),
-    "open_points": ("Points", lambda ways, home: ways.endings.open_points(finished(), home)),
     "open_replay": ("Replay", lambda ways, home: ways.open_replay(finished(), home)),
     "open_rules": ("Rulebook", lambda ways, home: ways.school.open_rules(GAME.id, home)),
     "open_rule_page": (
         "RulePage",
         lambda ways, home: ways.school.open_rule_page(GAME.id, school(ASSETS, GAME.id).pages[0], home),
     ),
-    "open_rulings": ("Rulings", lambda ways, home: ways.school.open_rulings(GAME.id, home)),
-    "open_glossary": ("Glossary", lambda ways, home: ways.school.open_glossary(GAME.id, home)),
-    "open_lesson": ("Lesson", lambda ways, home: ways.school.open_lesson(GAME.id, home)),
     "open_leaflet": ("Learn", lambda ways, home: ways.school.open_leaflet(GAME.id, home)),
     "open_composer": ("Composer", lambda ways, home: ways.school.open_composer(GAME.id, home)),
-    "open_tribunal": ("Tribunal", lambda ways, home: ways.school.open_tribunal(GAME.id, home)),
     "open_pin_pad": ("PinPad", lambda ways, home: ways.room.open_pin_pad(home)),
     "open_owner": ("Owner", lambda ways, home: ways.room.open_owner(home)),
     "open_house_board": ("HouseBoardPage", lambda ways, home: ways.room.open_house_board("cabale", home)),
@@ -81,7 +72,7 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     "open_give_up": ("GiveUp", lambda ways, board: ways.endings.open_give_up(board._match_view(), board._stop, board)),
     "open_result": ("Result", lambda ways, board: ways.endings.open_result(board.state.course.match, board)),
 }
-ELSEWHERE = {"open_home", "play", "open_what_if", "open_attract", "go_on_with_pad"}
+ELSEWHERE = {"open_home", "play", "open_attract", "go_on_with_pad"}
 
 
 def shown(app: App) -> Scene:
@@ -126,7 +117,7 @@ def test_a_match_and_what_might_have_been(open_app: Open) -> None:
     app.routes.open_home("home.damaged")
     home = shown(app)
     assert isinstance(home, Home) and home.notice == "home.damaged"
-    app.routes.open_what_if(match, 3, home)
+    app.show(WhatIf(match, 3, home))
     branch = shown(app)
     assert isinstance(branch, WhatIf) and branch._origin is home and len(branch.state.course.match.steps) == 3
     app.routes.play(Match(GAME, Setup(2), humans(2)))
@@ -181,7 +172,7 @@ def test_a_scene_that_is_only_looked_at_leads_nowhere(open_app: Open) -> None:
     assert private.navigation is NOWHERE
     for go in (
         partial(NOWHERE.open_options, home),
-        partial(NOWHERE.school.open_lesson, GAME.id, home),
+        partial(NOWHERE.school.open_rules, GAME.id, home),
         partial(NOWHERE.room.open_owner, home),
         partial(private.go, home),
         private.changed,
