@@ -13,7 +13,7 @@ from game.annals import Annals
 from scenes.core import house_file, pin
 from scenes.core.house import House
 from scenes.screens import saved_summary
-from tools.faults import backups, clocks, code_pad, damaged_files, kills
+from tools.faults import backups, clocks, code_pad, damaged_files, kills, rows
 from tools.faults.house import Damage, damages, lived_in
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes, devices and signals")
@@ -73,7 +73,7 @@ def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing
 
 
 def test_damaged_houses_are_backed_up_and_restored() -> None:
-    assert [fault for found in backups.runs(3, 2, 4) for fault in found] == []
+    assert [fault for _, found in backups.runs(3, 2, 4) for fault in found] == []
 
 
 @posix
@@ -95,3 +95,17 @@ def test_a_clock_that_jumps_changes_nothing_that_is_counted(tmp_path: Path, monk
     monkeypatch.setattr(Annals, "stay", 7)
     assert clocks.lived(tmp_path / "forgetful", 3, Random(2))
     assert saved_summary.time.time() < 1e10, "the clock is right again"
+
+
+@posix
+@pytest.mark.parametrize("name", ["a disk that takes 0 blocks", "the saves go", "event CONTROLLERDEVICEREMOVED"])
+def test_a_row_of_each_table_loses_nothing(name: str) -> None:
+    during = name in rows.INCIDENTS
+    assert rows.tried(name, {**rows.SURROUNDINGS, **rows.INCIDENTS}[name], during, kiosk=True) == []
+
+
+@posix
+def test_a_row_that_ends_the_program_or_loses_a_match_would_be_noticed() -> None:
+    assert "ends with" in rows.tried("killed", "kill -9 $GAME", True, kiosk=False)[0]
+    assert "the match in hand is lost" in rows.tried("lost", "rm -rf $HOUSE/saves", False, kiosk=False)
+    assert len(rows.SURROUNDINGS) >= 56 and len(rows.INCIDENTS) >= 20

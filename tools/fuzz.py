@@ -1,17 +1,15 @@
 """Text fuzzing: damaged commands, positions and saves for the text door of every game.
 
-    python -m tools.fuzz [--number 100000] [--seed 1]
-
 Every line must get exactly one reply, an error must be one of the two kinds, no exception may escape, and a refused
 command must leave the match as it was. Prints how many lines were tried; raises at the first that is not answered well.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from game import catalog
@@ -104,19 +102,9 @@ def line_kind(reply: str | None) -> str:
     return "answered" if reply[0] == "=" else reply.split(" ")[1].rstrip(":")
 
 
-def main() -> None:
-    """Fuzzes every game in turn."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--number", type=int, default=100_000, help="lines in all")
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    ids = catalog.ids()
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many lines in all, game after game."""
     with tempfile.TemporaryDirectory() as folder:
-        for game_id in ids:
-            dice = random.Random(arguments.seed)
-            tally = try_game(game_id, arguments.number // len(ids), dice, Path(folder))
-            print(game_id, dict(tally), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+        for game_id in catalog.ids():
+            tally = try_game(game_id, number // len(catalog.ids()), random.Random(seed), Path(folder))
+            yield f"{game_id} {dict(tally)}", []

@@ -1,7 +1,5 @@
 """Files from somebody who means harm: saves, settings, the owner's decisions, the annals and language tables.
 
-    python tools/hostile.py [--number 100] [--seed 1]
-
 Each round writes hostile files into a data folder and starts the real program on it without a screen, at home and as a
 kiosk, presses what there is to press; then once more with hostile tables of every language. Every file has to be
 answered with a picture on the screen and a sentence in the log; no exception may escape, nothing outside the folder may
@@ -10,22 +8,18 @@ change, and nothing written there may be run.
 
 from __future__ import annotations
 
-import argparse
 import json
 import logging
 import os
 import pickle
 import struct
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
 from zlib import crc32
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -170,26 +164,20 @@ def kiosk(app: App) -> Scene:
     return app.kiosk.begin()
 
 
-def main() -> None:
-    """So many rounds."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many rounds; what went wrong is raised but for these two."""
     pygame.display.init()
     pygame.font.init()
-    art, began, said = Art(), time.monotonic(), Sentences()
+    art, said = Art(), Sentences()
     logging.getLogger().addHandler(said)
     with tempfile.TemporaryDirectory() as outside:
         trap = Path(outside) / "sprung"
-        for number in range(arguments.number):
-            dice, before = Random(f"{arguments.seed} {number}"), said.number
+        for count in range(number):
+            dice, before = Random(f"{seed} {count}"), said.number
             with tempfile.TemporaryDirectory() as folder:
                 one_round(Path(folder), art, dice, trap)
-            assert not trap.exists(), "a file was run"
-            assert said.number > before, "nobody was told"
-            if (number + 1) % 10 == 0:
-                print(f"{number + 1} rounds, {said.number} sentences, {time.monotonic() - began:.0f} s", flush=True)
+            found = ["a file was run"] * trap.exists() + ["nobody was told"] * (said.number == before)
+            yield f"round {count}", found
 
 
 def one_round(folder: Path, art: Art, dice: Random, trap: Path) -> None:
@@ -223,7 +211,3 @@ def mirrored(source: Path, goal: Path, dice: Random) -> None:
             mirrored(path, goal / path.name, dice)
         else:
             (goal / path.name).symlink_to(path)
-
-
-if __name__ == "__main__":
-    main()

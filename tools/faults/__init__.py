@@ -1,1 +1,1 @@
-"""Fault laboratory: commands that damage files, kill the program and turn the clock, and tell what came of it."""
+"""Fault laboratory: tables of what may go wrong, one runner (`python -m tools.faults`) that tells what came of it."""

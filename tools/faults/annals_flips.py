@@ -1,23 +1,16 @@
 """Flips bytes in the annals of a house, and asks for everything that is asked of them.
 
-    python -m tools.faults.annals_flips [--number 400] [--seed 1] [--matches 12]
-
 Nothing may be raised; what the annals then hold must be letter for letter what was written down, except for matches
-that are said to be lost; the damaged file must still lie there as it was. Ends with 1 if anything of that fails.
+that are said to be lost; the damaged file must still lie there as it was.
 """
 
 from __future__ import annotations
 
-import argparse
-import logging
-import sys
 import tempfile
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from game import catalog, tallies
 from game.annals import FILE, Annals
@@ -27,17 +20,6 @@ from game.policy import policy_of
 
 FLIPS = (1, 1, 1, 4, 40)
 """Of how many bytes one file is damaged."""
-
-
-class Flipped(NamedTuple):
-    """What came of one damaged file."""
-
-    said: str
-    """The trouble that the annals tell of, empty if none."""
-    kept: int
-    """Matches that are still there, whole."""
-    faults: tuple[str, ...]
-    """What may never happen."""
 
 
 @cache
@@ -67,8 +49,8 @@ def house(folder: Path, matches: int) -> list[str]:
     return texts
 
 
-def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> Flipped:
-    """Damages the file in an empty folder and asks for everything."""
+def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> tuple[str, list[str]]:
+    """Damages the file in an empty folder and asks for everything; what is said of it, and what may never happen."""
     damaged = bytearray(whole)
     for _ in range(dice.choice(FLIPS)):
         damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
@@ -76,19 +58,19 @@ def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> Flipp
     faults: list[str] = []
     annals = Annals(folder)
     try:
-        said, kept = _asked(annals, folder, texts, faults)
+        said = _asked(annals, folder, texts, faults)
     except Exception as problem:  # whatever it is, that is the finding
-        return Flipped("", 0, (f"raised {type(problem).__name__}: {problem}",))
+        return "", [f"raised {type(problem).__name__}: {problem}"]
     finally:
         annals.close()
     if said in ("damaged", "salvaged"):
         aside = [path for path in folder.glob(f"{FILE}.damaged-*") if path.suffix not in ("-wal", "-shm")]
         if not any(len(path.read_bytes()) >= len(damaged) - 4096 for path in aside):
             faults.append("the damaged file is gone")
-    return Flipped(said, kept, tuple(faults))
+    return said or "nothing said", faults
 
 
-def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) -> tuple[str, int]:
+def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) -> str:
     entries = annals.entries()
     said = annals.trouble
     tallies.tally(entries), tallies.guests(entries)
@@ -110,10 +92,10 @@ def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) ->
     fresh.close()
     if taken.added != written.matches:
         faults.append(f"of {written.matches} matches {taken.added} came back from the export")
-    return said or annals.trouble, kept
+    return said or annals.trouble
 
 
-def flips(number: int, seed: int, matches: int) -> Iterator[Flipped]:
+def runs(number: int, seed: int, matches: int = 12) -> Iterator[tuple[str, list[str]]]:
     """So many damaged files, one after the other."""
     with tempfile.TemporaryDirectory() as first:
         texts = house(Path(first), matches)
@@ -121,31 +103,3 @@ def flips(number: int, seed: int, matches: int) -> Iterator[Flipped]:
     for attempt in range(number):
         with tempfile.TemporaryDirectory() as folder:
             yield flipped(whole, Path(folder), texts, Random(f"{seed} {attempt}"))
-
-
-def main() -> int:
-    """Prints what came of it; 1 if anything happened that may never happen."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--matches", type=int, default=12)
-    arguments = parser.parse_args()
-    logging.disable()
-    said: Counter[str] = Counter()
-    kept = faults = 0
-    for attempt, one in enumerate(flips(arguments.number, arguments.seed, arguments.matches)):
-        said[one.said or "nothing"] += 1
-        kept += one.kept
-        for fault in one.faults:
-            faults += 1
-            print(f"{attempt}: {fault}", flush=True)
-    print(
-        f"{arguments.number} damaged files, {kept} of {arguments.number * arguments.matches} matches whole, said: "
-        + ", ".join(f"{word} {times}" for word, times in said.most_common())
-        + f"; {faults} faults"
-    )
-    return int(faults > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

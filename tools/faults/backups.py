@@ -1,16 +1,11 @@
 """Backs up houses whose annals are damaged at random, restores them on empty folders, and compares.
 
-    python -m tools.faults.backups [--number 40] [--seed 1] [--matches 8]
-
 Every match that can still be read in the house must be in the backup and in the restored house, letter for letter, with
-the settings and the matches that wait; what is missing must be said. Ends with 1 if anything of that fails.
+the settings and the matches that wait; what is missing must be said.
 """
 
 from __future__ import annotations
 
-import argparse
-import logging
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,7 +47,7 @@ def compared(place: Path, damaged: bytes | None) -> list[str]:
     return faults
 
 
-def runs(number: int, seed: int, matches: int) -> Iterator[list[str]]:
+def runs(number: int, seed: int, matches: int = 8) -> Iterator[tuple[str, list[str]]]:
     """So many damaged houses; the first one is whole."""
     with tempfile.TemporaryDirectory() as first:
         house(Path(first), matches)
@@ -62,25 +57,4 @@ def runs(number: int, seed: int, matches: int) -> Iterator[list[str]]:
         for _ in range(dice.choice(FLIPS) if attempt else 0):
             damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
         with tempfile.TemporaryDirectory() as place:
-            yield compared(Path(place), bytes(damaged))
-
-
-def main() -> int:
-    """Prints every fault and a sum."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--matches", type=int, default=8)
-    arguments = parser.parse_args()
-    logging.disable()
-    faults = 0
-    for attempt, found in enumerate(runs(arguments.number, arguments.seed, arguments.matches)):
-        for fault in found:
-            faults += 1
-            print(f"{attempt}: {fault}", flush=True)
-    print(f"{arguments.number} houses backed up and restored, {faults} faults")
-    return int(faults > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            yield f"house {attempt}", compared(Path(place), bytes(damaged))

@@ -1,18 +1,13 @@
 """Turns the clock by hours and years, changes its zone, and asks whether anything that is counted has changed.
 
-    python -m tools.faults.clocks [--number 200] [--seed 1]
-
 Matches are saved, finished, put by and thrown away while the clock jumps. Nothing that was not thrown away may go, the
 annals keep every match in the order in which it ended, stays are counted one by one, and of what was thrown away
-nothing goes when the clock goes back. Ends with 1 if anything of that fails.
+nothing goes when the clock goes back.
 """
 
 from __future__ import annotations
 
-import argparse
-import logging
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -119,18 +114,7 @@ def _counted(shelf: Shelf, annals: Annals, parked: int, ended: list[int], stays:
     return faults
 
 
-def main() -> int:
-    """Prints every fault and a sum."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    logging.disable()
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many deeds with a clock that jumps."""
     with tempfile.TemporaryDirectory() as folder:
-        faults = lived(Path(folder), arguments.number, Random(arguments.seed))
-    print("\n".join([*faults[:20], f"{arguments.number} deeds with a wrong clock, {len(faults)} faults"]))
-    return int(bool(faults))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        yield f"{number} deeds", lived(Path(folder), number, Random(seed))

@@ -1,19 +1,14 @@
 """Tries to choose a code at the owner's door of houses whose files are damaged or gone, as a guest would.
 
-    python -m tools.faults.code_pad [--number 60] [--seed 1]
-
 A house that has had a code never lets a guest choose one, and never shows the owner's page; the code that was chosen
-still opens wherever one of the two files is whole. Ends with 1 if anything of that fails.
+still opens wherever one of the two files is whole.
 """
 
 from __future__ import annotations
 
-import argparse
-import logging
 import os
-import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -65,23 +60,8 @@ def tried(folder: Path, dice: Random) -> tuple[str, list[str]]:
     return " and ".join(done), faults
 
 
-def main() -> int:
-    """Prints every fault and a sum."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    logging.disable()
-    faults = 0
-    for attempt in range(arguments.number):
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many damaged doors."""
+    for attempt in range(number):
         with tempfile.TemporaryDirectory() as folder:
-            done, found = tried(Path(folder), Random(f"{arguments.seed} {attempt}"))
-        for fault in found:
-            faults += 1
-            print(f"{attempt}: house.json is {done}: {fault}", flush=True)
-    print(f"{arguments.number} damaged doors tried, {faults} faults")
-    return int(faults > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            yield tried(Path(folder), Random(f"{seed} {attempt}"))

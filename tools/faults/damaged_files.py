@@ -1,18 +1,16 @@
 """Starts the real program on houses in each of which one file is damaged or is no file at all.
 
-    python -m tools.faults.damaged_files [--number 150] [--seed 1] [--patience 120]
-
 Each start has a window without a screen, somebody who presses keys, and no watchdog. It may neither crash nor hang, and
-what could not be read must still lie in the house afterwards. Ends with 1 if anything of that fails.
+what could not be read must still lie in the house afterwards.
 """
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -56,28 +54,10 @@ def tried(damage: Damage, whole: Path, kiosk: bool, seed: int, patience: float =
         return "" if kept else "what was damaged is overwritten"
 
 
-def main() -> int:
-    """Prints every fault and a sum."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=150)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--patience", type=float, default=PATIENCE)
-    arguments = parser.parse_args()
-    faults = done = 0
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many damaged houses, at home and as a kiosk by turns."""
     with tempfile.TemporaryDirectory() as whole:
         lived_in(Path(whole))
-        for number, damage in enumerate(islice(damages(arguments.seed), arguments.number)):
-            kiosk = number % 2 == 1
-            fault = tried(damage, Path(whole), kiosk, arguments.seed + number, arguments.patience)
-            done += 1
-            if fault:
-                faults += 1
-                print(f"{damage.name} ({'kiosk' if kiosk else 'plain'}): {fault}", flush=True)
-            if done % 25 == 0:
-                print(f"{done} starts, {faults} faults", flush=True)
-    print(f"{done} damaged houses started, {faults} faults")
-    return int(faults > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        for count, damage in enumerate(islice(damages(seed), number)):
+            fault = tried(damage, Path(whole), count % 2 == 1, seed + count)
+            yield damage.name, [fault] if fault else []

@@ -31,20 +31,7 @@ PLACES = (
     AT_TABLE, "log.txt", "open.lock", FILE, f"{FILE}-wal", "saves/in-hand.match", "saves/in-hand.before",
     "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards",
 )  # fmt: skip
-KINDS = (
-    "pipe",
-    "folder",
-    "dangling",
-    "circle",
-    "/dev/zero",
-    "/dev/full",
-    "huge",
-    "empty",
-    "zeros",
-    "noise",
-    "half",
-    "deep",
-)
+KINDS = "pipe folder dangling circle /dev/zero /dev/full huge empty zeros noise half deep".split()  # noqa: SIM905
 CELLS = ("seal", "game", "ended", "stay", "honoured", "seats", "scores", "places", "medals", "board", "text")
 WORDS = (
     ("seat 1 page", "seat 1 novice"),
@@ -54,7 +41,7 @@ WORDS = (
     ("seat 1 page", "seat 1 engine/none"),
     ("seat 1 page", "seat 1 " + "x" * 4000),
     ("seat 0 human", "seat 0 human " + "\u202eé" * 900),
-    ("seat 1 page\n", ""),
+    ("seat 1 page Léa 0\n", ""),
     ("new cabale", "new tarock"),
     ("new cabale", "new ../../tarock"),
     ("new cabale 2", "new cabale 99"),
@@ -121,7 +108,7 @@ def damages(seed: int) -> Iterator[Damage]:
     found += [Damage(f"match: {new[:30]!r}", _words(old, new), "saves/in-hand.match") for old, new in WORDS]
     for name in CELLS:
         value = dice.choice((7, "", "x", b"\xff", "[]", "[1e999]", '[["novice", "x"]]', "2", -5))
-        found.append(Damage(f"annals {name}: {value!r}", _cell(name, value)))
+        found.append(Damage(f"annals {name}: {value!r}", _query(f"UPDATE match SET {name} = ? WHERE id = 2", value)))
     for query in ("DELETE FROM stay", "DELETE FROM house", "DROP TABLE picture", "PRAGMA user_version = 99"):
         found.append(Damage(f"annals: {query}", _query(query)))
     dice.shuffle(found)
@@ -178,21 +165,11 @@ def _words(old: str, new: str) -> Callable[[Path], None]:
     return do
 
 
-def _cell(name: str, value: object) -> Callable[[Path], None]:
+def _query(query: str, *values: object) -> Callable[[Path], None]:
     def do(folder: Path) -> None:
         file = sqlite3.connect(folder / FILE)
         with file:
-            file.execute(f"UPDATE match SET {name} = ? WHERE id = 2", (value,))
-        file.close()
-
-    return do
-
-
-def _query(query: str) -> Callable[[Path], None]:
-    def do(folder: Path) -> None:
-        file = sqlite3.connect(folder / FILE)
-        with file:
-            file.execute(query)
+            file.execute(query, values)
         file.close()
 
     return do

@@ -1,14 +1,11 @@
 """Opens other programs' windows over a real kiosk under a window manager, and waits for the kiosk to come back on top.
 
-    python -m tools.faults.popups [--number 10]
-
 Needs Xvfb, openbox, xterm and xdotool. Each popup takes the focus when it opens; the kiosk has to have it again while
-the popup is still there. Ends with 1 if it does not, or if the kiosk has ended.
+the popup is still there.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -86,16 +83,7 @@ def tried(number: int, environment: dict[str, str], folder: Path) -> list[str]:
     return faults
 
 
-def main() -> int:
-    """Prints every fault and a sum."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=10)
-    arguments = parser.parse_args()
+def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """So many popups over one kiosk."""
     with desktop() as environment, tempfile.TemporaryDirectory() as folder:
-        faults = tried(arguments.number, environment, Path(folder))
-    print("\n".join([*faults, f"{arguments.number} popups, {len(faults)} faults"]))
-    return int(bool(faults))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        yield f"{number} popups", tried(number, environment, Path(folder))

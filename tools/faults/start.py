@@ -12,6 +12,8 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -30,17 +32,23 @@ import pygame  # noqa: E402
 
 from launch import exit_codes  # noqa: E402
 from scenes.app.start import play  # noqa: E402
+from tools.faults.clocks import Clock, wrong_clock  # noqa: E402
 
 KEYS = ("RETURN", "RETURN", "RETURN", "ESCAPE", "RIGHT", "DOWN", "SPACE")
+PATIENT = 12.0
+"""Seconds that half way something may take."""
 PAUSE = 0.12
 """Seconds between two presses; how long a picture takes does not matter, since each press waits until it was taken."""
 
 
-def press(presses: int, dice: Random, beat: Path) -> None:
-    """The guest: waits for the window, presses, and leaves when everything was taken and frames still go on."""
-    while not (pygame.display.get_init() and pygame.display.get_surface()) or not _seen(beat):
+def press(presses: int, dice: Random, beat: Path, half: Callable[[], object]) -> None:
+    """The guest: waits for the window, presses, and leaves when everything was taken and frames still go on; half way
+    something happens, and whoever is waited for has the time for it."""
+    while not (pygame.display.get_init() and pygame.display.get_surface()) or beat.stat().st_mtime_ns <= 1:
         time.sleep(0.05)
-    for _ in range(presses):
+    for number in range(presses):
+        if number == presses // 2:
+            half()
         key = getattr(pygame, f"K_{dice.choice(KEYS)}")
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
@@ -54,8 +62,17 @@ def press(presses: int, dice: Random, beat: Path) -> None:
     os._exit(0)
 
 
-def _seen(beat: Path) -> bool:
-    return beat.exists() and beat.stat().st_size >= 0 and beat.stat().st_mtime_ns > 1
+def _happens(arguments: argparse.Namespace, clock: Clock) -> None:
+    """The clock jumps, or the system says something; a row of `rows.py` is told that it is time, and waited for."""
+    clock.offset += arguments.clock
+    given = {"instance_id": 0, "which": 0, "iscapture": 0, "file": "/etc/passwd"}
+    if arguments.event:
+        pygame.event.post(pygame.event.Event(getattr(pygame, arguments.event), given))
+    begun, done = (Path(f"{arguments.folder}.{name}") for name in ("half", "done"))
+    begun.touch()
+    until = time.monotonic() + PATIENT
+    while Path(f"{arguments.folder}.during").exists() and not done.exists() and time.monotonic() < until:
+        time.sleep(0.05)
 
 
 def main() -> int:
@@ -65,13 +82,17 @@ def main() -> int:
     parser.add_argument("--kiosk", action="store_true")
     parser.add_argument("--presses", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--event", default="", help="what the system says half way")
+    parser.add_argument("--clock", type=int, default=0, help="seconds by which the clock jumps half way")
     arguments = parser.parse_args()
     beat = arguments.folder.parent / f"{arguments.folder.name}.beat"
     beat.write_bytes(b"")
     os.utime(beat, (0, 0))
     os.environ[FILE_VARIABLE] = str(beat)
-    Thread(target=press, args=(arguments.presses, Random(arguments.seed), beat), daemon=True).start()
-    status = play(arguments.folder, fullscreen=False, size=(640, 480), kiosk=arguments.kiosk)
+    with wrong_clock() as clock:
+        half = partial(_happens, arguments, clock)
+        Thread(target=press, args=(arguments.presses, Random(arguments.seed), beat, half), daemon=True).start()
+        status = play(arguments.folder, fullscreen=False, size=(640, 480), kiosk=arguments.kiosk)
     return 0 if status in (exit_codes.QUIT, exit_codes.START_KIOSK) else status  # a key may have led to the way out
 
 
