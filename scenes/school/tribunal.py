@@ -122,10 +122,10 @@ class Tribunal(Study):
         if self.over:
             return [Word("again", say("school.tribunal.again"), "again", self._again)]
         if self.asked is Asked.VERDICT:
-            permitted = Word("permitted", say("school.tribunal.permitted"), "check", partial(self._judge, True))
+            permitted = Word("permitted", say("school.tribunal.permitted"), "check", partial(weakly(self._judge), True))
             return [
                 permitted,
-                Word("forbidden", say("school.tribunal.forbidden"), "cross", partial(self._judge, False)),
+                Word("forbidden", say("school.tribunal.forbidden"), "cross", partial(weakly(self._judge), False)),
             ]
         if self.asked is Asked.RULE:
             return [
