@@ -30,6 +30,11 @@ ROOM = 1_000_000_000
 """Bytes that should be free: a summer of games, logs and backups takes a tenth of it."""
 BUILT = 2026
 """No clock shows an earlier year than that of the program."""
+GRANT = (
+    "gsettings set org.gnome.mutter.wayland xwayland-allow-grabs true && "
+    f"gsettings set org.gnome.mutter.wayland xwayland-grab-access-rules \"['{PROGRAM}']\""
+)
+"""The command by which GNOME lets the program have every key; its quotes are those of a shell, not of a language."""
 SIGNS = {"well": "[+]", "bad": "[-]", "unknown": "[~]"}
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 """How the sentences of each system are called; elsewhere it is `linux`."""
@@ -58,7 +63,7 @@ def advice(name: str, system: str) -> str:
     """What to do about that point on that system."""
     own = f"install.check.{name}.{system}"
     told = say(own, section="Seat:*")
-    return told if told != own else say(f"install.check.{name}.do")
+    return told if told != own else say(f"install.check.{name}.do", command=GRANT)
 
 
 def look(system: str, data: Path, command: tuple[str, ...], ask: Ask, text: Read) -> list[Finding]:
