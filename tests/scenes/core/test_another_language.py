@@ -35,7 +35,7 @@ def assets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def translated(block: str) -> str:
     """What a translator makes of one sentence of the template."""
     english = iter(re.findall(r"^#\. en: (.*)$", block, re.MULTILINE))
-    return EMPTY.sub(lambda found: f'{found[1]} {json.dumps(next(english), ensure_ascii=False)}', block)
+    return EMPTY.sub(lambda found: f"{found[1]} {json.dumps(next(english), ensure_ascii=False)}", block)
 
 
 def test_no_sentence_is_left_to_translate(assets: Path) -> None:
