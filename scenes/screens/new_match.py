@@ -89,6 +89,8 @@ class NewMatch(FilmPage, Sheet):
             kept = context.settings.seats.get(self.card.id, ())
             self._table = LaidTable(self.game, self.look, kept, context.settings)
         context.art.expect(self.card.id)
+        if len(self._table.humans) < len(self._table.chairs):
+            context.minds.prepare(self.card.id)
         super().enter(context)
 
     def first_focus(self) -> str:

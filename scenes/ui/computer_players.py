@@ -30,7 +30,7 @@ class Minds:
         return self._thinker
 
     def prepare(self, game_id: str) -> None:
-        """The computer will play a match of that game: what it needs is opened now, not at its first step."""
+        """The computer is to play that game: what it needs is opened now, not at its first step."""
         self.thinker.prepare(game_id)
 
     @property

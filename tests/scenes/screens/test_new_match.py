@@ -8,6 +8,7 @@ import pytest
 from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import Setup
+from game.cores.modules import is_there
 from game.levels import PEOPLE
 from game.match import Match, Sitter
 from scenes.app.app import App
@@ -459,3 +460,13 @@ def test_why_the_level_fits_is_told_in_words_that_are_true_of_the_matches() -> N
     assert told_fit(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
     assert told_fit(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 1.")
     assert told_fit(words, one, 2, 4).endswith("C’est le plus fort qui compte.")
+
+
+def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was opened with the board, and the first question waited for it."""
+    monkeypatch.setattr("game.cores.modules.Switch.on", True)
+    app = open_app()
+    sheet_of(app, "cabale")
+    assert app.context.minds.thinker.working == is_there("cabale")
