@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -41,6 +42,8 @@ FIRST_LINE = {"grande-table annals": 1}
 LARGEST_IMPORT = 200_000_000
 """Bytes of an exported file that are read; a house needs decades for that."""
 LARGEST_PICTURE = 2_000_000
+AT_ONCE = 50
+"""Lines of an exported file that are taken in together."""
 MOST_MENDED = 50
 """Damaged rows that are counted anew from their matches at once."""
 
@@ -253,8 +256,11 @@ class Annals:
         if not self._ask(work, False):
             raise OSError(f"the annals cannot be copied: {self._file.trouble}")
 
-    def take_in(self, path: Path) -> Taken:
+    def take_in(self, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
         """Adds the matches of an exported file; each is played through again, and nothing in it is taken on trust.
+
+        `goes_on` is told after some lines how many were read, and of how many; when it says no, what is read is kept
+        and the rest is left for another time.
 
         Raises `OSError` if the file cannot be read and `BadNotation` if it is no such file.
         """
@@ -264,8 +270,18 @@ class Annals:
             raise BadNotation(str(problem)) from None
         if json_or_none(as_text(lines[0])) != FIRST_LINE:
             raise BadNotation("this is not a file of finished matches")
-        read = [read_line(as_text(line)) for line in lines[1:]]
-        rows = [row for row in read if row is not None]
+        taken, told = Taken(0, 0, 0), lines[1:]
+        for at in range(0, len(told), AT_ONCE):
+            read = [read_line(as_text(line)) for line in told[at : at + AT_ONCE]]
+            rows = [row for row in read if row is not None]
+            added = self._add(rows)
+            taken = Taken(*map(sum, zip(taken, (added, len(rows) - added, len(read) - len(rows)))))
+            if not goes_on(at + len(read), len(told)):
+                break
+        return taken
+
+    def _add(self, rows: list[tuple[dict[str, Any], float, bool]]) -> int:
+        """Writes the rows that are not there yet; how many. Raises `OSError`."""
 
         def work(file: Connection) -> int:
             added = 0
@@ -280,7 +296,7 @@ class Annals:
         added = self._ask(work, -1)
         if added < 0:
             raise OSError(f"the annals take nothing in: {self._file.trouble}")
-        return Taken(added, len(rows) - added, len(read) - len(rows))
+        return added
 
     def take_pictures(self, copy: Path) -> int:
         """Adds the pictures of finished boards from a copy of annals to the matches that are here and have none; how

@@ -18,7 +18,7 @@ from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_W
 from scenes.core.settings import VOLUMES
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, LARGE, UMBER
+from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health, owners_guide, set_aside, stay
 from scenes.kiosk.backup import backed_up
@@ -26,7 +26,7 @@ from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
 from scenes.screens.laying import nicknames
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Row, Rule, Space, Text, Word
+from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Picture, Row, Rule, Space, Text, Word, drawn
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
 from scenes.ui.on_screen_keyboard import Letters
@@ -61,8 +61,15 @@ class OwnerPage(Sheet):
         """The key of the control that was pressed once and must be pressed again."""
         self._exporting: Thread | None = None
         self._exported = ""
+        self._read, self._shown = (0, 1), 0
+        """How far an import is, of how much, and the percentage that stands on the page."""
+        self._stopped = False
 
     def update(self, dt: float) -> bool:
+        if self._is_importing() and self._percent() != self._shown:
+            self._shown = self._percent()
+            self.renew()
+            return True
         if self._exporting and not self._exporting.is_alive():
             self._exporting, self.note = None, self._exported
             self.renew()
@@ -142,6 +149,10 @@ class OwnerPage(Sheet):
         back = self._do("import", "book.import", "redo", self._import)
         export = self._do("export", "kiosk.do.export", "scroll", self._export)
         rows: list[Block] = [Named(self.say("kiosk.set.export"), (back, export))]
+        if self._is_importing():
+            told = self.say("kiosk.import.reading", n=self._read[0], all=self._read[1])
+            stop = self._do("stop", "kiosk.import.stop", "cross", self._stop)
+            rows[0] = Named(told, (Picture(drawn(self._draw_bar), 40.0, smallest=20.0), stop))
         if aside := set_aside.how_many(self.context.shelf):
             rows.append(self._one("aside", "again", self._bring_back, n=aside))
         seen = health.told(self._look(self.context.data, self.context.now), self.context.words)
@@ -325,17 +336,36 @@ class OwnerPage(Sheet):
         if path is None:
             self._say(self.say("book.import.none"))
             return
-        words = self.context.words
+        words, self._stopped, self._read = self.context.words, False, (0, 1)
+
+        def goes_on(done: int, of: int) -> bool:
+            self._read = done, of
+            return not self._stopped
 
         def work() -> None:
             try:
-                taken = take_in(data, path)
+                taken = take_in(data, path, goes_on)
                 self._exported = words.count("book.import.done", taken.added, known=taken.known)
             except (OSError, BadNotation):
                 self._exported = words.say("book.import.refused")
 
         self._exporting = Thread(target=work, name="import", daemon=True)
         self._exporting.start()
+        self.renew()
+
+    def _is_importing(self) -> bool:
+        return self._exporting is not None and self._exporting.name == "import" and self.tab == "backup"
+
+    def _percent(self) -> int:
+        return 100 * self._read[0] // max(1, self._read[1])
+
+    def _stop(self) -> None:
+        """What was read stays; the rest comes with the next import."""
+        self._stopped = True
+
+    def _draw_bar(self, pen: Pen, box: Box) -> None:
+        for share, colour in ((1.0, GOLD_RULE), (self._percent() / 100, UMBER)):
+            pen.line([(box.x, box.centre[1]), (box.x + box.w * share, box.centre[1])], colour, 12)
 
     def _leave(self, code: int) -> None:
         self.context.exit.guarded = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 from game.annals import Annals, Taken
@@ -28,21 +29,22 @@ def newest_export(data: Path) -> Path | None:
     return None
 
 
-def take_in(data: Path, path: Path) -> Taken:
-    """Adds the results of that file to the annals in that folder, which are opened apart: it may run beside the frames.
+def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
+    """Adds the results of that file to the annals in that folder, which are opened apart: it may run beside the frames,
+    and `goes_on` is asked as by `Annals.take_in`.
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
     """
     annals, unpacked = Annals(data), data / f"{RESULTS}.in"
     try:
         if path.suffix != ".zip":
-            return annals.take_in(path)
+            return annals.take_in(path, goes_on)
         try:
             with zipfile.ZipFile(path) as archive, archive.open(RESULTS) as file:
                 unpacked.write_bytes(file.read(LARGEST))
         except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError) as problem:
             raise BadNotation(f"there are no results in {path.name}") from problem
-        return annals.take_in(unpacked)
+        return annals.take_in(unpacked, goes_on)
     finally:
         annals.close()
         with contextlib.suppress(OSError):

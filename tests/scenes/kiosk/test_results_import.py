@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
+from game import annals
 from game.annals import Annals
 from game.core import BadNotation
 from scenes.core.exports import EXPORTS
@@ -73,3 +75,30 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     page.by_owner = False
     page.renew()
     assert page.widget("honour.0") and not page.widget("strike.0")
+
+
+def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(open_app: Open, tmp_path: Path) -> None:
+    """Of ten years it takes many minutes, during which the page said nothing."""
+    old = Annals(tmp_path / "old")
+    for seed in range(6):
+        old.record(finished(GAMES[0], seed))
+    old.export(tmp_path / EXPORTS / "results.jsonl")
+    old.close()
+    asked: list[tuple[int, int]] = []
+    new, path = tmp_path / "new", tmp_path / EXPORTS / "results.jsonl"
+    annals.AT_ONCE, before = 2, annals.AT_ONCE
+    try:
+        assert take_in(new, path, lambda done, of: not asked.append((done, of)) and done < 4) == (4, 0, 0)  # type: ignore[func-returns-value]
+        assert asked == [(2, 6), (4, 6)] and take_in(new, path) == (2, 4, 0)
+    finally:
+        annals.AT_ONCE = before
+    app = open_app()
+    owner = OwnerPage(app.scene, "backup")
+    app.show(owner)
+    owner._exporting, owner._read = Thread(target=until, args=(lambda: owner._stopped,), name="import"), (2, 6)
+    owner._exporting.start()
+    app.frame(0.1)
+    assert owner._shown == 33
+    press(app, "do.stop")
+    until(lambda: owner._exporting is None, lambda: app.frame(0.01))
+    assert not owner.widget("do.stop") and owner.widget("do.import")
