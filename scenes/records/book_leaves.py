@@ -142,8 +142,7 @@ class Honour(Widget):
     first: bool = False
 
     @property
-    def text(self) -> str:
-        """What is read aloud of it."""
+    def said(self) -> str:
         return f"{self.place}: {self.name}, {self.score}, {self.date}"
 
     def draw(self, pen: Pen, state: State) -> None:

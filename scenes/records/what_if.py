@@ -84,7 +84,7 @@ class Ribbon:
             pen.panel(self.box, "walnut", edge=VIOLET_LINE)
             room = self.button.x - self.box.x - 48
             pen.text(self._word, (self.box.x + 28, self.box.centre[1]), "small_bold", CREAM, width=room)
-            Button("back", self.button, self._back, label=self._label, icon="back", gold=True).draw(pen, REST)
+            Button("back", self.button, self._back, label=self._label, icon="back").draw(pen, REST)
 
 
 class WhatIf(BoardScene):

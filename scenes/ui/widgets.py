@@ -56,6 +56,9 @@ class Widget:
     """Two that look the same are equal, whatever they do."""
     enabled: bool = True
 
+    label = text = meaning = ""
+    """What stands on it, and what its sign means; a control that has words makes one of them a field."""
+
     def draw(self, pen: Pen, state: State) -> None:
         """Draws it; the plain one is only a place."""
 
@@ -66,12 +69,12 @@ class Widget:
     @property
     def said(self) -> str:
         """Its words for whoever has the page read aloud: what stands on it, or what its sign means."""
-        return next((str(own) for name in ("label", "text", "meaning") if (own := getattr(self, name, ""))), "")
+        return self.label or self.text or self.meaning
 
     @property
     def first(self) -> bool:
         """Whether it is what most people do now."""
-        return bool(getattr(self, "gold", False))
+        return False
 
     @property
     def radius(self) -> float:
@@ -81,21 +84,22 @@ class Widget:
 
 @dataclass(frozen=True)
 class Button(Widget):
-    """A word on gold (the one action that is meant now) or on walnut, with an icon before it if there is one."""
+    """A word on gold, the one action that is meant now, with an icon before it if there is one."""
 
     label: str = ""
     icon: str = ""
-    gold: bool = False
     role: Role = "button"
-    meaning: str = ""
-    """Its words for whoever has the page read aloud, where only the sign has room."""
+
+    @property
+    def first(self) -> bool:
+        return True
 
     @property
     def radius(self) -> float:
-        return RADIUS_BANNER if self.gold else RADIUS_TOOL
+        return RADIUS_BANNER
 
     def draw(self, pen: Pen, state: State) -> None:
-        box, kind, colour = self.box, self._kind(state), self._colour()
+        box, kind = self.box, self._kind(state)
         if not self.enabled:
             pen.panel(box, "disabled", radius=self.radius)
         elif state.pressed:
@@ -104,17 +108,12 @@ class Button(Widget):
         else:
             box = box.moved(0, -2) if state.hovered else box
             pen.panel(box, kind, radius=self.radius)
-        draw_label(pen, box, self.label, self.icon, self.role, colour)
+        draw_label(pen, box, self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
         if state.focused:
             pen.ring(box, self.radius)
 
     def _kind(self, state: State) -> Kind:
-        if self.gold:
-            return "gold_pressed" if state.pressed else "gold_light" if state.hovered else "gold"
-        return "walnut_light" if state.hovered or state.pressed else "walnut"
-
-    def _colour(self) -> Colour:
-        return DISABLED_TEXT if not self.enabled else INK if self.gold else CREAM
+        return "gold_pressed" if state.pressed else "gold_light" if state.hovered else "gold"
 
 
 @dataclass(frozen=True)

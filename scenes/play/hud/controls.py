@@ -307,7 +307,7 @@ class HudControls:
 
     def _primary(self, box: Box) -> Control:
         action, met = self._frame.primary, self._state.hand.focus == PRIMARY
-        face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, gold=True, role="action")
+        face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, role="action")
         key: Action = "accept" if met or self._setting.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 

@@ -41,8 +41,7 @@ class MatchPrint(Widget):
     taped: bool = False
 
     @property
-    def text(self) -> str:
-        """What is read aloud of it."""
+    def said(self) -> str:
         return f"{self.title}. {self.who}. {self.date}"
 
     @property
