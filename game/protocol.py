@@ -42,7 +42,11 @@ class Door:
         self._boards = boards or HouseBoards(None)
         self.match: Match | None = None
         self.open = True
-        self._commands: dict[str, Callable[[list[str]], str]] = {
+        self._commands = self._answers()
+
+    def _answers(self) -> dict[str, Callable[[list[str]], str]]:
+        """By the name of a command, what answers it."""
+        return {
             "protocol_version": self._protocol_version,
             "name": self._name,
             "version": self._version,

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core import Place, Seat
-from game.levels import parts
 from game.match import Match
 from scenes.board.look import AnyLook, Line, SeatName, Several
 from scenes.core.translations import LANGUAGES, VOWELS, Words
@@ -54,6 +53,8 @@ class Voice:
         if sitter.name:
             return sitter.name
         if sitter.level:
+            from game.levels import parts  # the search is heavy, and home shows a match without it
+
             return self.words.say(f"level.{parts(sitter.level)[0]}")
         return self.words.say("board.player", n=seat + 1)
 
