@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board, ending"
+COUNTED = "counted"
+"""The ending of a match that was played with the real box, and whose end alone was typed in."""
 MOST_SEATS, LONGEST, HIGHEST = 16, 60, 1_000_000
 """Seats of a match, signs of a word and points that are believed."""
 
@@ -48,7 +50,8 @@ class Entry:
     board: str = ""
     """The short mark of the board; empty where it was not written down, or all boards are alike."""
     ending: str = ""
-    """How it ended beside its steps, `resign 1` or `draw`; empty for one that its rules ended."""
+    """How it ended beside its steps, `resign 1` or `draw`, or that it was `counted` from the
+    real box; empty for one that its rules ended."""
 
     @property
     def early(self) -> EarlyEnd | None:
@@ -92,7 +95,7 @@ def row_of(match: Match, ended: float) -> dict[str, Any]:
         "places": json.dumps(places_of(behind(outcome, gone), players)),
         "medals": json.dumps([() if seat in gone else own for seat, own in enumerate(earned(match))]),
         "board": mark_of(match.game, match.setup.board),
-        "ending": str(match.early or ""),
+        "ending": str(match.early or ("" if match.steps else COUNTED)),
         "text": text,
     }
 

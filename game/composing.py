@@ -17,6 +17,9 @@ from typing import Any, NamedTuple, Protocol, Self
 from game.core import BadNotation, Game, Place, Position, Refusal, Seat, Setup
 from game.match import Match, start_from
 
+OVER, NOT_OVER = "over", "not-over"
+"""Flaws: nobody can play on from here; of a match that is told to have ended, that somebody can."""
+
 
 class Piece(NamedTuple):
     """One kind of piece that can be put somewhere."""
@@ -92,6 +95,10 @@ def _nothing_dealt(draft: Any, seed: int) -> Any:
     return draft
 
 
+def _any_turn(draft: Draft) -> Iterator[Draft]:
+    return (draft.begun_by(seat) for seat in range(draft.players))
+
+
 @dataclass(frozen=True)
 class Composing:
     """How positions of one game are composed."""
@@ -102,6 +109,8 @@ class Composing:
     """A position of a match, brought to the beginning of a turn of the seat to move; nothing hidden stays in it."""
     dealt: Callable[[Any, int], Any] = _nothing_dealt
     """The same draft with its hidden cards dealt anew from a seed."""
+    ends: Callable[[Any], Iterator[Any]] = _any_turn
+    """The ways in which a match can have ended with what lies there."""
 
     @property
     def deals(self) -> bool:
@@ -139,3 +148,18 @@ def match_of(game: Game, draft: Draft) -> Match:
     if next(draft.flaws(), None):
         raise BadNotation("nothing leads to this position")
     return start_from(game, str(draft.position))
+
+
+def counted(game: Game, draft: Draft) -> Match:
+    """The match that ended with what lies there, which the rules then count; raises `Misplaced` with the law for what
+    no match can have ended with."""
+    composing = composing_of(game.id)
+    assert composing, game.id
+    found = []
+    for end in composing.ends(draft):
+        flaws = tuple(one for one in end.flaws() if one.law != OVER)
+        if not flaws and end.position.to_move is None:
+            return start_from(game, str(end.position))
+        found.append(flaws)
+    fewest = min(found, key=len)
+    raise Misplaced(fewest[0].law, fewest[0].at) if fewest else Misplaced(NOT_OVER)

@@ -38,6 +38,8 @@ class CabaleDraft:
     sticks: int = 0
     captured: tuple[tuple[int, int], ...] = ()
     """Singles and doubles captured by each seat."""
+    tokens_spent: bool = False
+    """Whether the match ended because the seat to move has no token left; what it has lost follows from that."""
 
     @property
     def players(self) -> int:
@@ -67,7 +69,7 @@ class CabaleDraft:
         )
 
     def _sides(self) -> tuple[Side, ...]:
-        supply, lost = SUPPLY[self.players], [self._lost(kind) for kind in (0, 1)]
+        supply, lost = SUPPLY[self.players], self._lost()
         used = self.sticks.bit_count()
         found = []
         for seat in range(self.players):
@@ -87,15 +89,31 @@ class CabaleDraft:
             )
         return tuple(found)
 
-    def _lost(self, kind: int) -> list[int]:
-        """How many singles (0) or doubles (1) each seat has lost: as evenly as the captors leave it open."""
-        won = [captured[kind] for captured in self.captured]
-        total, lost = sum(won), [0] * self.players
-        for _ in range(total):
-            open_to = [seat for seat in range(self.players) if lost[seat] + won[seat] < total]
-            if open_to:
-                lost[min(open_to, key=lambda seat: (lost[seat] + won[seat], lost[seat], seat))] += 1
+    def _lost(self) -> tuple[list[int], list[int]]:
+        """How many singles and how many doubles each seat has lost: first what the seat to move must have lost if its
+        `tokens_spent`, then as evenly as the captors and the pieces leave it open."""
+        won = [[own[kind] for own in self.captured] for kind in (0, 1)]
+        totals, lost = [sum(kind) for kind in won], ([0] * self.players, [0] * self.players)
+
+        def open_to(seat: Seat, kind: int) -> bool:
+            tokens, doubles = self._unseen(seat)
+            used = lost[0][seat] + 2 * lost[1][seat] + 1 + kind
+            room = used <= tokens and (kind == 0 or lost[1][seat] < doubles)
+            return room and sum(lost[kind]) < totals[kind] and lost[kind][seat] + won[kind][seat] < totals[kind]
+
+        for kind in (1, 0):
+            while self.tokens_spent and open_to(self.seat, kind):
+                lost[kind][self.seat] += 1
+            while free := [seat for seat in range(self.players) if open_to(seat, kind)]:
+                lost[kind][
+                    min(free, key=lambda seat: (lost[kind][seat] + won[kind][seat], lost[kind][seat], seat))
+                ] += 1
         return lost
+
+    def _unseen(self, seat: Seat) -> tuple[int, int]:
+        """Tokens of a seat that do not lie on the board, and how often two of them can still be a double."""
+        supply, doubles = SUPPLY[self.players], self.doubles[seat].bit_count()
+        return supply.tokens - self.singles[seat].bit_count() - 2 * doubles, supply.doubles - doubles
 
     # -- what can be put where ----------------------------------------------------------------------------------------
 
@@ -170,7 +188,9 @@ class CabaleDraft:
             return
         if NOWHERE in self.bishops:
             yield Refusal("bishop-missing")
-        if any(side.tokens < 0 for side in sides) or any(sum(self._lost(kind)) < self._won(kind) for kind in (0, 1)):
+        if any(side.tokens < 0 for side in sides) or any(
+            sum(lost) < self._won(kind) for kind, lost in enumerate(self._lost())
+        ):
             yield Refusal("tokens-spent")
         if any(side.doubles_left < 0 for side in sides):
             yield Refusal("doubles-spent")
@@ -205,4 +225,11 @@ def _of(position: Position) -> CabaleDraft:
     )
 
 
-COMPOSING = Composing(_empty, _of)
+def _ends(draft: CabaleDraft) -> Iterator[CabaleDraft]:
+    """A seat is stuck, or has no token left."""
+    for spent in (False, True):
+        for seat in range(draft.players):
+            yield replace(draft, seat=seat, tokens_spent=spent)
+
+
+COMPOSING = Composing(_empty, _of, ends=_ends)

@@ -13,7 +13,7 @@ from random import Random
 from game.composing import Composing, Count, Misplaced, Piece
 from game.core import Place, Refusal, Seat, Setup
 from game.kardinal.board import Board, board_of
-from game.kardinal.rules import PLACE, KardinalPosition, UsedUp, Variant
+from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.scoring import interim_points
 from game.kardinal.tables import (
     ABBEYS,
@@ -40,7 +40,9 @@ from game.kardinal.tables import (
 )
 
 ABBEY, ADVISOR = "abbey", "advisor"
-PILE, ROUND = "pile", "round"
+PILE, ROUND, INTERIM = "pile", "round", "interim"
+FIRST_PILE, SECOND_PILE, NO_PILE = 1, 2, 3
+"""What can be said of the cards: before the interim scoring, after it, and when all of them are used up."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +57,11 @@ class KardinalDraft:
     seed: int = 0
     pile: int | None = None
     """Cards in the pile; None: as many as are left when each piece has cost one."""
-    second: bool = False
-    """Whether the pile is the second one, after the interim scoring."""
+    round: int = FIRST_PILE
+    """One of the three above."""
+    interim: tuple[int, ...] | None = None
+    """The points of each seat from the interim scoring, as the players wrote them down; None: what its abbeys would
+    have brought then."""
 
     @property
     def players(self) -> int:
@@ -72,16 +77,18 @@ class KardinalDraft:
         row = dealt + OPEN_CARDS
         position = object.__new__(KardinalPosition)
         position.players, position.board, position.variant = self.players, self.board, self.variant
-        position.seat, position.phase, position.land = self.seat, PLACE, NOWHERE
+        ended = self.round == NO_PILE
+        last = (self.variant.first - 1) % self.players
+        position.seat, position.phase, position.land = (last, OVER, NOWHERE) if ended else (self.seat, PLACE, NOWHERE)
         position.own = self.own
         position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
         position.row = deck[dealt:row]
         position.pile = deck[row : row + self._pile()]
         position.discard = deck[row + self._pile() :]
-        if self.second:
-            position.used_up = UsedUp(1, interim_points(self.own), 0)
-        else:
+        if self.round == FIRST_PILE:
             position.used_up = UsedUp(0, (0,) * self.players, dice.getrandbits(32))
+        else:
+            position.used_up = UsedUp(self.round - 1, self._interim(), 0)
         position._room = sum(has_room(self.own, land) << land for land in range(len(LANDS)))
         position._steps = None
         return position
@@ -90,7 +97,12 @@ class KardinalDraft:
         """The cards that are neither in a hand nor open."""
         return len(DECKS[self.players]) - self.players * HAND_SIZE - OPEN_CARDS
 
+    def _interim(self) -> tuple[int, ...]:
+        return interim_points(self.own) if self.interim is None else self.interim
+
     def _pile(self) -> int:
+        if self.round == NO_PILE:
+            return 0
         if self.pile is not None:
             return self.pile
         return max(1, self._left() - sum(mine.bit_count() for mine in self.own))
@@ -151,16 +163,27 @@ class KardinalDraft:
         return replace(self, seat=seat)
 
     def counts(self) -> tuple[Count, ...]:
-        """How many cards the pile has, and whether it is the second one."""
-        return Count(PILE, self._pile(), 1, self._left()), Count(ROUND, 1 + self.second, 1, 2)
+        """How many cards the pile has, which one it is, and of a finished match what the interim scoring brought."""
+        which = Count(ROUND, self.round, FIRST_PILE, NO_PILE)
+        if self.round == NO_PILE:
+            interim = enumerate(self._interim())
+            return which, *(Count(f"{INTERIM}{seat}", points, 0, len(SITES), seat) for seat, points in interim)
+        return Count(PILE, self._pile(), 1, self._left()), which
 
     def counted(self, count: str, number: int) -> KardinalDraft:
-        return replace(self, pile=number) if count == PILE else replace(self, second=number == 2)
+        if count == PILE:
+            return replace(self, pile=number)
+        if count == ROUND:
+            return replace(self, round=number)
+        seat, interim = int(count.removeprefix(INTERIM)), self._interim()
+        return replace(self, interim=(*interim[:seat], number, *interim[seat + 1 :]))
 
     def flaws(self) -> Iterator[Refusal]:
         for land, (sites, advisors) in enumerate(zip(SITES_IN, ADVISORS_IN)):
             if sum(count_by_seat(self.own, advisors)) > max(count_by_seat(self.own, sites)):
                 yield Refusal("advisor-limit", (LANDS[land],))
+        if self.round == NO_PILE:
+            yield Refusal("over")
 
 
 def _dealt(draft: KardinalDraft, seed: int) -> KardinalDraft:
@@ -180,8 +203,23 @@ def _of(position: KardinalPosition) -> KardinalDraft:
     """The pieces and the number of cards; which cards they are is dealt anew, so that no hand is told."""
     left = len(DECKS[position.players]) - position.players * HAND_SIZE - OPEN_CARDS
     pile = max(1, min(len(position.pile) or 1, left))
-    second = position.used_up.times > 0
-    return KardinalDraft(position.seat, position.board, _variant(position.variant), position.own, 0, pile, second)
+    times, interim = position.used_up.times, position.used_up.interim
+    which = NO_PILE if position.phase == OVER else min(1 + times, SECOND_PILE)
+    return KardinalDraft(
+        position.seat,
+        position.board,
+        _variant(position.variant),
+        position.own,
+        0,
+        pile,
+        which,
+        interim if times else None,
+    )
 
 
-COMPOSING = Composing(_empty, _of, _dealt)
+def _ends(draft: KardinalDraft) -> Iterator[KardinalDraft]:
+    """The cards are used up for the second time."""
+    yield replace(draft, round=NO_PILE)
+
+
+COMPOSING = Composing(_empty, _of, _dealt, _ends)

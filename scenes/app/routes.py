@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.core import Position, Seat
+    from game.core import Position, Seat, Setup
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
@@ -47,6 +47,11 @@ class SchoolRoutes:
         from scenes.school.composer import Composer
 
         self._go(Composer(behind, game_id, start))
+
+    def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: Scene) -> None:
+        from scenes.school.counting import Counting
+
+        self._go(Counting(behind, game_id, setup, seats))
 
 
 class EndRoutes:

@@ -20,7 +20,7 @@ def _owner(seat: str, players: int) -> Mark:
 
 
 def _count(count: Count) -> tuple[Line, None]:
-    return Line(f"kardinal.compose.{count.id}"), None
+    return Line(f"kardinal.compose.{count.id.rstrip('0123456789')}"), None
 
 
 COMPOSED = Composed(_slot, _owner, _count)

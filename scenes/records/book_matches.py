@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 
 from game import catalog as rulebooks
-from game.annals_rows import Entry
+from game.annals_rows import COUNTED, Entry
 from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
@@ -138,7 +138,8 @@ class Matches(Leaf):
             return words.say("table.early.drawn") if drawn_game else words.say("book.winner.resigned", names=names[0])
         if len(names) > 1:
             return words.say("book.winners", names=joined(words, names))
-        return f"{names[0]}, {number(entry.scores[entry.places.index(1)])}"
+        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])}"
+        return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
     def _called(self, entry: Entry, seat: int) -> str:
         sitter, words = entry.seats[seat], self.context.words

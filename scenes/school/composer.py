@@ -11,7 +11,7 @@ from functools import partial
 from random import SystemRandom
 
 from game import catalog as rulebooks
-from game.composing import Draft, Misplaced, Piece, composing_of, exchanged, match_of
+from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
 from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChallenges
 from game.match import Match, Sitter
@@ -40,6 +40,9 @@ ERASER = Piece("eraser", "")
 
 class Composer(SpotSheet):
     """Owns the draft, what is in hand, and what can be taken back."""
+
+    title, go = "compose.title", "compose.tab.go"
+    """Its title, and the word of the tab on which something becomes of the position."""
 
     def __init__(self, behind: Scene, game_id: str, start: Position | None = None, kept: HouseChallenge | None = None):
         """`start`: the position of a match to begin with; `kept`: the challenge of the house that it is."""
@@ -226,7 +229,7 @@ class Composer(SpotSheet):
         tabs = [
             Word(
                 f"tab.{tab}",
-                self.say(f"compose.tab.{tab}"),
+                self.say(self.go if tab == "go" else f"compose.tab.{tab}"),
                 "",
                 partial(self._show, tab),
                 True,
@@ -240,7 +243,7 @@ class Composer(SpotSheet):
         undo = Word("undo", self.say("mybox.undo"), "undo", self._undo, bool(self._before), middle=True)
         large = viewport.text >= LARGE
         rows = (
-            *(() if large else (Heading(self.say("compose.title"), ornament=False),)),
+            *(() if large else (Heading(self.say(self.title), ornament=False),)),
             Row(tuple(tabs), 6, (REST,) * len(tabs)),
             *body,
             SPRING,
@@ -255,8 +258,16 @@ class Composer(SpotSheet):
             middle=False,
         )
 
+    def counts(self) -> Sequence[Count]:
+        """The numbers that are asked for."""
+        return self.draft.counts()
+
+    def deals(self) -> bool:
+        """Whether cards can be dealt anew."""
+        return self._composing.deals
+
     def _tabs(self) -> Sequence[str]:
-        has_numbers = bool(self.draft.counts()) or self._composing.deals
+        has_numbers = bool(self.counts()) or self.deals()
         return ("pieces", "numbers", "go") if has_numbers else ("pieces", "go")
 
     def _show(self, tab: str) -> None:
@@ -302,7 +313,7 @@ class Composer(SpotSheet):
 
     def _numbers(self) -> Sequence[Block]:
         """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
-        counts = self.draft.counts()
+        counts = self.counts()
         seats = sorted({one.seat for one in counts if one.seat is not None})
         found: list[Block] = []
         if seats:
@@ -315,7 +326,7 @@ class Composer(SpotSheet):
             if one.seat in (None, self._count_seat) and self._shown.count:
                 line, mark = self._shown.count(one)
                 found.append(stepped(one, self._voice.say(line), mark, partial(self._set, one.id)))
-        if self._composing.deals:
+        if self.deals():
             found.append(Word("deal", self.say("compose.deal"), "again", self._deal))
         return found
 

@@ -30,6 +30,7 @@ from scenes.screens.laying.place_card import PlaceCard, Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.with_box import WithBox
 from scenes.screens.saved_summary import put_by
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn
@@ -199,11 +200,26 @@ class NewMatch(FilmPage, Sheet):
         self.context.go(TableRules(self, self.table))
 
     def _with_box(self) -> None:
+        self.context.go(WithBox(self, self.card.id, self.context.settings.referee, self._follow_box, self._count))
+
+    def _follow_box(self) -> None:
         """The match lies on the table beside the screen, or is played here again."""
         settings = self.context.settings
         settings.referee = not settings.referee
         self.table.with_box(settings.referee)
-        self.context.changed()
+        self.context.go(self)
+
+    def _count(self) -> None:
+        """A match that these people have played to its end with the box."""
+        setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
+        here = not self.context.settings.referee
+        if here:
+            self.table.with_box(True)
+        chairs = enumerate(self.table.chairs)
+        seats = tuple(Sitter(None, self._name(seat), figure=chair.figure) for seat, chair in chairs)
+        if here:
+            self.table.with_box(False)
+        self.context.navigation.school.open_counting(self.card.id, setup, seats, self)
 
     def _learn(self) -> None:
         self.context.navigation.school.open_leaflet(self.card.id, self)

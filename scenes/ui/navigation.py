@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
-    from game.core import Position, Seat
+    from game.core import Position, Seat, Setup
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
@@ -51,6 +51,9 @@ class SchoolNavigation(Protocol[SceneT]):
 
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""
+
+    def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: SceneT) -> None:
+        """The end of a match of the real box, to be set up and counted."""
 
 
 class RoomNavigation(Protocol[SceneT]):

@@ -140,6 +140,7 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         sheet = NewMatch(app.scene, card)
         app.show(sheet)
         presses(Device.MOUSE)(app, "referee")
+        presses(Device.MOUSE)(app, "follow")
         assert all(chair.level is None for chair in sheet.table.chairs)
         assert sheet.table.options >= sheet.look.box.referee_options
         presses(Device.MOUSE)(app, "seat.1")

@@ -332,9 +332,11 @@ def test_with_the_real_box_the_computer_comes_back_when_it_is_put_away(open_app:
     sheet = sheet_of(app, GAME)
     before = sheet.table.chairs
     press(app, "referee")
+    press(app, "follow")
     assert all(chair.level is None for chair in sheet.table.chairs)
     assert len({chair.figure for chair in sheet.table.chairs}) == len(before)
     press(app, "referee")
+    press(app, "follow")
     assert sheet.table.chairs == before
 
 
