@@ -57,6 +57,7 @@ from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
+from scenes.school.counting import Counting
 from scenes.school.glossary import Glossary
 from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
@@ -71,6 +72,7 @@ from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.with_box import WithBox
 from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
@@ -203,6 +205,8 @@ def screens() -> dict[str, Show]:
         for tab in ("pieces", "numbers", "go"):
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} tribunal"] = partial(scene, partial(Tribunal, one, Scene()))
+        found[f"{one} with the box"] = partial(over_home, partial(with_box, one))
+        found[f"{one} counting"] = partial(over_home, partial(counting, one))
         found[f"{one} trial"] = partial(scene, partial(Trial, one, lessons.pages[2], Scene(), print))
         found[f"{one} trial of the house"] = partial(over_home, partial(house_trial, one))
         found[f"{one} seat"] = partial(over_home, partial(_at_laid, SeatPage, one, 0))
@@ -228,6 +232,17 @@ def composer(game_id: str, tab: str, app: App) -> None:
     app.show(page)
     page.tab = tab if tab in [one.key.partition(".")[2] for one in page.widgets] else "go"
     page.renew()
+
+
+def with_box(game_id: str, home: Home) -> Scene:
+    """The ways in which the box and the screen go together."""
+    return WithBox(home, game_id, False, print, print)
+
+
+def counting(game_id: str, home: Home) -> Scene:
+    """The end of a match of the box, with nothing on it yet."""
+    players = rulebooks.game(game_id).players[-1]
+    return Counting(home, game_id, Setup(players), (Sitter(),) * players)
 
 
 def house_trial(game_id: str, home: Home) -> Scene:
