@@ -53,7 +53,7 @@ class WithBox(Sheet):
     def _card(
         self, word: str, key: str, picture: Callable[[Pen, Box], object], act: Callable[[], None], angle: float
     ) -> Block:
-        title, told = self.say(f"box.{word}"), self.say(f"box.{word}.told")
+        title, told = self.say(f"sheet.box.{word}"), self.say(f"sheet.box.{word}.told")
         paint = partial(_draw_card, title=title, told=told, picture=picture)
         return thing(key, title, act, paint, CARD, angle, 0.8, shown=word)
 
