@@ -18,6 +18,7 @@ from scenes.screens.laying.laid_table import LaidTable
 from scenes.ui.blocks import Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
 from scenes.ui.controls import Quiet, draw_focus, word_width
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
@@ -112,7 +113,11 @@ class SeatPage(Sheet):
         say, large = self.say, self.context.viewport.text >= LARGE
         across = 4 if large else 8
         guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(self._guests()), across, 6)), 4)
-        people: list[Block] = [Text(say("seat.computers"), "golden", RED_SIGN), self._people(across)]
+        played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
+        if self._table.game.has_secrets(self._table.setup):
+            wide = self.context.pen.text_size(say("seat.computers"), "golden")[0] + 4
+            played = Row((played, Text(say("seat.honest"), "note", UMBER)), 30, (wide, REST))
+        people: list[Block] = [played, self._people(across)]
         if not large:
             people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))
         if programs := self._programs():
