@@ -61,6 +61,8 @@ def _printed(pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Co
     for colour, lower in layers:
         large = shapes.blank(width * FINE, font.get_height(), colour)
         for place, letter in enumerate(text):
+            if not font.size(letter)[0]:  # a mark without width, as a damaged table may hold: SDL draws none alone
+                continue
             drawn = font.render(letter, True, shapes.rgba(colour)[:3])
             kern = font.size(text[: place + 1])[0] - font.size(letter)[0]
             left = kern + spaced * pixels * FINE * place

@@ -5,8 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.graphics.art import ASSETS
+from scenes.graphics.lettering import draw_lettering
+from scenes.graphics.pen import Pen
 from scenes.graphics.text_layout import ELLIPSIS, SetText, Typesetter
-from scenes.graphics.theme import SMALLEST, TYPES, Role
+from scenes.graphics.theme import SMALLEST, TYPES, Role, Theme
+from scenes.graphics.viewport import Viewport
 from tests.scenes.table_setting import art
 
 SENTENCE = "*Posez la tour* sur une case dorée\u00a0: la *maison*, elle, attend (loi\u00a06)."
@@ -108,3 +111,10 @@ def test_an_accent_on_a_capital_does_not_push_the_letters_down_nor_aside() -> No
 
     assert foot("É") == foot("E")
     assert foot("À") == foot("A")
+
+
+def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> None:
+    """A damaged table of sentences held one; SDL draws no text of zero width."""
+    surface = pygame.Surface((640, 360))
+    pen = Pen(surface, Viewport(640, 360), art(), Theme())
+    assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
