@@ -37,6 +37,7 @@ from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
+from scenes.school.counting import Counting
 from scenes.school.glossary import Glossary
 from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
@@ -56,6 +57,7 @@ from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
+from scenes.screens.laying.with_box import WithBox
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import CARDS, FURTHER
@@ -162,10 +164,17 @@ class Tour:
                 composing_of(game_id),
                 lambda: Composer(self.board(game_id), game_id, self.match(game_id).position),
             ),
+            ("WithBox", True, lambda: WithBox(Home(), game_id, False, lambda: None, lambda: None)),
+            ("Counting", composing_of(game_id), lambda: self.counting(game_id)),
             ("HouseTrial", composing_of(game_id), lambda: self.house_trial(game_id)),
             ("Challenge", lore.challenges, lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home())),
         ]
         return {name: make for name, there, make in found if there}
+
+    def counting(self, game_id: str) -> Scene:
+        """The end of a match of the real box, by as many as play it at least."""
+        players = rulebooks.game(game_id).players[0]
+        return Counting(Home(), game_id, Setup(players), (Sitter(),) * players)
 
     def go_on(self) -> None:
         """To one of them, whichever it is."""

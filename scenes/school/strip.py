@@ -103,7 +103,8 @@ class StudyStrip:
             Control(_id(one), replace(one, act=partial(self._press, one.key)), one.said, heard="")
             for one in self.controls
         ]
-        sheet = Drawn("paper", self.box, _nothing, True, self._changes, partial(_print, parts=self.parts))
+        seen = tuple(one for one in self.parts if isinstance(one, Printed))
+        sheet = Drawn("paper", self.box, _nothing, True, self._changes, partial(_print, parts=seen))
         return [*found, Control(PAPER, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:
@@ -156,10 +157,9 @@ class StudyStrip:
             self._hand.focus = _id(self.offered[number])
 
 
-def _print(pen: Pen, parts: Sequence[Part]) -> None:
+def _print(pen: Pen, parts: Sequence[Printed]) -> None:
     for part in parts:
-        if isinstance(part, Printed):
-            part.draw(pen)
+        part.draw(pen)
 
 
 def _id(control: Widget) -> AreaId:

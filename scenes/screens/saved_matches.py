@@ -42,14 +42,13 @@ class SavedMatches(Sheet):
         self.asked = ""
         """The match whose sign to throw it away was pressed once."""
         self.leafing = Leafing()
-        self._prints = Prints(lambda name: image(self.context.shelf, name))
         self._drawn = False
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         context.shelf.sweep()
-        self._prints.forget()
+        self._prints = Prints(partial(image, context.shelf))
         self._drawn = False
         self._read(context)
         super().enter(context)

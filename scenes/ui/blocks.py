@@ -589,7 +589,8 @@ class Paper(Block):
         wanted = self.block.least(pen, box.w - 2 * self.pad)
         down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
         inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
-        printed = Printed(box, lambda pen: self._print(pen, box))
+        bare = replace(self, block=Block())  # what is only seen holds none of the controls that lie on it
+        printed = Printed(box, lambda pen: bare._print(pen, box))
         if not self.angle:
             return [printed, *inner]
         if self.straight:
