@@ -30,10 +30,10 @@ from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Pictur
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import draw_home_picture
 
 NO_YES = (False, True)
 LOOSE = 50.0

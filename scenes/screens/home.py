@@ -28,10 +28,10 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn
+from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
-from scenes.ui.snapshot import draw_home_picture
 
 if TYPE_CHECKING:
     from scenes.core.translations import Words
@@ -94,9 +94,7 @@ class Home(Sheet):
         """Draws the board of the match that waits as it was left; None if there is no picture of it."""
         if self.parked is None:
             return None
-        from scenes.ui import snapshot  # only where a match waits
-
-        found = snapshot.developed(snapshot.image(context.shelf, self.parked.file), snapshot.KEPT)
+        found = developed(image(context.shelf, self.parked.file), KEPT)
         return fitted(found) if found else None
 
     def first_focus(self) -> str:

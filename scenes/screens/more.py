@@ -19,10 +19,10 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import Block, Column, Row, Space
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import draw_home_picture
 
 
 class More(Sheet):

@@ -20,10 +20,10 @@ from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, OptionRow, choose, chosen
 from scenes.ui.blocks import SPRING, Block, Column, Laid, OneOf, Part, Picture, Row, Rule, Text, Word, drawn
 from scenes.ui.leaves import Cards, Leafing
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import draw_home_picture
 from scenes.ui.widgets import Widget
 
 FACES = {

@@ -17,10 +17,11 @@ from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated,
 from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
 from scenes.ui.leaves import Leafing
+from scenes.ui.prepared_pictures import image, is_up_to_date
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import image, is_up_to_date, keep
+from scenes.ui.snapshot import keep
 from scenes.ui.widgets import NOWHERE, Widget
 
 NARROWEST, LOWEST, GAP = 380.0, 300.0, 26.0

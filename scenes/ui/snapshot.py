@@ -1,5 +1,4 @@
-"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile; the home picture
-of a game.
+"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile.
 
 Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
 """
@@ -17,7 +16,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Place, Position
-from game.files import BadFile, read_bytes
 from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
@@ -27,27 +25,25 @@ from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.projection import Projection
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
-from scenes.graphics import panels
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
+from scenes.ui.prepared_pictures import KEPT
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
 PAINTING, FEWEST = 0.02, 8
 """Seconds of a frame for a picture that is painted while one looks on, and the fewest pixels of its sides."""
-KEPT, LEAST = (528, 330), 640
-"""Pixels: the size in which a picture is kept, and the least width in which one is drawn, so that letters have room."""
+LEAST = 640
+"""Pixels: the least width in which a picture is drawn, so that letters have room."""
 NEAR = 36.0
 """Around the board, in logical units."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
-LARGEST = 2_000_000
-"""Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
 
 class Portrait:
@@ -166,19 +162,6 @@ def photograph(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | None:
-    """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
-    if image is None:
-        return None
-    with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
-        picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
-        scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-        across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
-        grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
-        return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
-    return None
-
-
 def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
     picture = portrait(art, theme, words, match)
@@ -187,25 +170,3 @@ def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name:
     with suppress(OSError, pygame.error):
         pygame.image.save(picture, str(temporary))
         temporary.replace(path)
-
-
-def is_up_to_date(shelf: Shelf, name: str) -> bool:
-    """Whether the picture of a saved match shows it as it is."""
-    with suppress(OSError):
-        return shelf.picture(name).stat().st_mtime >= shelf.path(name).stat().st_mtime
-    return False
-
-
-def image(shelf: Shelf, name: str) -> bytes | None:
-    """The file of the picture; None if there is none."""
-    with suppress(OSError, BadFile):
-        return read_bytes(shelf.picture(name), LARGEST)
-    return None
-
-
-def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
-    """The picture of a game with round corners; a plain evening sky where there is none yet."""
-    x, y, w, h = pen.viewport.rect(box)
-    name = "" if pen.art.is_on_its_way(game_id) else game_id
-    corner = pen.viewport.px(radius)
-    pen.once(("home", name, w, h), (x, y), lambda: (panels.framed(pen.art, name, w, h, corner), (0, 0)))

@@ -11,10 +11,10 @@ from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.things.objects import WHITE_EDGE, thing
 from scenes.ui.blocks import Block, Row
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import draw_home_picture
 
 CARD = (640.0, 780.0)
 SCORES = ("76", "55", "52")

@@ -14,7 +14,7 @@ from scenes.graphics.theme import INK, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Laid, Part
 from scenes.ui.controls import draw_focus
-from scenes.ui.snapshot import developed, draw_home_picture
+from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
 EDGE, FACE = 14.0, 76.0

@@ -23,8 +23,8 @@ from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.ui.navigation import BookLeaf
+from scenes.ui.prepared_pictures import KEPT, developed
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import KEPT, developed
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press

@@ -23,7 +23,8 @@ from scenes.screens.home import Home
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, when
 from scenes.screens.things.prints import MatchPrint
-from scenes.ui.snapshot import KEPT, is_up_to_date, portrait
+from scenes.ui.prepared_pictures import KEPT, is_up_to_date
+from scenes.ui.snapshot import portrait
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program

@@ -1,0 +1,55 @@
+"""Prepared pictures: the home picture of a game, and photographs that were kept. Nothing here draws a board: home shows
+them without loading what does."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+
+import pygame
+
+from game.files import BadFile, read_bytes
+from game.saves import Shelf
+from scenes.graphics import panels
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+
+KEPT = (528, 330)
+"""Pixels: the size in which a picture is kept."""
+LARGEST = 2_000_000
+"""Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
+
+
+def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
+    """The picture of a game with round corners; a plain evening sky where there is none yet."""
+    x, y, w, h = pen.viewport.rect(box)
+    name = "" if pen.art.is_on_its_way(game_id) else game_id
+    corner = pen.viewport.px(radius)
+    pen.once(("home", name, w, h), (x, y), lambda: (panels.framed(pen.art, name, w, h, corner), (0, 0)))
+
+
+def image(shelf: Shelf, name: str) -> bytes | None:
+    """The file of the picture; None if there is none."""
+    with suppress(OSError, BadFile):
+        return read_bytes(shelf.picture(name), LARGEST)
+    return None
+
+
+def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | None:
+    """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
+    if image is None:
+        return None
+    with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
+        picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
+        scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
+        grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
+        return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
+    return None
+
+
+def is_up_to_date(shelf: Shelf, name: str) -> bool:
+    """Whether the picture of a saved match shows it as it is."""
+    with suppress(OSError):
+        return shelf.picture(name).stat().st_mtime >= shelf.path(name).stat().st_mtime
+    return False
