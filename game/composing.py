@@ -158,7 +158,7 @@ def counted(game: Game, draft: Draft) -> Match:
     found = []
     for end in composing.ends(draft):
         flaws = tuple(one for one in end.flaws() if one.law != OVER)
-        if not flaws and end.position.to_move is None:
+        if not flaws and end.position.to_move is None and end.position.tally():  # an empty board is no end
             return start_from(game, str(end.position))
         found.append(flaws)
     fewest = min(found, key=len)

@@ -41,6 +41,13 @@ def test_a_finished_match_is_counted_as_its_rules_count_it(game: Game) -> None:
         assert load(match.save()).outcome == match.outcome
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_board_with_nothing_on_it_was_an_end(game: Game) -> None:
+    """In Kardinal & König it could be written into the book: nobody types in the cards that end it."""
+    with pytest.raises(Misplaced):
+        counted(game, empty(game, game.players[0]))
+
+
 @pytest.mark.parametrize("game", [one for one in GAMES if one.id != "kardinal"], ids=lambda game: game.id)
 def test_a_match_that_can_go_on_has_not_ended(game: Game) -> None:
     """In Kardinal & König the cards alone end it, and nobody types them in."""
