@@ -27,10 +27,11 @@ PYTHON = "python/"
 def invite(name: str, game: Game) -> Player:
     """The player of that name, ours included; raises `BadNotation`."""
     kind, _, amount = name.partition("@")
+    path, versioned, other = name.partition("#")
     if name.startswith(PYTHON):
         return _without_core(player(name.removeprefix(PYTHON), game))
-    if "#" in name:
-        return _of_another_version(*name.split("#", 1), game)
+    if versioned:
+        return _of_another_version(path, other, game)
     if kind == "plain" and amount:
         return cores.plain(float(amount), game)
     if kind not in ("spiel", "ismcts"):
@@ -41,7 +42,8 @@ def invite(name: str, game: Game) -> Player:
         raise BadNotation(f"{name!r} is no player: spiel@SECONDS ismcts@SECONDS PATH#PLAYER") from None
     from tools.judge import spiel  # only who plays against it needs OpenSpiel
 
-    return spiel.tree_search(game, seconds) if kind == "spiel" else spiel.information_sets(game, seconds)
+    sitter: Player = spiel.tree_search(game, seconds) if kind == "spiel" else spiel.information_sets(game, seconds)
+    return sitter
 
 
 def invite_by_work(name: str, game: Game) -> Player:

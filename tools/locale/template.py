@@ -110,10 +110,8 @@ def begin(code: str, name: str, assets: Path = ASSETS) -> int:
     for folder in rooms(assets):
         table = folder / f"{code}.po"
         text = table.read_text(encoding="utf-8") if table.exists() else ""
-        known = re.findall(r'^msgid "(.*)"$', text, re.MULTILINE)
-        lacking = [
-            one for one in template(folder, code, name) if re.search(r'^msgid "(.*)"$', one, re.M)[1] not in known
-        ]
+        known = KEY.findall(text)
+        lacking = [one for one in template(folder, code, name) if KEY.findall(one)[0] not in known]
         added += sum('msgid ""' not in one for one in lacking)
         table.write_text("\n".join([text, *lacking] if text else lacking), encoding="utf-8")
     return added
