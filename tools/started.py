@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from launch.version import VERSION  # noqa: E402
+from tools.locale.compile import ASSETS, entries  # noqa: E402
 
 MATCHES = {"cardinal": 2, "cathedral": 2, "cabale": 2, "kardinal": 3}
 """The games, and how many sit at the table."""
@@ -36,7 +37,7 @@ PAINTED = 200_000
 LARGEST_WHEEL = 20_000_000
 """Bytes."""
 PATIENCE = 300
-THINKS = "The computer thinks with its cores"
+THINKS = entries(ASSETS / "install" / "languages" / "en.po")["install.check.core"]
 """What `--check` says in English."""
 ENGLISH = dict.fromkeys(("LC_ALL", "LANG", "LANGUAGE"), "en_US.UTF-8")
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_VIDEO_DRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
