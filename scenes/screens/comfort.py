@@ -78,27 +78,26 @@ class Comfort(Sheet):
                 draw_plate(pen, place)
             at = place.centre[0], place.centre[1] - (3 if chosen else 0)
             pen.text(word, at, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
-        note = Box(line.x, line.bottom + 4, line.w, box.bottom - line.bottom - 16)
+        note = Box(line.x, line.bottom + 10, line.w, box.bottom - line.bottom - 22)
         pen.text(
             self.say("comfort.easy"), (note.x, note.y), "note", UMBER, width=note.w, lines=2, top=True, height=note.h
         )
 
     def _foot(self, pen: Pen) -> float:
         """The height of the switch and of what it does."""
-        return type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 24
+        return type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 36
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
-        radius = min(box.w * 0.185, box.h * 0.25)
-        middle = box.y + box.h - radius - 26
-        pen.text(
-            "A a", (box.centre[0], box.y + (middle - radius - box.y) * 0.36), "product", INK, "centre", box.w - 160
-        )
+        radius = min(box.w * 0.19, box.h * 0.25)
+        middle = box.y + box.h - radius - 34
+        above = middle - radius * 1.16 - box.y
+        pen.text("A a", (box.centre[0], box.y + above * 0.38), "product", INK, "centre", box.w - 160)
         turn = self.say("comfort.sample")
-        pen.text(turn, (box.centre[0], box.y + (middle - radius - box.y) * 0.78), "title", INK, "centre", box.w - 120)
+        pen.text(turn, (box.centre[0], box.y + above * 0.84), "title", INK, "centre", box.w - 120)
         middles = [(box.centre[0] + side * (radius + 26), middle) for side in (-1, 1)]
-        for at, part in zip(middles, ("comfort.sample.left", "comfort.sample.right")):
-            pen.text(self.say(part), at, "golden", INK, "centre", radius * 1.5, 2, height=radius * 1.2)
         draw_spectacles(pen, middles, radius)
+        for at, part in zip(middles, ("comfort.sample.left", "comfort.sample.right")):
+            pen.text(self.say(part), at, "golden", INK, "centre", radius * 1.6, 2, height=radius * 1.2)
 
     def _rows(self) -> tuple[Block, ...]:
         now, say = self.context.settings, self.say

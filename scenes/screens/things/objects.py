@@ -164,8 +164,12 @@ def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
     pen.text(label, (box.centre[0], card.bottom - high / 2 - 8), "word", INK, "centre", box.w - 28)
 
 
+GLASS, GLASS_SHADE = "FFFAEC", "6B4A2A40"
+"""The paper under a glass of spectacles, and what their rim throws upon the paper."""
+
+
 def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
-    """Brass spectacles whose glasses have their middles there."""
+    """Brass spectacles whose glasses have their middles there; under a large pair the paper is lighter."""
     (left, y), (right, _) = middles
     centre, bow = (left + right) / 2, (right - left) / 2 - radius
     bridge = [(centre + t / 8 * (bow + 4), y - radius * 0.32 + 11 * (t / 8) ** 2) for t in range(-8, 9)]
@@ -173,7 +177,13 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
         _arm(left - radius * 0.9, y - radius * 0.5, 1, radius),
         _arm(right + radius * 0.9, y - radius * 0.5, -1, radius),
     ]
-    for colour, width in ((BRASS_DARK, 8.0), (BRASS_MID, 5.0), (BRASS_LIGHT, 1.6)):
+    if radius > 100:
+        for middle in middles:
+            pen.line(_circle((middle[0] + 5, middle[1] + 9), radius), GLASS_SHADE, 16, closed=True)
+        for middle in middles:
+            pen.disc(middle, radius, GLASS)
+    stout = max(1.0, radius / 110)
+    for colour, width in ((BRASS_DARK, 8.0 * stout), (BRASS_MID, 5.0 * stout), (BRASS_LIGHT, 1.6 * stout)):
         for middle in middles:
             pen.line(_circle(middle, radius), colour, width, closed=True)
         for path in (bridge, *arms):
