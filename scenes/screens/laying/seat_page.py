@@ -10,7 +10,7 @@ from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.laying import nicknames
@@ -32,7 +32,8 @@ CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 @dataclass(frozen=True)
 class Face(Widget):
-    """A face in its ring with its name; the one that sits there wears a ring of brass and a tick."""
+    """A face in its ring, its name below or, where a line is too low for that, beside it; the one that sits there wears
+    a ring of brass and a tick."""
 
     figure: str = ""
     name: str = ""
@@ -48,8 +49,12 @@ class Face(Widget):
         box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         name = type_size("word", pen.viewport.text) * 1.2
         words = name + (type_size("note", pen.viewport.text) * 1.1 if self.below else 0)
-        size = min(box.w - 20, (box.h - words) / (1 + RISE) - 6)
-        centre = box.centre[0], box.bottom - words - size / 2 - 4
+        size, across, top = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box, box.bottom - words
+        centre = box.centre[0], top - size / 2 - 12
+        if beside := size < 2 * name:
+            size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2
+            centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
+            across = Box(box.x + size + 32, box.y, box.w - size - 32, box.h)
         if self.chosen:
             pen.disc(centre, size / 2 + 12, "B17B2A")
             pen.disc(centre, size / 2 + 10, CHOSEN_RING)
@@ -57,14 +62,15 @@ class Face(Widget):
         mood = "pleased" if state.hovered or state.focused else "calm"
         draw_face(pen, self.figure, mood, centre, size, self.ground)
         if self.chosen:
-            at = centre[0] + size * 0.37, centre[1] + size * 0.35
-            pen.disc(at, size * 0.14, "331D07")
-            pen.disc(at, size * 0.125, CHOSEN_RING)
-            pen.icon("check", at, size * 0.17, "331D07")
-        pen.text(self.name, (box.centre[0], box.bottom - words + name / 2), "word", INK, "centre", box.w - 6)
+            tick = centre[0] + size * 0.37, centre[1] + size * 0.35
+            pen.disc(tick, size * 0.14, "331D07")
+            pen.disc(tick, size * 0.125, CHOSEN_RING)
+            pen.icon("check", tick, size * 0.17, "331D07")
+        at = across.x if beside else across.centre[0]
+        anchor: Anchor = "left" if beside else "centre"
+        pen.text(self.name, (at, top + name / 2), "word", INK, anchor, across.w - 6)
         if self.below:
-            at = box.centre[0], box.bottom - (words - name) / 2
-            pen.text(self.below, at, "note", UMBER, "centre", box.w - 6)
+            pen.text(self.below, (at, top + (words + name) / 2), "note", UMBER, anchor, across.w - 6)
         if state.focused:
             draw_focus(pen, box, 10)
 
