@@ -17,7 +17,7 @@ from scenes.core.log import warn
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CAST_INK, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
@@ -193,7 +193,10 @@ class Learn(Sheet):
             share=1.0,
         )
         face = Picture(drawn(draw_teacher), 150, 170.0, smallest=70.0)
-        invites = Row((face, Bubble(Text(say("school.leaflet.invites"), "note", lines=3))), 34, (170.0, REST))
+        spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=3))
+        viewport = self.context.viewport
+        narrow = not viewport.wide and viewport.text >= LARGE  # beside her there is no room for words that size
+        invites = face if narrow else Row((face, spoken), 34, (170.0, REST))
         start = Gold("start", say("school.leaflet.start"), "play", self._start)
         return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
 
