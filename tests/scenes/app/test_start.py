@@ -52,7 +52,7 @@ sys.meta_path.insert(0, Broken())
 start.play(Path({str(tmp_path)!r}), size=(640, 480))
 """)
     assert done.returncode == 1
-    assert done.stderr.count("home is broken") == 1 and "Exception in thread" not in done.stderr
+    assert done.stderr.count("ImportError: home is broken") == 1 and "Exception in thread" not in done.stderr
 
 
 def test_without_a_screen_it_says_what_to_do_in_the_language_of_the_system() -> None:
