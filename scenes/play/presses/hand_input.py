@@ -12,7 +12,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.touch_handles import nudged
-from scenes.play.state.areas import BOARD, AreaId
+from scenes.play.state.areas import BOARD, Area, AreaId
 from scenes.play.state.board_state import Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
@@ -130,11 +130,16 @@ class HandInput:
     # -- directions ---------------------------------------------------------------------------------------------------
 
     def steer(self, frame: Frame, direction: str, tempting: Sequence[Target]) -> None:
-        """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board."""
+        """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board.
+        Where the board has no target it begins in the tray."""
         hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.projection.to_screen
         goals: list[Goal] = []
         for one in (*decision.targets, *tempting) if decision else ():
             goals.append((BOARD, one, to_screen(one.centre)))
+        slots = [area for area in frame.areas if area.area is Area.SLOT and area.enabled]
+        if hand.focus == BOARD and not goals and slots:
+            hand.focus = slots[-1 if direction == "left" else 0].id
+            return
         if hand.focus != BOARD or not goals or direction in ("up", "down"):
             goals += [(area.id, None, area.box.centre) for area in frame.areas if area.enabled]
         number = towards(self._start(frame, goals), direction, [at for _, _, at in goals])

@@ -348,6 +348,16 @@ def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_p
     assert board.state.course.match.save() == text, "its answer goes back with the own step, and nobody is asked"
 
 
+def test_where_the_board_has_no_target_an_arrow_leads_into_the_tray(tmp_path: Path) -> None:
+    """It led past the colours to the nearest key of the page, which takes the move back."""
+    app, board = program(tmp_path, fresh(2))
+    app.context.device = Device.KEYS
+    board.session.play(("build", "house", "red", "-1,0"))
+    for action in ("right", "accept"):
+        app.frame(FRAME, [Press(action)])  # type: ignore[arg-type]
+    assert [step[0] for step in board.state.course.match.steps] == ["build", "take"]
+
+
 def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     app.context.device = Device.KEYS
