@@ -30,7 +30,7 @@ from scenes.screens.laying.place_card import PlaceCard, Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.seating import kept_word, told_fit
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import WithBox
+from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.saved_summary import put_by
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn
@@ -174,7 +174,7 @@ class NewMatch(FilmPage, Sheet):
         if self.school.has_rulebook or self.school.moments:
             slips.append(OnSlip("learn", say("school.learn"), "cap", self._learn, form="leaflet", angle=-1.2))
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", self._rules, form="card", angle=1.0))
-        on = self.context.settings.referee
+        on = self.context.settings.referee or self.table.holds_cards
         slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
         return Row((*slips, SPRING, Gold("play", say("sheet.play"), "play", self._play)), 30)
 
@@ -193,26 +193,38 @@ class NewMatch(FilmPage, Sheet):
         self.context.go(SeatPage(self, self.table, seat))
 
     def _add(self) -> None:
-        self.table.add(self.context.settings.referee)
+        self.table.add(self.context.settings.referee or self.table.holds_cards)
         self.renew()
 
     def _rules(self) -> None:
         self.context.go(TableRules(self, self.table))
 
     def _with_box(self) -> None:
-        self.context.go(WithBox(self, self.card.id, self.context.settings.referee, self._follow_box, self._count))
+        has_cards, follows = bool(self.look.box.referee_options), self.context.settings.referee
+        holds = self.table.holds_cards and not follows
+        hold = self._hold_cards if has_cards else None
+        self.context.go(WithBox(self, self.card.id, Ways(self._follow_box, self._count, hold, follows, holds)))
 
     def _follow_box(self) -> None:
         """The match lies on the table beside the screen, or is played here again."""
         settings = self.context.settings
         settings.referee = not settings.referee
-        self.table.with_box(settings.referee)
+        if settings.referee != self.table.holds_cards or not self.look.box.referee_options:
+            self.table.with_box(settings.referee)
+        self.context.go(self)
+
+    def _hold_cards(self) -> None:
+        """Everybody holds cards of the box, and the board is here; or the program deals again."""
+        on = self.context.settings.referee or not self.table.holds_cards
+        self.context.settings.referee = False
+        if on != self.table.holds_cards:
+            self.table.with_box(on)
         self.context.go(self)
 
     def _count(self) -> None:
         """A match that these people have played to its end with the box."""
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
-        here = not self.context.settings.referee
+        here = not self.context.settings.referee and not self.table.holds_cards
         if here:
             self.table.with_box(True)
         chairs = enumerate(self.table.chairs)

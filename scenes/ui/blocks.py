@@ -320,7 +320,7 @@ class OnSlip(Pressable):
         slip = Slip(self.key, inner, self.act, self.enabled, self.label, self.icon, self.form)
         if self.form == "key":
             return [slip]
-        return [Laid(self.key, box, (slip,), self.angle, 0.5)]
+        return [Laid((self.key, self.label, self.icon), box, (slip,), self.angle, 0.5)]
 
 
 @dataclass(frozen=True)

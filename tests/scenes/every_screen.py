@@ -27,6 +27,7 @@ import pygame
 
 from game import catalog
 from game import catalog as rulebooks
+from game.composing import composing_of
 from game.core import Setup
 from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
@@ -58,6 +59,7 @@ from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.counting import Counting
+from scenes.school.counting_sheet import CountingSheet
 from scenes.school.glossary import Glossary
 from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
@@ -72,7 +74,7 @@ from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import WithBox
+from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.page import Page
@@ -236,13 +238,16 @@ def composer(game_id: str, tab: str, app: App) -> None:
 
 def with_box(game_id: str, home: Home) -> Scene:
     """The ways in which the box and the screen go together."""
-    return WithBox(home, game_id, False, print, print)
+    hold = print if boards.look(game_id).box.referee_options else None
+    return WithBox(home, game_id, Ways(print, print, hold))
 
 
 def counting(game_id: str, home: Home) -> Scene:
     """The end of a match of the box, with nothing on it yet."""
     players = rulebooks.game(game_id).players[-1]
-    return Counting(home, game_id, Setup(players), (Sitter(),) * players)
+    composing = composing_of(game_id)
+    page = CountingSheet if composing and composing.sheet else Counting
+    return page(home, game_id, Setup(players), (Sitter(),) * players)
 
 
 def house_trial(game_id: str, home: Home) -> Scene:

@@ -34,6 +34,11 @@ OFFERED = {
     "cabale, this table": "begins option.outer-ring mybox",
     "kardinal, this table": "begins option.two-lands option.vatican mybox",
     "kardinal, own turn": "tool.layers",
+    "kardinal, with the box": "cards",
+    "cardinal, counting": "number.0:2 number.1:0 key.0 key.12",
+    "cathedral, counting": "all.0 all.1 left.castle.0.0 left.tavern.1.1",
+    "cabale, counting": "tab.pieces tab.numbers tab.go owner.yellow piece.bishop piece.double",
+    "kardinal, counting": "tab.pieces tab.numbers tab.go owner.0 owner.2 piece.eraser",
 }
 """What must be pressed on each screen so that everything the program can do is found by somebody."""
 OFFERED_IN_EVERY_GAME = {
@@ -43,6 +48,7 @@ OFFERED_IN_EVERY_GAME = {
     "pause": "resume rules seats comfort park more",
     "result": "replay points other more again",
     "learn": "read start",
+    "with the box": "follow count",
 }
 
 

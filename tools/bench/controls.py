@@ -23,6 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
 from scenes.screens.option_tabs import CARDS
+from scenes.ui.desk import Spot
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest, at_noon, saved_match
@@ -35,6 +36,8 @@ OF_THE_MATCH = frozenset(
 """What lies around a board and is no button: the things of the game, and what hangs at the piece in hand."""
 SEATS = 5
 """The most seats of a table."""
+COUNTING = {"cardinal": 18, "cathedral": 32, "cabale": 11, "kardinal": 8}
+"""Pieces and keys of the pages on which an end is told: the places of a board are not counted."""
 
 
 class Row(NamedTuple):
@@ -117,6 +120,8 @@ def rows() -> dict[str, Row]:
             f"{game}, pause": Row(steps(resumes(f"{game}-middle"), presses("menu")), 6),
             f"{game}, result": Row(resumes(f"{game}-end"), 6),
             f"{game}, points": Row(steps(resumes(f"{game}-end"), opens("points")), 13),
+            f"{game}, with the box": Row(steps(table, opens("referee")), 4 if game == "kardinal" else 3),
+            f"{game}, counting": Row(steps(table, opens("referee", "count")), COUNTING[game]),
             f"{game}, learn": Row(steps(table, opens("learn")), 11),
         }
     return found
@@ -130,7 +135,9 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
         return tuple(f"{one.area}.{one.id.key}".rstrip(".") for one in areas)
     assert isinstance(scene, Page), scene
     chosen = {"sound", "language", f"language.{language}"}
-    return tuple(one.key for one in scene.widgets if one.enabled and one.key not in chosen)
+    return tuple(
+        one.key for one in scene.widgets if one.enabled and one.key not in chosen and not isinstance(one, Spot)
+    )
 
 
 def counted(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Count:

@@ -73,6 +73,11 @@ class LaidTable:
         """Whether so many more may sit there."""
         return len(self.chairs) + more in self.game.players
 
+    @property
+    def holds_cards(self) -> bool:
+        """Whether the cards of the box are played with."""
+        return bool(self.options & self.look.box.referee_options)
+
     def keeps_secrets(self) -> bool:
         """Whether two humans would hide their cards from each other at one screen."""
         return len(self.humans) > 1 and self.look.secret is not None and self.game.has_secrets(self.setup)

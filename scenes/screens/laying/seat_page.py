@@ -174,7 +174,7 @@ class SeatPage(Sheet):
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _sit(self, figure: str) -> None:
-        if figure not in ANIMALS and self.context.settings.referee:
+        if figure not in ANIMALS and (self.context.settings.referee or self._table.holds_cards):
             self.context.settings.referee = False
             self._table.with_box(False)
             self.context.changed()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
+from math import cos, sin
 
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Role, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.viewport import Box, Point
 from scenes.screens.things.objects import WHITE_EDGE, thing
 from scenes.ui.blocks import Block, Row
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -17,8 +20,27 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 CARD = (640.0, 780.0)
+HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
+"""How the cards of the picture are turned, and the shields on them."""
+CLOTH = "1E4A3A"
 SCORES = ("76", "55", "52")
 """On the leaf of the picture, as an example."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What a press on each card does. One on a way that is taken already ends it."""
+
+    follow: Callable[[], None]
+    """The box lies on the table, and the screen follows."""
+    count: Callable[[], None]
+    """The box was played to its end."""
+    hold: Callable[[], None] | None = None
+    """The board is on the screen, the cards of the box are in the hands; None where a game has none."""
+    follows: bool = False
+    """Whether the screen follows already."""
+    holds: bool = False
+    """Whether the cards of the box are played with already."""
 
 
 class WithBox(Sheet):
@@ -26,10 +48,9 @@ class WithBox(Sheet):
 
     known_as = "sheet.box"
 
-    def __init__(self, behind: Scene, game_id: str, on: bool, follow: Callable[[], None], count: Callable[[], None]):
-        """`on`: whether the screen follows the box already; a press on that card then ends it."""
+    def __init__(self, behind: Scene, game_id: str, ways: Ways):
         super().__init__(behind)
-        self._game_id, self._on, self._follow, self._count = game_id, on, follow, count
+        self._game_id, self._ways = game_id, ways
 
     def first_focus(self) -> str:
         return "follow"
@@ -38,17 +59,13 @@ class WithBox(Sheet):
         return self.say(f"{self._game_id}.name")
 
     def blocks(self) -> Block:
-        word = "off" if self._on else "follow"
-        cards = (
-            self._card(
-                word, "follow", lambda pen, box: draw_home_picture(pen, self._game_id, box, 2), self._follow, -0.7
-            ),
-            self._card("count", "count", _draw_leaf, self._count, 0.8),
-        )
-        return Row(cards, 60, (REST,) * len(cards), middle=False)
-
-    def _draw_board(self, pen: Pen, box: Box) -> None:
-        draw_home_picture(pen, self._game_id, box, 2)
+        ways = self._ways
+        board = partial(_draw_board, game_id=self._game_id)
+        cards = [self._card("off" if ways.follows else "follow", "follow", board, ways.follow, -0.7)]
+        if ways.hold:
+            cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
+        cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
+        return Row(tuple(cards), 60 if len(cards) < 3 else 36, (REST,) * len(cards), middle=False)
 
     def _card(
         self, word: str, key: str, picture: Callable[[Pen, Box], object], act: Callable[[], None], angle: float
@@ -74,13 +91,38 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Callable[[Pen
     pen.text(told, (box.centre[0], below), role, UMBER, "centre", inner.w, lines=4)
 
 
+def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
+    draw_home_picture(pen, game_id, box, 2)
+
+
+def _draw_hand(pen: Pen, box: Box) -> None:
+    """Three cards on green cloth, as a hand holds them."""
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    pen.polygon(corners, CLOTH)
+    high = min(box.h * 0.62, box.w * 0.5)
+    wide, low = high / 1.45, box.centre[1] + high * 1.6
+    for angle, mark in HAND:
+        middle = box.centre[0] + sin(angle) * high * 1.6, low - cos(angle) * high * 1.6
+        for inset, fill in ((0.0, INK), (2.0, "F3E6C8"), (10.0, pen.theme.marks[mark].colour), (15.0, "F8EFD9")):
+            pen.polygon(_turned(middle, wide / 2 - inset, high / 2 - inset, angle), fill)
+        draw_crest(pen, mark, middle, high * 0.4)
+
+
+def _turned(middle: Point, across: float, down: float, angle: float) -> list[Point]:
+    """The corners of a card so far from its middle."""
+    corners = ((-across, -down), (across, -down), (across, down), (-across, down))
+    return [
+        (middle[0] + cos(angle) * x - sin(angle) * y, middle[1] + sin(angle) * x + cos(angle) * y) for x, y in corners
+    ]
+
+
 def _draw_leaf(pen: Pen, box: Box) -> None:
     """A leaf with three sums."""
     leaf = Box(box.centre[0] - box.h * 0.34, box.y + box.h * 0.06, box.h * 0.68, box.h * 0.88)
     draw_paper(pen, leaf, "leaflet", 2)
     for number, told in enumerate(SCORES):
         at = leaf.right - leaf.w * 0.15, leaf.y + leaf.h * (0.22 + 0.28 * number)
-        if pen.viewport.text < LARGE:
+        if type_size("heading", pen.viewport.text) < leaf.h * 0.28:
             pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.5)
         else:
             pen.line([(leaf.x + leaf.w * 0.5, at[1]), at], INK if number else RED_SIGN, 6)

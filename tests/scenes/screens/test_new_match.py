@@ -340,6 +340,20 @@ def test_with_the_real_box_the_computer_comes_back_when_it_is_put_away(open_app:
     assert sheet.table.chairs == before
 
 
+def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open) -> None:
+    app = open_app()
+    sheet = sheet_of(app, "kardinal")
+    before, settings = sheet.table.chairs, app.context.settings
+    for way, cards, referee in (("cards", True, False), ("follow", True, True), ("cards", True, False)):
+        press(app, "referee")
+        press(app, way)
+        assert (sheet.table.holds_cards, settings.referee) == (cards, referee)
+        assert all(chair.level is None for chair in sheet.table.chairs)
+    press(app, "referee")
+    press(app, "cards")
+    assert (sheet.table.holds_cards, settings.referee, sheet.table.chairs) == (False, False, before)
+
+
 def write(app: App, name: str) -> None:
     """What guests write with keys, and the press that ends it."""
     app.frame(0.01, [Typed(letter) for letter in name])
