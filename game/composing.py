@@ -17,8 +17,9 @@ from typing import Any, NamedTuple, Protocol, Self
 from game.core import BadNotation, Game, Place, Position, Refusal, Seat, Setup
 from game.match import Match, start_from
 
-OVER, NOT_OVER = "over", "not-over"
-"""Flaws: nobody can play on from here; of a match that is told to have ended, that somebody can."""
+OVER, NOT_OVER, UNSAID = "over", "not-over", "unsaid"
+"""Flaws: nobody can play on from here; of a match that is told to have ended, that somebody can; and that a number is
+still to be said."""
 
 
 class Piece(NamedTuple):
@@ -36,7 +37,8 @@ class Count(NamedTuple):
     """A number that belongs to a position and that no piece shows."""
 
     id: str
-    number: int
+    number: int | None
+    """None: nobody has said it yet, and it is not guessed."""
     least: int
     most: int
     seat: Seat | None = None
@@ -91,8 +93,33 @@ class Draft(Protocol):
         """Why no match can go on from here: a word each, and where one sees it."""
 
 
+class NumbersAlone:
+    """What a draft without a board says of one: nothing can be put anywhere, its numbers are all there is."""
+
+    seat: Seat = 0
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return ()
+
+    def places(self, piece: Piece | None) -> tuple[Place, ...]:
+        return ()
+
+    def put(self, piece: Piece, place: Place, turn: str = "") -> Self:
+        raise Misplaced("no-board", (place,))
+
+    def without(self, place: Place) -> Self:
+        return self
+
+    def begun_by(self, seat: Seat) -> Self:
+        return self
+
+
 def _nothing_dealt(draft: Any, seed: int) -> Any:
     return draft
+
+
+def _no_doubts(draft: Any) -> Iterator[Refusal]:
+    return iter(())
 
 
 def _any_turn(draft: Draft) -> Iterator[Draft]:
@@ -111,6 +138,14 @@ class Composing:
     """The same draft with its hidden cards dealt anew from a seed."""
     ends: Callable[[Any], Iterator[Any]] = _any_turn
     """The ways in which a match can have ended with what lies there."""
+    sheet: Callable[[Setup], Draft] | None = None
+    """No more of an end than its score and its tie-break need, where they need no board."""
+    doubts: Callable[[Any], Iterator[Refusal]] = _no_doubts
+    """What an end seldom looks like, though a match can have ended so: it is asked about before it is counted."""
+
+    def end(self, setup: Setup) -> Any:
+        """What of a finished match has to be told, with nothing told yet."""
+        return self.sheet(setup) if self.sheet else next(self.ends(self.empty(setup)))
 
     @property
     def deals(self) -> bool:
@@ -158,7 +193,7 @@ def counted(game: Game, draft: Draft) -> Match:
     found = []
     for end in composing.ends(draft):
         flaws = tuple(one for one in end.flaws() if one.law != OVER)
-        if not flaws and end.position.to_move is None and end.position.tally():  # an empty board is no end
+        if not flaws and end.position.to_move is None:
             return start_from(game, str(end.position))
         found.append(flaws)
     fewest = min(found, key=len)

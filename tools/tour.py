@@ -38,6 +38,7 @@ from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.counting import Counting
+from scenes.school.counting_sheet import CountingSheet
 from scenes.school.glossary import Glossary
 from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
@@ -173,8 +174,9 @@ class Tour:
 
     def counting(self, game_id: str) -> Scene:
         """The end of a match of the real box, by as many as play it at least."""
-        players = rulebooks.game(game_id).players[0]
-        return Counting(Home(), game_id, Setup(players), (Sitter(),) * players)
+        players, composing = rulebooks.game(game_id).players[0], composing_of(game_id)
+        page = CountingSheet if composing and composing.sheet else Counting
+        return page(Home(), game_id, Setup(players), (Sitter(),) * players)
 
     def go_on(self) -> None:
         """To one of them, whichever it is."""

@@ -1,7 +1,8 @@
 """Composed positions of Cardinal: a town in the order in which it was put on the table.
 
 The markers that everybody holds follow from that order, as if each building had been built by its owner (the common
-ones by the seat whose turn it was); a number that is set by hand goes before.
+ones by the seat whose turn it was); a number that is set by hand goes before. The end of a match is told by the piles
+of markers.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.cardinal.notation import broken, fits
+from game.cardinal.piles import sheet
 from game.cardinal.rules import (
     BUILD,
     CATHEDRAL_ALONE,
@@ -245,4 +247,4 @@ def _of(position: Position) -> CardinalDraft:
     return CardinalDraft(position.players, seat, position.options, town, position.cardinal, counts)
 
 
-COMPOSING = Composing(_empty, _of)
+COMPOSING = Composing(_empty, _of, sheet=sheet)

@@ -32,9 +32,11 @@ def stack(match: Match) -> Iterator[Seat]:
 
 
 def cathedral(match: Match) -> Iterator[Seat]:
-    """More sides on the cathedral than anybody else, and three at least."""
+    """More sides on the cathedral than anybody else, and three at least; of piles alone nobody knows."""
     position = match.position
     assert isinstance(position, Position)
+    if not position.town.last:
+        return
     sides = [position.cathedral_contacts(seat) for seat in range(position.players)]
     if max(sides) >= CATHEDRAL_SIDES and sides.count(max(sides)) == 1:
         yield sides.index(max(sides))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from game.cardinal import piles
 from game.cardinal.rules import (
     BUILD,
     CARDINAL,
@@ -79,6 +80,8 @@ def read(text: str) -> Step:
 
 def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; a town that the laws could not have built is refused too."""
+    if piles.is_piles(text):
+        return piles.parse(text)
     fields = _POSITION.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
     if not fields:
         raise BadNotation(f"no position of Cardinal: {text[:80]!r}")

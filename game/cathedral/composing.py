@@ -1,10 +1,12 @@
-"""Composed positions of Cathedral: what stands in the city. Who owns which ground follows from that."""
+"""Composed positions of Cathedral: what stands in the city. Who owns which ground follows from that. The end of a match
+is told by what is left on the shelves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from game.cathedral.remainder import Remainder
 from game.cathedral.rules import (
     BOTH_STUCK,
     CATHEDRAL_PHASE,
@@ -20,6 +22,7 @@ from game.cathedral.rules import (
     turn_of,
 )
 from game.cathedral.tables import (
+    BUILDINGS,
     CATHEDRAL,
     CELLS,
     COLOURS,
@@ -36,7 +39,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.composing import Composing, Count, Misplaced, Piece
+from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, Piece
 from game.core import Place, Refusal, Seat, Setup
 
 KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS})
@@ -188,4 +191,52 @@ def _of(position: Position) -> CathedralDraft:
     return CathedralDraft(position.seat, position.options & KEPT, position.cathedral, (light.standing, dark.standing))
 
 
-COMPOSING = Composing(_empty, _of)
+@dataclass(frozen=True)
+class ShelfDraft(NumbersAlone):
+    """What is left of a match that is over: with nothing told yet, everything."""
+
+    options: frozenset[str]
+    left: tuple[tuple[int, ...], ...] = (tuple(kind.copies for kind in BUILDINGS),) * 2
+    """By seat, how many of each kind, in the order of the kinds."""
+
+    @property
+    def players(self) -> int:
+        """Light and dark."""
+        return 2
+
+    @property
+    def position(self) -> Position:
+        return self._remainder()
+
+    def _remainder(self) -> Remainder:
+        light, dark = (dict(zip(BUILDINGS, own)) for own in self.left)
+        return Remainder((light, dark), self.options)
+
+    def counts(self) -> tuple[Count, ...]:
+        """How many of each kind are left, the largest first."""
+        return tuple(
+            Count(f"{kind.id}.{seat}", self.left[seat][BUILDINGS.index(kind)], 0, kind.copies, seat)
+            for seat in (LIGHT, DARK)
+            for kind in sorted(BUILDINGS, key=lambda kind: -kind.size)
+        )
+
+    def counted(self, count: str, number: int) -> ShelfDraft:
+        """With so many left; raises `Misplaced` for more than the box has."""
+        name, _, seat = count.partition(".")
+        if not 0 <= number <= KINDS[name].copies:
+            raise Misplaced("no-building-left", (count,))
+        at = BUILDINGS.index(KINDS[name])
+        own = self.left[int(seat)]
+        changed = (*own[:at], number, *own[at + 1 :])
+        return replace(self, left=(changed, self.left[1]) if int(seat) == LIGHT else (self.left[0], changed))
+
+    def flaws(self) -> Iterator[Refusal]:
+        if self._remainder().is_too_early():
+            yield Refusal(NOT_OVER)
+
+
+def _sheet(setup: Setup) -> ShelfDraft:
+    return ShelfDraft(setup.options)
+
+
+COMPOSING = Composing(_empty, _of, sheet=_sheet)

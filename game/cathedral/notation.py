@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from game.cathedral import remainder
 from game.cathedral.rules import (
     BOTH_STUCK,
     CAPTURE,
@@ -73,6 +74,8 @@ def read(text: str) -> Step:
 
 def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; what no match could reach is refused as far as it shows."""
+    if remainder.is_remainder(text):
+        return remainder.parse(text)
     fields = _POSITION.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
     if not fields:
         raise BadNotation(f"no position of Cathedral: {text[:80]!r}")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.cathedral.rules import Position, Side, open_city, shelf, touches_all_walls
+from game.cathedral.rules import Position, Side, open_city, touches_all_walls
 from game.cathedral.tables import (
     BOARD,
     CELLS,
@@ -177,5 +177,5 @@ def enclosing(position: Position, cell: Place, seat: Seat) -> int:
 def unplaceable(position: Position, seat: Seat) -> dict[str, int]:
     """The kinds of buildings on the seat's shelf that fit nowhere as the board is now, and how many of each."""
     room = position.free & position.sides[seat].may
-    left = shelf(position.sides[seat].standing)
+    left = position.shelf(seat)
     return {kind.id: count for kind, count in left.items() if not room & SAME[kind.id]}

@@ -306,12 +306,16 @@ class Position:
     def tally(self) -> Sequence[Points]:
         found = [
             Points(seat, kind.size * count, kind.id)
-            for seat, own in enumerate(self.sides)
-            for kind, count in shelf(own.standing).items()
+            for seat in (LIGHT, DARK)
+            for kind, count in self.shelf(seat).items()
         ]
         if LIGHT_BONUS in self.options:
             found.append(Points(LIGHT, -BONUS, "bonus"))
         return found
+
+    def shelf(self, seat: Seat) -> dict[Kind, int]:
+        """The buildings that a seat has not on the board, and how many of each kind."""
+        return shelf(self.sides[seat].standing)
 
     def unhoused(self, seat: Seat) -> int:
         """The score of a seat: how many cells its buildings on the shelf would cover, less the bonus of light."""
@@ -523,7 +527,7 @@ def claimed(position: Position, step: Step) -> tuple[Place, ...] | None:
 def no_building_left(position: Position, step: Step) -> tuple[Place, ...] | None:
     """A building of this kind is on the shelf; the cathedral, as long as it may be set at all, is there."""
     kind = KINDS[step[1]]
-    return None if kind.id == CATHEDRAL or kind in shelf(position.sides[position.seat].standing) else ()
+    return None if kind.id == CATHEDRAL or kind in position.shelf(position.seat) else ()
 
 
 def mirrored_opening(position: Position, step: Step) -> tuple[Place, ...] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cathedral.rules import Position, shelf
+from game.cathedral.rules import Position
 from game.cathedral.tables import COLOURS, COLUMNS, ROWS, SPOTS, Kind, cell_bit, listed
 
 LETTERS = {
@@ -42,8 +42,8 @@ def text_board(position: Position) -> str:
     for row in range(ROWS):
         bits = [cell_bit((row, column)) for column in range(COLUMNS)]
         lines.append(f"{row + 1:3}  " + " ".join(signs[bit] + ("*" if heads & bit else " ") for bit in bits).rstrip())
-    for seat, own in enumerate(position.sides):
-        left = [_letter(seat, kind) for kind, count in shelf(own.standing).items() for _ in range(count)]
+    for seat in range(position.players):
+        left = [_letter(seat, kind) for kind, count in position.shelf(seat).items() for _ in range(count)]
         lines.append(f"{COLOURS[seat]} shelf: {' '.join(left) or '-'}")
     return "\n".join(lines)
 

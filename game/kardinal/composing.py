@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.composing import Composing, Count, Misplaced, Piece
+from game.composing import NOT_OVER, Composing, Count, Misplaced, Piece
 from game.core import Place, Refusal, Seat, Setup
 from game.kardinal.board import Board, board_of
 from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
@@ -59,9 +59,11 @@ class KardinalDraft:
     """Cards in the pile; None: as many as are left when each piece has cost one."""
     round: int = FIRST_PILE
     """One of the three above."""
-    interim: tuple[int, ...] | None = None
-    """The points of each seat from the interim scoring, as the players wrote them down; None: what its abbeys would
-    have brought then."""
+    interim: tuple[int | None, ...] | None = None
+    """The points of each seat from the interim scoring, as the players wrote them down, or not yet; None: what its
+    abbeys would have brought then."""
+    is_end: bool = False
+    """Whether players tell of a match that they have played to its end."""
 
     @property
     def players(self) -> int:
@@ -88,7 +90,7 @@ class KardinalDraft:
         if self.round == FIRST_PILE:
             position.used_up = UsedUp(0, (0,) * self.players, dice.getrandbits(32))
         else:
-            position.used_up = UsedUp(self.round - 1, self._interim(), 0)
+            position.used_up = UsedUp(self.round - 1, tuple(points or 0 for points in self._interim()), 0)
         position._room = sum(has_room(self.own, land) << land for land in range(len(LANDS)))
         position._steps = None
         return position
@@ -97,7 +99,7 @@ class KardinalDraft:
         """The cards that are neither in a hand nor open."""
         return len(DECKS[self.players]) - self.players * HAND_SIZE - OPEN_CARDS
 
-    def _interim(self) -> tuple[int, ...]:
+    def _interim(self) -> tuple[int | None, ...]:
         return interim_points(self.own) if self.interim is None else self.interim
 
     def _pile(self) -> int:
@@ -142,9 +144,7 @@ class KardinalDraft:
             if mine & COLUMN_OF[place]:
                 raise Misplaced("column-taken", (place,))
             return self._with(seat, mine | SEAL_BIT[place])
-        land = LAND_OF[place]
-        if not has_room(self.own, land):
-            raise Misplaced("advisor-limit", (place,))
+        land = LAND_OF[place]  # how many may be there, abbeys that are put later decide
         return self._with(seat, mine | FIRST_ADVISOR[land] << (mine & ADVISORS_IN[land]).bit_count())
 
     def _with(self, seat: Seat, pieces: int) -> KardinalDraft:
@@ -176,14 +176,35 @@ class KardinalDraft:
         if count == ROUND:
             return replace(self, round=number)
         seat, interim = int(count.removeprefix(INTERIM)), self._interim()
+        if not 0 <= number <= len(SITES):
+            raise Misplaced("interim-high", (count,))
         return replace(self, interim=(*interim[:seat], number, *interim[seat + 1 :]))
 
     def flaws(self) -> Iterator[Refusal]:
         for land, (sites, advisors) in enumerate(zip(SITES_IN, ADVISORS_IN)):
             if sum(count_by_seat(self.own, advisors)) > max(count_by_seat(self.own, sites)):
                 yield Refusal("advisor-limit", (LANDS[land],))
+        if self.is_end:
+            yield from self._end_flaws()
         if self.round == NO_PILE:
             yield Refusal("over")
+
+    def _end_flaws(self) -> Iterator[Refusal]:
+        """Nothing stands there; or the interim points are not said yet, or more than there can have been: an abbey that
+        stood then stands now, and a land pays a seat no more than the abbeys in it."""
+        if not any(self.own):
+            yield Refusal(NOT_OVER)
+        said = tuple(enumerate(self._interim()))
+        if unsaid := tuple(f"{INTERIM}{seat}" for seat, points in said if points is None):
+            yield Refusal("interim-unsaid", unsaid)
+        in_all = [sum(count_by_seat(self.own, sites)) for sites in SITES_IN]
+        for seat, points in said:
+            if (points or 0) > sum(here for here, sites in zip(in_all, SITES_IN) if self.own[seat] & sites):
+                yield Refusal("interim-high", (f"{INTERIM}{seat}",))
+
+    def is_thin(self) -> bool:
+        """Whether fewer pieces stand than two piles of cards pay for, even if each was paid with a pair."""
+        return sum(mine.bit_count() for mine in self.own) < self._left()
 
 
 def _dealt(draft: KardinalDraft, seed: int) -> KardinalDraft:
@@ -218,8 +239,14 @@ def _of(position: KardinalPosition) -> KardinalDraft:
 
 
 def _ends(draft: KardinalDraft) -> Iterator[KardinalDraft]:
-    """The cards are used up for the second time."""
-    yield replace(draft, round=NO_PILE)
+    """The cards are used up for the second time; what was scored when that happened first, the players have to say."""
+    yield replace(draft, round=NO_PILE, interim=draft.interim or (None,) * draft.players, is_end=True)
 
 
-COMPOSING = Composing(_empty, _of, _dealt, _ends)
+def _doubts(draft: KardinalDraft) -> Iterator[Refusal]:
+    """Who only exchanges cards can end a match with hardly anything on the map, but nobody does."""
+    if draft.is_thin():
+        yield Refusal("thin")
+
+
+COMPOSING = Composing(_empty, _of, _dealt, _ends, doubts=_doubts)

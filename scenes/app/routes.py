@@ -49,9 +49,13 @@ class SchoolRoutes:
         self._go(Composer(behind, game_id, start))
 
     def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: Scene) -> None:
+        from game.composing import composing_of
         from scenes.school.counting import Counting
+        from scenes.school.counting_sheet import CountingSheet
 
-        self._go(Counting(behind, game_id, setup, seats))
+        composing = composing_of(game_id)
+        page = CountingSheet if composing and composing.sheet else Counting
+        self._go(page(behind, game_id, setup, seats))
 
 
 class EndRoutes:

@@ -670,6 +670,8 @@ class Composed:
     """The mark of an owner of pieces, given how many play."""
     count: Callable[[Count], tuple[Line, Mark | None]] | None = None
     """What a number counts, and whose mark stands beside it."""
+    sheet: Callable[[Count], Slot] | None = None
+    """Where the end of a match is told by pieces, so many of each: such a piece. Elsewhere it is told by numbers."""
 
 
 @dataclass(frozen=True, slots=True)

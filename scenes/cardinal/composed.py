@@ -30,7 +30,9 @@ def _owner(colour: str, players: int) -> Mark:
     return MARKS[colour]
 
 
-def _count(count: Count) -> tuple[Line, Mark]:
+def _count(count: Count) -> tuple[Line, Mark | None]:
+    if count.id.startswith("sides:"):
+        return Line("cardinal.compose.sides"), None
     colour = COLOURS[int(count.id.partition(":")[2])]
     return Line("cardinal.compose.markers"), MARKS[colour]
 

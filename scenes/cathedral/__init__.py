@@ -14,7 +14,6 @@ from game.cathedral.rules import (
     OPENING,
     TAKE,
     Position,
-    shelf,
 )
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
 from game.cathedral.series import leaders, totals
@@ -74,6 +73,7 @@ from scenes.cathedral.city import (
     patches,
     piece_at,
     posed,
+    rise,
     standing_on,
     turned,
 )
@@ -87,8 +87,6 @@ from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
 """The sign of ground, as a polygon."""
-RISE, RISES = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
-"""How high a building stands in the tray, in cells; some are higher."""
 
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""
@@ -111,7 +109,7 @@ def tray(position: Position) -> Tray:
         return _choice(position)
     if position.phase not in (BUILD, OPENING):
         return Tray(())
-    left = sorted(shelf(position.sides[position.seat].standing).items(), key=lambda one: -one[0].size)
+    left = sorted(position.shelf(position.seat).items(), key=lambda one: -one[0].size)
     useless = dict(unplaceable(position, position.seat))
     if position.phase == OPENING:
         useless.update((kind.id, 1) for kind in KINDS.values() if SAME[kind.id] & MIRRORED)
@@ -142,7 +140,7 @@ def _standing(slot: Slot, kind: Kind, seat: Seat, lies: str | None) -> Slot:
     """The slot with the building itself, as it lies in hand at first, and its shape as a sign."""
     posed = turned(kind.id, seat)
     figure = dict(posed)[lies or TURNS[0]]
-    return replace(slot, figure=figure, turned=posed, rise=RISES.get(kind.id, RISE), outline=outline(kind.id, seat))
+    return replace(slot, figure=figure, turned=posed, rise=rise(kind.id), outline=outline(kind.id, seat))
 
 
 def _question(position: Position) -> Tray:
@@ -222,7 +220,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     long as it has none how many cells fit nowhere."""
     useless = unplaceable(position, seat) if position.phase != CATHEDRAL_PHASE else {}
     lost = sum(KINDS[kind].size * count for kind, count in useless.items())
-    left = shelf(position.sides[seat].standing)
+    left = position.shelf(seat)
     rows: tuple[list[Outline], list[Outline]] = ([], [])
     for kind in reversed(BUILDINGS):
         shape = Outline(outline(kind.id, seat), kind.id in useless)

@@ -35,6 +35,8 @@ MIDDLE = 4
 
 SHADES = (0.98, 0.64)
 """How bright the colours of light and dark are on their roofs."""
+RISE, RISES = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
+"""How high a building stands in the tray, in cells; some are higher."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
 
@@ -154,6 +156,11 @@ def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[s
 def _in_the_middle(kind: str, seat: Seat, turn: str) -> tuple[Place, ...]:
     shape = KINDS[kind].shapes[seat][TURNS.index(turn)]
     return tuple(place((MIDDLE + down, MIDDLE + right)) for down, right in shape)
+
+
+def rise(kind: str) -> float:
+    """How high a building stands in the tray, in cells."""
+    return RISES.get(kind, RISE)
 
 
 def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:

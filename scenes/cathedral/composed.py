@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.cathedral.tables import COLOURS, LIGHT
-from game.composing import Piece
+from game.composing import Count, Piece
 from scenes.board.look import Composed, Line, Slot
-from scenes.cathedral.city import MARKS, outline
+from scenes.cathedral.city import MARKS, left_over, outline, rise
 from scenes.graphics.theme import Mark
 
 
@@ -22,4 +22,11 @@ def _owner(colour: str, players: int) -> Mark:
     return MARKS[COLOURS.index(colour)]
 
 
-COMPOSED = Composed(_slot, _owner)
+def _sheet(count: Count) -> Slot:
+    """The building itself."""
+    kind, _, seat = count.id.partition(".")
+    label = Line(f"cathedral.reason.{kind}")
+    return Slot(count.id, label, left_over(kind, int(seat)), rise=rise(kind), wordless=True)
+
+
+COMPOSED = Composed(_slot, _owner, sheet=_sheet)

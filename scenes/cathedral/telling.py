@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.account import Paid
 from game.cathedral.readings import CAPTURE, CLAIMED, enclosing, ground, preview, unplaceable
-from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position, shelf
+from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import BUILDINGS, CELLS, KINDS, SAME, covering, places
 from game.core import Place, Seat, Step
 from scenes.board.look import Fact, Line, Reason, SeatName
@@ -120,7 +120,7 @@ def why_over(position: Position) -> Reason | None:
     if position.outcome() is None:
         return None
     name = {"seat": SeatName(position.seat)}
-    if not shelf(position.sides[position.seat].standing):
+    if not position.shelf(position.seat):
         return Reason(Line("cathedral.ending.housed", name))
     if BOTH_STUCK in position.options:
         return Reason(Line("cathedral.ending.both"))

@@ -283,7 +283,7 @@ class Composer(SpotSheet):
             )
             for own in dict.fromkeys(one.owner for one in pieces if one.owner)
         ]
-        tiles = [self._tile(one) for one in pieces if one.owner in ("", self._owner)]
+        tiles = [self._tile(one) for one in self.offered()]
         wipes = self.piece == ERASER
         acts = [
             Word(
@@ -297,9 +297,13 @@ class Composer(SpotSheet):
         across = max(2, min(4, len(tiles))) if self.context.viewport.text < LARGE else 3
         return [
             Row(tuple(owners), 8, (REST,) * len(owners)),
-            Grid(tuple(tiles), across, 8),
+            *([Grid(tuple(tiles), across, 8)] if tiles else []),
             Row(tuple(acts), 8, (REST,) * len(acts)),
         ]
+
+    def offered(self) -> Sequence[Piece]:
+        """What can be taken in hand: the pieces of the chosen owner, and those of nobody."""
+        return [one for one in self.draft.pieces() if one.owner in ("", self._owner)]
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
         label = word or self.say(f"compose.mark.{mark}")

@@ -73,10 +73,11 @@ class PieceTile(Widget):
 
 def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
     """A number of a draft between less and more."""
-    down, up = partial(change, count.number - 1), partial(change, count.number + 1)
-    less = Word(f"less.{count.id}", "", "minus", down, count.number > count.least, middle=True, meaning=f"− {label}")
-    more = Word(f"more.{count.id}", "", "plus", up, count.number < count.most, middle=True, meaning=f"+ {label}")
-    told, number = Text(label, "small", lines=3), Text(str(count.number), "figure", INK, "right")
+    now = count.number or 0
+    down, up = partial(change, now - 1), partial(change, now + 1)
+    less = Word(f"less.{count.id}", "", "minus", down, now > count.least, middle=True, meaning=f"− {label}")
+    more = Word(f"more.{count.id}", "", "plus", up, now < count.most, middle=True, meaning=f"+ {label}")
+    told, number = Text(label, "small", lines=3), Text(str(now), "figure", INK, "right")
     if mark is None:
         return Row((less, told, number, more), 8, (SIDE, REST, 80.0, SIDE))
     token = Picture(drawn(lambda pen, box: draw_token(pen, mark, box.centre, 34)), 40.0)

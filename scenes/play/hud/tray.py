@@ -97,7 +97,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
-        _picture(pen, view, slot, slot.figure, picture)
+        draw_piece(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not wordless:
@@ -194,7 +194,7 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
-def _picture(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+def draw_piece(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
     """The piece on its ground, as large as the slot allows."""
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     x, y, *size = pen.viewport.rect(box)

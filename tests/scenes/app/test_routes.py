@@ -52,7 +52,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
         lambda ways, home: ways.school.open_rule_page(GAME.id, school(ASSETS, GAME.id).pages[0], home),
     ),
     "open_leaflet": ("Learn", lambda ways, home: ways.school.open_leaflet(GAME.id, home)),
-    "open_counting": ("Counting", lambda ways, home: ways.school.open_counting(GAME.id, Setup(2), (), home)),
+    "open_counting": ("CountingSheet", lambda ways, home: ways.school.open_counting(GAME.id, Setup(2), (), home)),
     "open_composer": ("Composer", lambda ways, home: ways.school.open_composer(GAME.id, home)),
     "open_pin_pad": ("PinPad", lambda ways, home: ways.room.open_pin_pad(home)),
     "open_owner": ("Owner", lambda ways, home: ways.room.open_owner(home)),

@@ -1,0 +1,93 @@
+"""The end of a match of Cathedral of which only the shelves are known: that is all its score needs.
+
+Told by the players of a real box. Where everything stands is not known, and nothing is made up: the city is empty.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.cathedral.rules import BONUS, LIGHT_BONUS, OVER, Position, start
+from game.cathedral.tables import BUILDINGS, COLOURS, LIGHT, Kind
+from game.core import BadNotation, Place, Seat, Setup
+
+KEPT = frozenset({LIGHT_BONUS})
+"""The options that the score of an end depends on."""
+FEWEST = 2
+"""Buildings that one of the seats has on the board at the end: before somebody's second build nothing is enclosed, and
+so the rest of the city is open to both."""
+_LEFT = "-|[a-z]+(?:,[a-z]+)*"
+_REMAINDER = re.compile(f"left light=(?P<light>{_LEFT}) dark=(?P<dark>{_LEFT}) options=(?P<options>-|{LIGHT_BONUS})")
+_LONGEST_TEXT = 400
+"""Characters; all 28 buildings need less."""
+Shelf = Mapping[Kind, int]
+"""How many of each kind are left; kinds that are used up may be missing."""
+
+
+class Remainder(Position):
+    """What the two seats have left of a match that is over; never changed once made."""
+
+    __slots__ = ("_left",)
+
+    _left: tuple[tuple[int, ...], ...]
+    """By seat, how many of each kind, in the order of the kinds."""
+
+    def __init__(self, left: tuple[Shelf, Shelf], options: frozenset[str]) -> None:
+        options &= KEPT
+        super().__init__(OVER, LIGHT, start(Setup(2)).sides, None, 0, 0, (), options)
+        self._left = tuple(tuple(own.get(kind, 0) for kind in BUILDINGS) for own in left)
+
+    def shelf(self, seat: Seat) -> dict[Kind, int]:
+        return {kind: count for kind, count in zip(BUILDINGS, self._left[seat]) if count}
+
+    def unhoused(self, seat: Seat) -> int:
+        bonus = BONUS if seat == LIGHT and LIGHT_BONUS in self.options else 0
+        return sum(kind.size * count for kind, count in self.shelf(seat).items()) - bonus
+
+    def is_too_early(self) -> bool:
+        """Whether so little is built that somebody can still build."""
+        return all(_all(BUILDINGS) - sum(own) < FEWEST for own in self._left)
+
+    def pieces(self) -> dict[Place, str]:
+        """Nobody has said where anything stands."""
+        return {}
+
+    def _key(self) -> tuple[object, ...]:
+        return (*super()._key(), self._left)
+
+    def __str__(self) -> str:
+        """By seat the kinds that are left, each as often as it is; nothing else."""
+        left = (
+            f"{colour}={','.join(kind.id for kind, count in self.shelf(seat).items() for _ in range(count)) or '-'}"
+            for seat, colour in enumerate(COLOURS)
+        )
+        return f"left {' '.join(left)} options={','.join(sorted(self.options)) or '-'}"
+
+    __repr__ = __str__
+
+
+def _all(kinds: tuple[Kind, ...]) -> int:
+    return sum(kind.copies for kind in kinds)
+
+
+def is_remainder(text: str) -> bool:
+    """Whether a position is written as what is left."""
+    return text.startswith("left ")
+
+
+def parse(text: str) -> Remainder:
+    """Reads `str(remainder)` back, letter for letter; raises `BadNotation`."""
+    fields = _REMAINDER.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
+    if not fields:
+        raise BadNotation(f"no end of Cathedral: {text[:80]!r}")
+    words = tuple(fields[colour].split(",") for colour in COLOURS)
+    light, dark = ({kind: own.count(kind.id) for kind in BUILDINGS} for own in words)
+    if any(count > kind.copies for own in (light, dark) for kind, count in own.items()):
+        raise BadNotation(f"one building too many: {text!r}")
+    found = Remainder((light, dark), frozenset(fields["options"].split(",")))
+    if found.is_too_early():
+        raise BadNotation(f"somebody can still build: {text!r}")
+    if str(found) != text:
+        raise BadNotation(f"not the way this end is written: {text!r}")
+    return found

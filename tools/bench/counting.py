@@ -1,0 +1,193 @@
+"""How long it takes to tell the end of a match of the real box, by mouse on the real page.
+
+    python -m tools.bench.counting [GAME...] [--ends 20] [--each 1.2]
+
+Ends of random matches are told press by press, as a guest who makes no mistake tells them from the page of a new match
+on, and are written into the book; score and order there must be those of the rules. A press counts for so many seconds
+that a guest has looked at the board and found the place; the goal is a minute, two for Kardinal & König. Of the sticks
+of Cabale, which score nothing, those are told without which nobody would be stuck.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+from statistics import mean
+
+from game import catalog
+from game.annals_rows import places_of
+from game.cabale.rules import Position as Cabale
+from game.cardinal.rules import Position as Cardinal
+from game.cathedral.rules import Position as Cathedral
+from game.composing import Misplaced, composing_of, counted
+from game.core import Place, Position, Setup, scores
+from game.kardinal.rules import KardinalPosition
+from scenes.app.app import App
+from scenes.board.catalog import cards
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Hover
+from scenes.records.result import Result
+from scenes.screens.home import Home
+from scenes.screens.new_match import NewMatch
+from scenes.ui.page import Page
+from tests.conftest import random_match
+from tests.pictures.guest import Guest
+
+GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
+"""Seconds."""
+TAB, WRITE = "tab.go", "count"
+
+
+def end_of(game_id: str, seed: int) -> Position:
+    """The end of a random match, with as many players as its number says."""
+    game = catalog.game(game_id)
+    players = game.players[seed % len(game.players)]
+    return list(random_match(game, Setup(players, seed), seed))[-1][0]
+
+
+def presses(page: Page, end: Position) -> Iterator[str]:
+    """The keys of what a guest presses, one after the other; what comes next may depend on what the page shows then."""
+    if isinstance(end, Cathedral):
+        for seat in range(end.players):
+            yield f"all.{seat}"
+            left = end.shelf(seat).items()
+            yield from (f"left.{kind.id}.{seat}.{copy}" for kind, count in left for copy in range(count))
+    elif isinstance(end, Cardinal):
+        yield from _piles(page, end)
+    elif isinstance(end, Cabale):
+        yield from _cells(page, end)
+    else:
+        assert isinstance(end, KardinalPosition), end
+        yield from _map(page, end)
+    yield WRITE
+
+
+def _chosen(page: Page, key: str) -> bool:
+    return bool(getattr(page.widget(key), "chosen", False))
+
+
+def _taken(page: Page, *keys: str) -> Iterator[str]:
+    """Those that are not chosen already."""
+    return (key for key in keys if not _chosen(page, key))
+
+
+def _piles(page: Page, end: Cardinal) -> Iterator[str]:
+    while not page.widget(WRITE):
+        asked = next(one.key for one in page.widgets if one.key.startswith("number.") and _chosen(page, one.key))
+        first, _, second = asked.removeprefix("number.").partition(":")
+        yield f"key.{end.cathedral_contacts(int(second)) if first == 'sides' else end.held[int(first)][int(second)]}"
+
+
+def _cells(page: Page, end: Cabale) -> Iterator[str]:
+    pieces = end.pieces()
+    for colour in dict.fromkeys(what.split(" ")[1] for what in pieces.values() if " " in what):
+        yield from _taken(page, f"owner.{colour}")
+        kinds = sorted(("bishop", "token", "double"), key=lambda kind: not _chosen(page, f"piece.{kind}"))
+        for kind in kinds:
+            found = [place for place, what in pieces.items() if what == f"{kind} {colour}"]
+            yield from _taken(page, *(f"piece.{kind}" for _ in found[:1]))
+            yield from (f"place.{place}" for place in found)
+    yield from (f"place.{place}" for place in _needed(end))
+    numbers = [f"{kind}{seat}" for seat in range(end.players) for kind in ("singles", "doubles")]
+    said = {name: many for name, many in zip(numbers, (one for side in end.sides for one in side[-2:])) if many}
+    if said:
+        yield "tab.numbers"
+    for name, many in said.items():
+        yield from _taken(page, f"number.{name}")
+        yield from (f"key.{digit}" for digit in str(many))
+    yield TAB
+
+
+def _needed(end: Cabale) -> list[Place]:
+    """The sticks without which nobody would be stuck."""
+    game, found = catalog.game("cabale"), composing_of("cabale")
+    assert found
+    draft = found.of(end)
+    for place in (place for place, what in end.pieces().items() if what == "stick"):
+        bare = draft.without(place)
+        with suppress(Misplaced):
+            counted(game, bare)
+            draft = bare
+    return [place for place in draft.places(None) if "|" in place]
+
+
+def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
+    yield "tab.numbers"
+    for seat, points in enumerate(end.used_up.interim):
+        yield from _taken(page, f"number.interim{seat}")
+        yield from (f"key.{digit}" for digit in str(points))
+    yield "tab.pieces"
+    pieces = [(place.partition(".")[0], what) for place, what in end.pieces().items() if not what.startswith("card")]
+    for seat in range(end.players):
+        yield from _taken(page, f"owner.{seat}")
+        yield from (f"place.{place}" for place, what in pieces if what.split(" ")[1] == str(seat))
+    yield TAB
+
+
+def told(game_id: str, end: Position) -> int:
+    """How many presses it takes to tell that end from the page of a new match on. It is counted as by the rules."""
+    with tempfile.TemporaryDirectory() as folder:
+        guest = Guest(Path(folder), (1280, 720))
+        app = guest.app
+        app.seen = False
+        try:
+            home = Home()
+            app.show(home)
+            app.frame(0.0)
+            card = next(one for one in cards(ASSETS) if one.id == game_id)
+            new = NewMatch(home, card)
+            app.show(new)
+            app.frame(0.0)
+            while len(new.table.chairs) < end.players:
+                new.table.add(True)
+            while len(new.table.chairs) > end.players:
+                new.table.remove(len(new.table.chairs) - 1)
+            new.renew()
+            count = 0
+            for key in chain(("referee", "count"), _on(app, end)):
+                widget = app.scene.widget(key) if isinstance(app.scene, Page) else None
+                assert widget, f"no {key} on {type(app.scene).__name__}"
+                app.frame(0.01, [Hover(widget.box.centre), Click(widget.box.centre)])
+                app.frame(0.0)
+                count += 1
+            assert isinstance(app.scene, Result), type(app.scene).__name__
+            entry, outcome = app.context.annals.entries()[0], end.outcome()
+            assert outcome and entry.scores == scores(end, end.players)
+            assert entry.places == places_of(outcome, end.players)
+            return count
+        finally:
+            guest.leave()
+
+
+def _on(app: App, end: Position) -> Iterator[str]:
+    """What is pressed on the page that lies there when the first of it is asked for."""
+    page = app.scene
+    assert isinstance(page, Page)
+    yield from presses(page, end)
+
+
+def main() -> int:
+    """Reads the command line; 1 if an end takes longer than it may."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(GOAL))
+    parser.add_argument("--ends", type=int, default=20)
+    parser.add_argument("--each", type=float, default=1.2, metavar="SECONDS")
+    asked = parser.parse_args()
+    late = 0
+    print(f"{'':10} ends  presses: least  mean  most  seconds: mean  most   may")
+    for game_id in asked.games:
+        found = [told(game_id, end_of(game_id, seed)) for seed in range(asked.ends)]
+        seconds = max(found) * asked.each
+        late += seconds > GOAL[game_id]
+        row = f"{game_id:10} {len(found):4} {min(found):15} {mean(found):5.1f} {max(found):5}"
+        print(f"{row} {mean(found) * asked.each:14.1f} {seconds:5.1f} {GOAL[game_id]:5.0f}", flush=True)
+    return int(late > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
