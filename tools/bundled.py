@@ -92,6 +92,7 @@ def complete(folder: Path) -> None:
         shutil.copyfile(TEXTS / f"{library.text}.txt", goal / f"{library.text}.txt")
     for name in COMMON:
         shutil.copyfile(TEXTS / f"{name}.txt", goal / f"{name}.txt")
+    shutil.copyfile(TEXTS / "segno.txt", goal / "segno.txt")
     shutil.copyfile(_python_licence(), goal / "python.txt")
     shutil.copyfile(ROOT / "LICENSE", goal / "la-grande-table.txt")
     for font in sorted((ROOT / "assets" / "shared" / "fonts").glob("OFL-*.txt")):
@@ -112,6 +113,7 @@ def contents(found: list[Library]) -> str:
         ("Python", "PSF-2.0", "python.txt"),
         ("PyInstaller's starter", "GPL-2.0-or-later with an exception for bundled programs", "GPL-2.txt"),
         ("pygame-ce", "LGPL-2.1-or-later", "LGPL-2.1.txt"),
+        ("segno", "BSD-3-Clause", "segno.txt"),
         *((library.name, library.licence, f"{library.text}.txt") for library in found),
     ]
     table = "\n".join(f"{name:26} {licence:34} {text}" for name, licence, text in rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.files import is_word
 from scenes.core import settings as keeping
 from scenes.core.settings import VOLUMES, Settings
 from scenes.core.translations import LANGUAGES
@@ -20,6 +21,10 @@ MENU_QUESTION, TABLE_QUESTION = 20, 60
 CEILINGS = (0.2, 0.35, 0.7, 1.0)
 HOURS = tuple(range(24))
 LONGEST_TEXT = 40
+LONGEST_NAME, LONGEST_WELCOME, LONGEST_ADDRESS = 28, 70, 160
+"""Signs of what guests read, and of what a code holds."""
+ADDRESSES = ("https://", "http://", "WIFI:")
+"""How the text of a code begins: a page, or the way into the Wi-Fi as telephones read it."""
 LOST = "lost"
 """Instead of a code: one was chosen, but the disk has lost it. It fits nothing, and nobody may choose another one."""
 SECRETS = ("pin", "recovery", "wrong")
@@ -64,6 +69,14 @@ class House:
     """The games that are not shown."""
     shelves: dict[str, str] = field(default_factory=dict)
     """By game, where its box stands."""
+    name: str = ""
+    """What the house is called; empty: nobody has given it a name, and no screen says a word of one."""
+    welcome: str = ""
+    """A line for whoever comes in."""
+    page: str = ""
+    """What the code of the house holds, see `is_address`."""
+    pages: dict[str, str] = field(default_factory=dict)
+    """By game, what the code of its own holds."""
     pin: str = ""
     """The owner's code as a salted hash; empty as long as none was chosen, `LOST` if the disk has lost it."""
     recovery: str = ""
@@ -78,6 +91,17 @@ class House:
     def is_dark(self, hour: int) -> bool:
         """Whether the screen is black in that hour while nobody plays."""
         return _is_between(self.dark_from, hour, self.dark_until)
+
+
+def is_told(value: object, longest: int) -> bool:
+    """Whether a text can stand on a screen and on paper: one line, nothing that turns or hides other signs."""
+    return is_word(value, longest) and str(value).isprintable()
+
+
+def is_address(value: object) -> bool:
+    """Whether a code may hold that: nothing, or a page or a Wi-Fi, in signs that every reader understands."""
+    text = str(value)
+    return value == "" or (is_told(value, LONGEST_ADDRESS) and text.isascii() and text.startswith(ADDRESSES))
 
 
 def _is_between(begin: int, hour: int, end: int) -> bool:

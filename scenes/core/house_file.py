@@ -26,7 +26,19 @@ from game.files import (
     write_text,
     write_twice,
 )
-from scenes.core.house import AT_TABLE, CHOICES, DEFAULTS_FILE, LONGEST_TEXT, LOST, SECRETS, House
+from scenes.core.house import (
+    AT_TABLE,
+    CHOICES,
+    DEFAULTS_FILE,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    LONGEST_WELCOME,
+    LOST,
+    SECRETS,
+    House,
+    is_address,
+    is_told,
+)
 from scenes.core.log import warn
 
 HOUSE_FILE = "house.json"
@@ -189,6 +201,12 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return False
     if name in CHOICES:
         return value in CHOICES[name]
+    if name in ("name", "welcome"):
+        return is_told(value, LONGEST_NAME if name == "name" else LONGEST_WELCOME)
+    if name == "page":
+        return is_address(value)
+    if isinstance(value, dict) and name == "pages":
+        return all(map(is_address, value.values()))
     if isinstance(value, list):
         return all(is_word(one, LONGEST_TEXT) for one in value)
     if isinstance(value, dict):

@@ -21,13 +21,13 @@ from game.tallies import Best
 from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
-from scenes.core import platform
+from scenes.core import logo, platform
 from scenes.core.translations import LANGUAGES, Words, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.matter import draw_let_in, draw_lit_table, lay_turned
+from scenes.graphics.matter import draw_lit_table, lay_sheet, lay_turned
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.theme import INK, LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
@@ -35,6 +35,8 @@ from scenes.records.book import dated
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
+from scenes.screens.things.codes import draw_code
+from scenes.screens.things.house import draw_house_name
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -64,6 +66,8 @@ LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily":
 BLACK = (0, 0, 0)
 ROWS = 5
 """Of the best scores."""
+CODE = 256.0
+"""Width of the code that leads to a page of the house."""
 BREATH = 6.0
 """Seconds for which the invitation is raised and lowered once."""
 EDGE, SIDE, RIM = 296.0, 72.0, "E3B87A"
@@ -103,6 +107,7 @@ class Attract(Scene):
         context.sound.surround("nothing")
         self.cards: Sequence[Card] = catalog.shown(context.art.assets, context.owner.house.hidden)
         self.number %= len(self.cards)
+        self._logo = logo.load(context.data)
         self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
         self._open()
 
@@ -253,15 +258,20 @@ class Attract(Scene):
 
     def _on_edge(self) -> Block:
         """The name of the house let into the wood, what the game is about, the invitation, and where the box stands."""
-        pen, name = self.context.pen, self.say("home.title")
+        pen, house = self.context.pen, self.context.owner.house
+        name = house.name or self.say("home.title")
         title: Block = Picture(
-            drawn(lambda pen, box: draw_let_in(pen, name, box, "product")), line_height(pen, "product")
+            drawn(lambda pen, box: draw_house_name(pen, box, name, self._logo)), line_height(pen, "product")
         )
-        told: Block = Text(self.say(f"{self.card.id}.goal"), "note", TITLE_CREAM, lines=2)
+        told: Block = Text(house.welcome or self.say(f"{self.card.id}.goal"), "note", TITLE_CREAM, lines=2)
         word = Gold("touch", self.say("kiosk.touch"), "", _nothing)
         shelf = self.context.owner.house.shelves.get(self.card.id)
-        slip = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
+        slip: list[Block] = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
+        if address := house.pages.get(self.card.id) or house.page:
+            slip = [Picture(drawn(partial(_draw_code, address, shelf or "")), CODE * (1.2 if shelf else 1.0), CODE)]
         if not pen.viewport.wide or pen.viewport.text >= LARGE:
+            if address:
+                return self._turned((Column((title, told, Row((word, SPRING))), 12, 0.5), *slip))
             return Column((self._turned((title, word)), self._turned((told, *slip))), 12, 0.5)
         return self._turned((Column((title, told), 2, 0.5), word, *slip))
 
@@ -374,6 +384,14 @@ def draw_table_edge(pen: Pen, box: Box) -> None:
 
 def _draw_mark(pen: Pen, box: Box, mark: Mark) -> None:
     draw_crest(pen, mark, box.centre, 50)
+
+
+def _draw_code(address: str, shelf: str, pen: Pen, box: Box) -> None:
+    """A card with the code that leads to a page of the house, and where the box stands below it."""
+    lay_sheet(pen, box, "print")
+    draw_code(pen, Box(box.x, box.y, CODE, CODE), address)
+    if shelf:
+        pen.text(shelf, (box.centre[0], box.bottom - CODE * 0.11), "small_bold", INK, "centre", box.w - 20)
 
 
 def _nothing() -> None:

@@ -1,4 +1,4 @@
-"""The owner's register behind the code: seven lines, each with its state in words, each the door to its page."""
+"""The owner's register behind the code: eight lines, each with its state in words, each the door to its page."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ from functools import partial
 from game import catalog as rulebooks
 from game.house_boards import open_facts
 from scenes.board import catalog
+from scenes.core import logo
 from scenes.core.translations import LANGUAGES
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health
+from scenes.kiosk.house_name import HouseName
 from scenes.kiosk.owner_page import OwnerPage
+from scenes.screens.things.house import draw_plate
 from scenes.screens.things.objects import draw_key
 from scenes.ui.blocks import Block, Column, Entry, Laid, Paper, Part, Picture, Row, Rule, drawn
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 SIGNS = {
+    "name": "pencil",
     "room": "clock",
     "sound": "sound",
     "games": "table",
@@ -30,7 +35,8 @@ SIGNS = {
     "house": "home",
 }
 """The sign of each line."""
-TABS = tuple(SIGNS)
+TABS = tuple(SIGNS)[1:]
+"""Those behind which a page lies like the others."""
 
 
 class Owner(Sheet):
@@ -45,6 +51,10 @@ class Owner(Sheet):
         forgotten, where there is somebody who does so."""
         super().__init__(behind)
         self._look, self._forget_guests, self._leafing = look, forget_guests, Leafing()
+
+    def enter(self, context: AppContext) -> None:
+        self._logo = logo.load(context.data)
+        super().enter(context)
 
     def back(self) -> None:
         """A kiosk is a kiosk again at once, and begins at home."""
@@ -61,20 +71,28 @@ class Owner(Sheet):
         register = Paper(self.leaves(rows, self._leafing), "leaflet", 40.0, share=1.0)
         if not self.context.viewport.wide or self.context.viewport.text >= LARGE:
             return register
-        return Row((Column((Picture(self._key, 300.0),), at=0.5), register), 60, (520.0, REST), middle=False)
+        own = Picture(drawn(self._plate), 626.0) if self.context.owner.house.name else Picture(self._key, 300.0)
+        return Row((Column((own,), at=0.5), register), 60, (520.0, REST), middle=False)
+
+    def _plate(self, pen: Pen, box: Box) -> None:
+        """The house as guests see it."""
+        house = self.context.owner.house
+        draw_plate(pen, box, house.name, house.welcome, self._logo)
 
     def _key(self, box: Box) -> Part:
         key = partial(draw_key, label=self.say("kiosk.owner.title"), below="")
         return Laid("key", box, (drawn(key)(box),), 4.0, 0.6)
 
     def _open(self, tab: str) -> None:
-        self.context.go(OwnerPage(self, tab, self._look, self._forget_guests))
+        page = HouseName(self) if tab == "name" else OwnerPage(self, tab, self._look, self._forget_guests)
+        self.context.go(page)
 
     # -- the states ---------------------------------------------------------------------------------------------------
 
     def _state_of(self, tab: str) -> str:
         """What holds there now, in a few words."""
         return {
+            "name": self._name,
             "room": self._dark,
             "sound": self._loudest,
             "games": self._shown,
@@ -83,6 +101,9 @@ class Owner(Sheet):
             "backup": self._backed_up,
             "house": self._language,
         }[tab]()
+
+    def _name(self) -> str:
+        return self.context.owner.house.name or self.say("kiosk.name.none")
 
     def _dark(self) -> str:
         house = self.context.owner.house

@@ -76,6 +76,8 @@ class Matches(Leaf):
             large = Picture(partial(self._print, first, 0), 500.0, smallest=200.0, share=1.0)
             count = sum(_month(one) == _month(first) for one in self.entries)
             told = self.context.words.count("book.played", count)
+            if name := self.context.owner.house.name:
+                told = f"{name} · {told}"
             if self._trouble:
                 told = self.say(f"book.trouble.{self._trouble}")
             above = Text(self._called_month(first), "title"), Text(told, "note", UMBER, lines=3)

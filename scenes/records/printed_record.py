@@ -20,6 +20,7 @@ from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.sentences import Voice, plays_on, stopped
 from scenes.core.exports import EXPORTS, sticks
+from scenes.core.house_file import load
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
 from scenes.records.book import dated
@@ -58,9 +59,10 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     return " ".join(found)
 
 
-def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float) -> str:
-    """The whole page; `entries` are the matches with people of one stay, the latest first."""
-    title = escape(words.say("chronicle.title"))
+def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, name: str = "") -> str:
+    """The whole page, headed with the `name` of the house if it has one; `entries` are the matches with people of one
+    stay, the latest first."""
+    title = escape(" · ".join(filter(None, (name, words.say("chronicle.title")))))
     since = escape(words.say("chronicle.since", when=dated(words, began)))
     parts = [f"<h1>{title}</h1>", f"<p class='note'>{since}</p>"]
     for entry in reversed(entries):
@@ -96,7 +98,7 @@ def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
             return None
         folder = goal or next(sticks(), data / EXPORTS)
         path = folder / time.strftime("chronique-%Y%m%d-%H%M%S.html")
-        write_text(path, leaf(words, annals, entries, annals.stay_began()))
+        write_text(path, leaf(words, annals, entries, annals.stay_began(), load(data).name))
         return path
     finally:
         annals.close()

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from scenes.board import catalog
 from scenes.board.catalog import Card
-from scenes.core import platform
+from scenes.core import logo, platform
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.matter import draw_let_in, draw_paper, lay_shadow
+from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Device, Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.screens.things.boxes import GameBox, box_facts, picture_of
+from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
     draw_book,
     draw_coin,
@@ -80,6 +81,7 @@ class Home(Sheet):
         self.saved = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
         self.parked = self.saved[0] if self.saved else None
         self._photograph = self._developed(context)
+        self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
         self._liveliness = None
@@ -194,7 +196,7 @@ class Home(Sheet):
 
     def _draw_title(self, pen: Pen, box: Box) -> None:
         """The name of the house, let into the wood in brass."""
-        draw_let_in(pen, self.say("home.title"), box, "product")
+        draw_house_name(pen, box, self.context.owner.house.name or self.say("home.title"), self._logo)
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 

@@ -24,8 +24,12 @@ GAP = 12.0
 class Letters(Sheet):
     """Owns the text so far; `done` is called with it when it is accepted."""
 
-    def __init__(self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None]) -> None:
+    def __init__(
+        self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], signs: str = ""
+    ) -> None:
+        """`signs`: what else may be written, on a row of its own."""
         super().__init__(behind)
+        self.signs = signs
         self.title, self.text, self.longest, self.done = title, text, longest, done
         self.capital = not text
         """The next letter is a capital."""
@@ -48,7 +52,8 @@ class Letters(Sheet):
             super().on_input(event)
 
     def blocks(self) -> Block:
-        lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * len(letters)) for letters in ROWS]
+        rows = (*ROWS, self.signs) if self.signs else ROWS
+        lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * len(letters)) for letters in rows]
         say = self.say
         foot = (
             OnSlip("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
@@ -88,7 +93,7 @@ class Letters(Sheet):
         for letter in text:
             if letter == "\b":
                 self._erase()
-            elif letter.isalnum() or letter in ALSO:
+            elif letter.isalnum() or letter in ALSO or letter in self.signs:
                 self._write(letter)
         self.focus = "done"
 

@@ -237,14 +237,14 @@ def test_where_the_game_is_a_child_its_code_comes_through(code: int, capfd: pyte
     os.environ.pop(VARIABLE, None)
 
 
-def test_players_get_two_packages_and_every_version_has_its_hashes() -> None:
+def test_players_get_three_packages_and_every_version_has_its_hashes() -> None:
     for name, wanted in locks.wishes().items():
         blocks = re.split(r"\n(?=\w)", (ROOT / name).read_text(encoding="utf-8").removeprefix(locks.HEAD))
         found = {re.split("[ =]", block)[0] for block in blocks}
         assert found >= {re.split(r"[<>=\[]", wish)[0] for wish in wanted}, f"{name}: run tools/lock.py"
         assert all("==" in block and "--hash=sha256:" in block for block in blocks)
         if name == environment.REQUIREMENTS.name:
-            assert found == {"pygame-ce", "wasmtime"}
+            assert found == {"pygame-ce", "wasmtime", "segno"}
 
 
 def test_the_version_has_one_place() -> None:

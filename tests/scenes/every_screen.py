@@ -43,6 +43,7 @@ from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.health import Health
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
+from scenes.kiosk.house_name import HouseName
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
@@ -174,6 +175,7 @@ def screens() -> dict[str, Show]:
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
     found["owner"] = partial(over_home, lambda home: Owner(home, look=lambda folder, seconds: A_HEALTH))
+    found["name of the house"] = partial(over_home, lambda home: HouseName(home))
     found |= {f"owner {tab}": partial(owner, tab) for tab in TABS}
     found["code of the owner"] = partial(over_home, lambda home: PinPad(home))
     found["code of a new kiosk"] = partial(scene, partial(PinPad, Scene(), first=True))

@@ -1,0 +1,64 @@
+"""Logo of the house: a picture that its owner brings on a stick. Its first bytes are looked at before anything is
+unpacked, and what is kept is a smaller picture that this program has written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.files import BadFile, read_bytes, write_bytes
+from scenes.core.log import warn
+
+LOGO = "logo.png"
+"""Its name on the stick and in the data folder."""
+LARGEST, WIDEST, KEPT = 4_000_000, 4096, 512
+"""Bytes of its file, pixels of its longer side, and of that of the picture that is kept."""
+HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+@dataclass(frozen=True)
+class Logo:
+    """The picture, and what tells it from the one before."""
+
+    mark: int
+    picture: pygame.Surface
+
+
+def load(folder: Path) -> Logo | None:
+    """The logo in that folder; None if there is none, or none that can be read."""
+    path = folder / LOGO
+    try:
+        return Logo(path.stat().st_mtime_ns, _picture(read_bytes(path, LARGEST)))
+    except FileNotFoundError:
+        return None
+    except (OSError, BadFile) as problem:
+        warn("%s cannot be read: %s", path, problem)
+        return None
+
+
+def take(path: Path, folder: Path) -> None:
+    """Keeps that picture as the logo of the house. Raises `BadFile` if it is none, `OSError` if the disk refuses."""
+    picture = _picture(read_bytes(path, LARGEST))
+    scale = min(1.0, KEPT / max(picture.get_size()))
+    size = tuple(max(1, round(side * scale)) for side in picture.get_size())
+    small = pygame.transform.smoothscale(picture, size) if scale < 1 else picture
+    kept = BytesIO()
+    pygame.image.save(small, kept, LOGO)
+    write_bytes(folder / LOGO, kept.getvalue())
+
+
+def _picture(content: bytes) -> pygame.Surface:
+    """Raises `BadFile` for anything but a PNG of a size that can be held."""
+    sides = content[16:20], content[20:24]
+    if not content.startswith(HEAD) or any(not 1 <= int.from_bytes(side, "big") <= WIDEST for side in sides):
+        raise BadFile(f"it is no PNG of at most {WIDEST} pixels a side")
+    try:
+        loaded = pygame.image.load(BytesIO(content), LOGO)
+    except pygame.error as problem:
+        raise BadFile(str(problem)) from problem
+    picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
+    picture.blit(loaded, (0, 0))
+    return picture

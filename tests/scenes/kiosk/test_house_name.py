@@ -1,0 +1,95 @@
+"""The house's own name: what its owner writes is seen where guests look, and nothing that is read is trusted."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.files import BadFile
+from scenes.core import house_file, logo
+from scenes.core.house import LONGEST_ADDRESS, House
+from tests.pictures.guest import Guest
+
+
+def test_what_the_owner_has_written_comes_back_from_the_disk(tmp_path: Path) -> None:
+    house = House(name="Les Tilleuls", welcome="Bienvenue !", page="https://a.example", pages={"cabale": "WIFI:S:x;;"})
+    assert house_file.save(house, tmp_path)
+    assert house_file.load(tmp_path) == house
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [
+        *(("name", text) for text in ("a" * 29, "two\nlines", "turned\u202eround", "bell\a", 7, None)),
+        *(("welcome", text) for text in ("a" * 71, "\x1b[2J")),
+        *(("page", text) for text in ("javascript:alert(1)", "https://é.example", "https://a b\n")),
+        ("page", "https://" + "a" * LONGEST_ADDRESS),
+        ("pages", {"cabale": "file:///etc/passwd"}),
+        ("pages", ["https://a.example"]),
+    ],
+)
+def test_what_cannot_be_shown_is_not_taken_over_from_another_house(what: str, value: object) -> None:
+    house = House()
+    house_file.adopt(house, {what: value})
+    assert house == House()
+
+
+def png(width: int, height: int, pixels: bytes = b"") -> bytes:
+    def chunk(name: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    whole = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(pixels)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + whole
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"GIF89a", png(60000, 60000), png(0, 5), png(4, 4, bytes(68))[:40], b"\xff\xd8\xff" + bytes(50)],
+    ids=["empty", "another format", "bomb", "no width", "cut off", "photograph"],
+)
+def test_a_picture_that_is_no_logo_is_refused_and_the_one_before_stays(content: bytes, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (tmp_path / "good.png").write_bytes(png(4, 4, bytes(68)))
+    logo.take(tmp_path / "good.png", data)
+    before = (data / logo.LOGO).read_bytes()
+    (tmp_path / "bad.png").write_bytes(content)
+    with pytest.raises(BadFile):
+        logo.take(tmp_path / "bad.png", data)
+    assert (data / logo.LOGO).read_bytes() == before
+    (data / logo.LOGO).write_bytes(content)
+    assert logo.load(data) is None
+
+
+def test_a_large_logo_is_kept_small(tmp_path: Path) -> None:
+    pygame.image.save(pygame.Surface((2000, 1000)), tmp_path / "large.png")
+    data = tmp_path / "data"
+    data.mkdir()
+    logo.take(tmp_path / "large.png", data)
+    found = logo.load(data)
+    assert found and found.picture.get_size() == (512, 256)
+
+
+@pytest.mark.seen
+def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, (1280, 720))
+    guest.kiosk()
+    assert any(text == "La Grande Table" for text, _ in guest.words())
+    guest.knocks()
+    for word in ("Valider", "Le nom de la maison", "aucun pour l’instant"):
+        guest.say(word)
+    for letter in "Orme":
+        guest.say(letter)
+    for word in ("Garder", "La maison", "Refermer la porte"):
+        guest.say(word)
+    words = [text for text, _ in guest.words()]
+    assert "Orme" in words and "La Grande Table" not in words
+    assert house_file.load(guest.app.data).name == "Orme"
+    guest.attract("match")
+    assert "Orme" in [text for text, _ in guest.words()]
+    guest.leave()
