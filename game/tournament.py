@@ -86,7 +86,7 @@ def circle(count: int) -> list[list[Pairing]]:
     """Everybody against everybody by the circle method: rounds in which each plays once at most; where their number is
     odd, one pauses."""
     ring = [*range(count), *([-1] if count % 2 else [])]
-    found = []
+    found = list[list[Pairing]]()
     for _ in range(len(ring) - 1):
         half = len(ring) // 2
         pairs = zip(ring[:half], reversed(ring[half:]))
@@ -134,8 +134,8 @@ def for_two(games: Iterable[str]) -> tuple[str, ...]:
 
 
 def forms_of(games: Sequence[str]) -> tuple[Form, ...]:
-    """A tree needs games for two only."""
-    return FORMS if len(for_two(games)) == len(games) else ("all",)
+    """A tree is played two by two, in those of the games that two can play."""
+    return FORMS if for_two(games) else ("all",)
 
 
 # -- how it stands ----------------------------------------------------------------------------------------------------
@@ -178,6 +178,7 @@ def _all(tournament: Tournament, told: Callable[[Pairing, str], Meeting]) -> Sta
 def _tree(tournament: Tournament, told: Callable[[Pairing, str], Meeting]) -> Standing:
     line: list[int | None] = seeds(len(tournament.names))
     found, waits, number = list[Meeting](), -1, 0
+    games = for_two(tournament.games)
     while len(line) > 1:
         after: list[int | None] = []
         for one, other in zip(line[::2], line[1::2]):
@@ -186,7 +187,7 @@ def _tree(tournament: Tournament, told: Callable[[Pairing, str], Meeting]) -> St
             elif waits in (one, other):
                 after.append(waits)
             else:
-                meeting = told((min(one, other), max(one, other)), tournament.games[number % len(tournament.games)])
+                meeting = told((min(one, other), max(one, other)), games[number % len(games)])
                 found.append(meeting)
                 after.append(waits if meeting.winner is None else meeting.winner)
         line, number = after, number + 1

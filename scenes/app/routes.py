@@ -209,6 +209,11 @@ class Routes:
         found.by_owner = by_owner
         self._go(found)
 
+    def open_tournament(self, data: Path, behind: Scene) -> None:
+        from scenes.records.tournament import page_of
+
+        self._go(page_of(data, behind))
+
     def open_replay(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
         from scenes.records.replay import Replay
 

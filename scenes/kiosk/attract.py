@@ -14,7 +14,7 @@ from typing import Literal
 
 import pygame
 
-from game import tallies
+from game import tallies, tournament
 from game.match import Match
 from game.school import challenge
 from game.tallies import Best
@@ -22,16 +22,17 @@ from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
-from scenes.core.translations import LANGUAGES, Words, number
+from scenes.core.translations import LANGUAGES, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_lit_table, lay_sheet, lay_turned
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
+from scenes.records.standing import draw_faces, draw_standing
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
@@ -60,8 +61,8 @@ from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import REST as REST_STATE
 from scenes.ui.widgets import State, Widget
 
-Part = Literal["match", "how", "best", "daily"]
-LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0}
+Part = Literal["match", "how", "best", "daily", "tournament"]
+LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
 """Seconds; together less than 90 for each game."""
 BLACK = (0, 0, 0)
 ROWS = 5
@@ -108,6 +109,7 @@ class Attract(Scene):
         self.cards: Sequence[Card] = catalog.shown(context.art.assets, context.owner.house.hidden)
         self.number %= len(self.cards)
         self._logo = logo.load(context.data)
+        self._tournament = tournament.load(context.data).value
         self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
         self._open()
 
@@ -153,9 +155,10 @@ class Attract(Scene):
         draw_lit_table(pen)
         if self.part == "match":  # it lies under another scene, and shows nothing there
             return
-        draw = {"how": self._how, "best": self._best, "daily": self._daily}[self.part]
+        draw = {"how": self._how, "best": self._best, "daily": self._daily, "tournament": self._standing}[self.part]
         draw(pen)
-        self._label(pen)
+        if self.part != "tournament":  # it is of no game
+            self._label(pen)
         self._edge(pen)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
@@ -195,6 +198,8 @@ class Attract(Scene):
             shown.append("best")
         if self._today:
             shown.append("daily")
+        if self._tournament:
+            shown.append("tournament")
         return tuple(shown)
 
     def best(self) -> list[Best]:
@@ -314,7 +319,7 @@ class Attract(Scene):
 
     def _region(self) -> Box:
         """Where pictures and scores have room."""
-        top, (across, _) = self._label_box().bottom + 26, self.care.shift
+        top, (across, _) = SIDE if self.part == "tournament" else self._label_box().bottom + 26, self.care.shift
         return Box(SIDE + across, top, self.context.viewport.w - 2 * SIDE, self._edge_box().y - 34 - top)
 
     def _print(self, at: int) -> Block:
@@ -359,6 +364,27 @@ class Attract(Scene):
             row = Row((rank, crest, Text(one.name, "word", lines=1), score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
             rows += [row, Rule()]
         draw_parts(pen, Paper(Column(tuple(rows[:-1]), 6, 0.5), "print", 40.0).lay(pen, self._region()))
+
+    def _standing(self, pen: Pen) -> None:
+        """The week's tournament: its table, and who meets next in what."""
+        running = self._tournament
+        assert running
+        now = tournament.standing(running, self.context.annals.entries())
+        meeting, words = now.next(), self._words[self.language]
+        people = meeting.people if meeting else now.champions
+        names = joined(words, [running.names[one] for one in people])
+        told = self.say("tournament.next") if meeting else self.say("tournament.champion", names=names)
+        won = words.say("tournament.won")
+        table = Picture(drawn(partial(draw_standing, tournament=running, standing=now, won=won)), 300.0, share=1.0)
+        beside: list[Block] = [Text(told, "heading", RED_SIGN, "centre", 3)]
+        if meeting:
+            game = self.say(f"{meeting.game}.name")
+            beside += [Text(names, "title", anchor="centre", lines=4), Text(game, "note", UMBER, "centre", 2)]
+        faces = Picture(drawn(partial(draw_faces, people=people)), 200.0, smallest=60.0)
+        right = Column((SPRING, beside[0], faces, *beside[1:], SPRING), 16)
+        left = Column((Text(words.say("tournament.title"), "title", lines=1), table), 8)
+        paper = Paper(Row((left, right), 60, (REST, self._region().w * 0.3), middle=False), "print", 36.0, share=1.0)
+        draw_parts(pen, paper.lay(pen, self._region()))
 
 
 def draw_parts(pen: Pen, parts: Sequence[Drawable], state: State = REST_STATE) -> None:

@@ -33,7 +33,14 @@ if TYPE_CHECKING:
 
 RESULTS, ANNALS, HOUSE, ABOUT = "results.jsonl", "annals.sqlite", "house.json", "backup.json"
 SCHEMA = 1
-SETTINGS = ("settings.json", "house-settings.json", "learning.json", "nicknames.json", "house-challenges.json")
+SETTINGS = (
+    "settings.json",
+    "house-settings.json",
+    "learning.json",
+    "nicknames.json",
+    "house-challenges.json",
+    "tournament.json",
+)
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)

@@ -8,6 +8,7 @@ from itertools import cycle
 from threading import Thread
 
 from game import catalog as rulebooks
+from game import tournament
 from game.core import BadNotation, Game
 from game.house_boards import open_facts
 from launch import exit_codes
@@ -290,6 +291,7 @@ class OwnerPage(Sheet):
     def _new_stay(self) -> None:
         done = stay.new_stay(self.context.data, self.context.annals)
         nicknames.forget(self.context.data)
+        tournament.forget(self.context.data)
         if done and self._forget_guests:
             self._forget_guests()
         self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))

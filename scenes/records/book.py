@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import get_args
 
+from game import tournament
 from game.annals_file import Trouble
 from game.annals_rows import Entry
 from game.core import Seat
@@ -88,6 +90,7 @@ class Leaf(Sheet):
         self.cards = catalog.cards(context.art.assets)
         self.read(context)
         self._trouble = context.annals.tell() or self._trouble
+        self._tournament = tournament.load(context.data).value is not None
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
@@ -105,7 +108,11 @@ class Leaf(Sheet):
     def blocks(self) -> Block:
         leaves = filled(self.entries)
         shown = leaves if len(leaves) > 1 or self.name not in leaves else ()
-        ears = tuple((f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown)
+        ears: tuple[tuple[str, str, Callable[[], None]], ...] = tuple(
+            (f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown
+        )
+        if self._tournament:
+            ears = (*ears, ("leaf.tournament", self.say("plus.tournament"), self._open_tournament))
         at = leaves.index(self.name) if self.name in shown else len(ears)
         rows = self.rows()
         if self._trouble and not self.whole:
@@ -127,6 +134,9 @@ class Leaf(Sheet):
         """The face that sat there, if it is one of ours."""
         worn = self.context.annals.figures(entry)[seat : seat + 1]
         return worn[0] if worn and worn[0] in FACES else ""
+
+    def _open_tournament(self) -> None:
+        self.context.navigation.open_tournament(self.context.data, self.behind)
 
     def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:

@@ -1,4 +1,4 @@
-"""“Plus…” of home: the other kept matches, all settings, the window, the house, about, and the way out, as things."""
+"""“Plus…” of home: other kept matches, settings, window, house, tournament, about, and the way out, as things."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scenes.graphics.viewport import Box
 from scenes.screens.about import About
 from scenes.screens.saved_summary import SavedSummary
 from scenes.screens.things.objects import (
+    draw_cross_table,
     draw_door_hanger,
     draw_framed_window,
     draw_index_cards,
@@ -38,12 +39,12 @@ class More(Sheet):
     def blocks(self) -> Block:
         wide = self.context.viewport.wide
         things = self._things()
-        across = 3 if wide else 2
-        rows = [tuple(things[start : start + across]) for start in range(0, 6, across)]
+        across = 4 if wide else 2
+        rows = [tuple(things[start : start + across]) for start in range(0, len(things), across)]
         return Column(tuple(Row(row, 40, (REST,) * across, middle=False) for row in rows), 24)
 
     def _things(self) -> list[Block]:
-        """Six places, of which those without anything stay empty and never move."""
+        """Seven places, of which those without anything stay empty and never move."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "home.fullscreen")
         empty = Space(share=1.0)
@@ -55,6 +56,8 @@ class More(Sheet):
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
         key = partial(draw_key, label=say("plus.house"), below=say("plus.house.code"))
         house = thing("house", say("plus.house"), self._house, key, (520, 280), 4.0, 0.6)
+        sheet = partial(draw_cross_table, label=say("plus.tournament"))
+        tournament = thing("tournament", say("plus.tournament"), self._tournament, sheet, (430, 380), -1.0, 0.6)
         card = partial(draw_visiting_card, title=say("home.title"), below=say("about.short"))
         about = thing("about", say("about.short"), self._about, card, (440, 260), -1.2, 0.5)
         hanger = partial(draw_door_hanger, label=say("home.quit"))
@@ -64,6 +67,7 @@ class More(Sheet):
             cards,
             empty if guarded else screen,
             empty if guarded else house,
+            tournament,
             about,
             empty if guarded else leave,
         ]
@@ -102,6 +106,9 @@ class More(Sheet):
 
     def _about(self) -> None:
         self.context.go(About(self))
+
+    def _tournament(self) -> None:
+        self.context.navigation.open_tournament(self.context.data, self)
 
     def _house(self) -> None:
         self.context.navigation.room.open_pin_pad(self)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -143,6 +144,9 @@ class Navigation(Protocol[SceneT]):
 
     def open_book(self, leaf: BookLeaf, behind: SceneT, by_owner: bool = False) -> None:
         """A leaf of the book; its owner may strike out what stands there."""
+
+    def open_tournament(self, data: Path, behind: SceneT) -> None:
+        """The week's tournament that is kept in that folder, or the page on which one begins."""
 
     def open_replay(self, match: Match, behind: SceneT, shown: int = 0, told: Story | None = None) -> None:
         """A match as one watches it, from so many steps on; `told` is its story, if that is there."""

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ import pytest
 
 from game import tournament as t
 from game.annals import Annals
-from game.annals_rows import Entry
+from game.annals_rows import COUNTED, Entry
 from game.files import copy_of
 from game.match import Sitter
 from game.tournament import Meeting, Tournament, standing
@@ -97,6 +98,15 @@ def test_only_the_right_people_in_the_right_game_since_it_began_count_and_the_fi
     assert standing(one, twice).meetings[0] == Meeting(pair.people, "cathedral", True, pair.people[0])
 
 
+def test_a_match_counted_from_the_real_box_counts() -> None:
+    one = Tournament(NAMES[:3], ("cathedral",), "all", 0)
+    pair = standing(one, ()).next()
+    assert pair
+    two = [one.names[person] for person in pair.people]
+    counted = replace(result(1, two, "cathedral", two[0]), ending=COUNTED)
+    assert standing(one, [counted]).won(pair.people[0]) == 1
+
+
 def test_a_draw_counts_for_nobody_and_is_played_again_in_a_tree() -> None:
     level = [result(1, list(NAMES[:2]), "cathedral", None)]
     assert (
@@ -171,8 +181,6 @@ print("over", flush=True)
 
 def finished(names: list[str]):  # type: ignore[no-untyped-def]
     """A match of Cathédrale that these two have finished."""
-    from dataclasses import replace
-
     from tests.pictures.guest import saved_match
 
     match = saved_match("cathedral-end")

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -33,6 +34,7 @@ from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
+from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.core.settings import Settings
@@ -56,6 +58,7 @@ from scenes.records.journal import Journal
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.souvenir import Souvenir
+from scenes.records.tournament import Entrants, TournamentPage
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
@@ -138,6 +141,10 @@ def audited(board: BoardScene) -> None:
     board.session.end_motion()
 
 
+A_TOURNAMENT = Tournament(("Bergamote", "Léa", "Mila", "Paul", "Maximilienne"), ("cathedral", "kardinal"), "all", 0)
+OF_TWELVE = replace(A_TOURNAMENT, names=tuple(f"Maximilien{one}" for one in "ABCDEFGHIJKL"), form="tree")
+
+
 def pressed(action: str, board: BoardScene) -> None:
     """After a key."""
     board.on_input(Press(action))  # type: ignore[arg-type]
@@ -175,6 +182,10 @@ def screens() -> dict[str, Show]:
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
     found["owner"] = partial(over_home, lambda home: Owner(home, look=lambda folder, seconds: A_HEALTH))
+    found["tournament"] = partial(over_home, lambda home: TournamentPage(home, A_TOURNAMENT))
+    found["tournament of twelve"] = partial(over_home, lambda home: TournamentPage(home, OF_TWELVE))
+    found["names of a tournament"] = partial(over_home, lambda home: Entrants(home, OF_TWELVE))
+    found["beginning of a tournament"] = partial(over_home, lambda home: Entrants(home, note="tournament.damaged"))
     found["name of the house"] = partial(over_home, lambda home: HouseName(home))
     found |= {f"owner {tab}": partial(owner, tab) for tab in TABS}
     found["code of the owner"] = partial(over_home, lambda home: PinPad(home))

@@ -17,7 +17,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import tournament
 from game.match import Match
+from game.tournament import Tournament
 from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -82,6 +84,11 @@ def thinks(game: str) -> Way:
     return go
 
 
+def plays_a_week(guest: Guest) -> None:
+    """A tournament of five has begun in the house."""
+    tournament.save(Tournament(("Mila", "Léa", "Paul", "Hugo", "Ida"), ("cathedral",), "all", 0), guest.app.data)
+
+
 def rows() -> dict[str, Row]:
     """Every screen by its name, with the goal of its row in the plan of the pages."""
     found = {
@@ -91,6 +98,7 @@ def rows() -> dict[str, Row]:
         "comfort": Row(steps(at_home(), opens("comfort")), 6),
         "comfort from a match": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("comfort")), 9),
         "plus": Row(steps(at_home(), opens("more")), 7),
+        "tournament": Row(steps(plays_a_week, at_home(), opens("more", "tournament")), 3),
         "who sits here": Row(steps(at_home("Cabale"), opens("seat.0")), 16 + 4),
         "replay": Row(SCREENS["replay"].way, 6),
         "rule page": Row(SCREENS["rule-page"].way, 5),

@@ -268,13 +268,36 @@ def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
         pen.text(below, (inner.centre[0], inner.y + high + (inner.h - high) / 2), "note", UMBER, "centre", inner.w)
 
 
+def draw_cross_table(pen: Pen, box: Box, label: str) -> None:
+    """The sheet of a tournament: who has met whom, and its name below."""
+    draw_paper(pen, box, "print", 3)
+    foot = type_size("name", pen.viewport.text) * 1.5
+    inner = box.inset(26)
+    side = min(inner.w, inner.h - foot) / 4
+    left, top = inner.centre[0] - 2 * side, inner.y + (inner.h - foot - 4 * side) / 2
+    for row in range(4):
+        for column in range(4):
+            cell = Box(left + side * column, top + side * row, side, side).inset(5)
+            if row == column:
+                corners = [(cell.x, cell.y), (cell.right, cell.y), (cell.right, cell.bottom), (cell.x, cell.bottom)]
+                pen.polygon(corners, "E6D3A6")
+            elif row < column:
+                pen.disc(cell.centre, cell.w * 0.36, BRASS_MID)
+                pen.icon("check", cell.centre, cell.w * 0.44, INK)
+            else:
+                pen.disc(cell.centre, cell.w * 0.36, "A98548")
+                pen.disc(cell.centre, cell.w * 0.28, "FDF8EC")
+    draw_word(pen, Box(inner.x, inner.bottom - foot, inner.w, foot), label, "", "name")
+
+
 def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
     """A visiting card with the emblem of the house."""
     draw_paper(pen, box, "print", 3)
     inner = box.inset(12)
     outline(pen, inner, "C9A25A", 2)
     _emblem(pen, (box.centre[0], box.y + box.h * 0.27), min(72.0, box.h * 0.3))
-    pen.text(title, (box.centre[0], box.y + box.h * 0.58), "map", INK, "centre", box.w - 60)
+    if box.h * 0.3 > type_size("map", pen.viewport.text) * 1.5:
+        pen.text(title, (box.centre[0], box.y + box.h * 0.58), "map", INK, "centre", box.w - 60)
     draw_word(pen, Box(box.x + 30, box.y + box.h * 0.68, box.w - 60, box.h * 0.24), below, "")
 
 

@@ -495,7 +495,7 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     assert isinstance(first, Home)
     press(room, "more")
     assert isinstance(room.scene, More)
-    assert {one.key for one in room.scene.widgets} == {"back", "sound", "options", "about"}
+    assert {one.key for one in room.scene.widgets} == {"back", "sound", "options", "tournament", "about"}
     room.show(first)
     full = room.context.settings.fullscreen
     room.frame(0.1, [Press("fullscreen")])

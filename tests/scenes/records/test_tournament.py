@@ -1,0 +1,118 @@
+"""The week's tournament on the screen: begun from "Plus…", played at the table, seen in the book and on the film."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import tournament
+from game.files import copy_of
+from game.tournament import Tournament
+from scenes.app.app import App
+from scenes.kiosk.attract import Attract
+from scenes.records.book_matches import Matches
+from scenes.records.tournament import Entrants, TournamentPage
+from scenes.screens.new_match import NewMatch
+from scenes.ui.page import Page
+from tests.game.test_tournament import finished
+from tests.pictures.guest import Guest
+
+NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Iterator[Guest]:
+    found = Guest(tmp_path, (1280, 720))
+    found.home()
+    yield found
+    found.leave()
+
+
+def press(app: App, *keys: str) -> None:
+    for key in keys:
+        page = app.scene
+        assert isinstance(page, Page)
+        widget = page.widget(key)
+        assert widget and widget.enabled, (key, [one.key for one in page.widgets])
+        widget.act()
+        app.frame(0.1)
+
+
+def begin(app: App, *names: str) -> None:
+    press(app, "more", "tournament")
+    for name in names:
+        press(app, "more", *(f"letter.{letter}" for letter in name), "done")
+
+
+def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest: Guest) -> None:
+    app = guest.app
+    begin(app, "ab", "cd")
+    assert isinstance(app.scene, Entrants) and app.scene.widget("play") is None, "two are no tournament"
+    press(app, "more", "letter.a", "letter.b", "done")
+    assert app.scene.names == ["Ab", "Cd"], "one name twice"
+    press(app, "more", "letter.e", "done", "play")
+    assert isinstance(app.scene, TournamentPage)
+    kept = tournament.load(app.data).value
+    assert kept and kept.names == ("Ab", "Cd", "E") and len(kept.games) == 4
+    press(app, "play")
+    assert isinstance(app.scene, NewMatch)
+    assert [app.scene.table.chairs[seat].own for seat in app.scene.table.humans] == ["Cd", "E"]
+    app.scene.back()
+    app.frame(0.1)
+    assert isinstance(app.scene, TournamentPage)
+
+
+def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_corrected(guest: Guest) -> None:
+    app = guest.app
+    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), app.data)
+    first = tournament.standing(Tournament(NAMES, ("cathedral",), "all", 0), ()).next()
+    assert first
+    app.context.annals.record(finished([NAMES[person] for person in first.people]))
+    press(app, "more", "tournament")
+    assert isinstance(app.scene, TournamentPage) and app.scene.standing.meetings[0].played
+    winner = app.scene.standing.meetings[0].winner
+    assert winner is not None
+    press(app, "names", f"name.{winner}", "erase", "letter.x", "done", "play")
+    assert isinstance(app.scene, TournamentPage)
+    assert app.scene.running.names[winner] == f"{NAMES[winner][:-1]}x" and app.scene.standing.won(winner) == 1
+    assert tournament.load(app.data).value == app.scene.running
+
+
+def test_the_book_has_an_ear_for_it_while_it_runs_and_ending_it_asks_once(guest: Guest) -> None:
+    app = guest.app
+    press(app, "book")
+    assert isinstance(app.scene, Matches) and app.scene.widget("leaf.tournament") is None
+    guest.home()
+    tournament.save(Tournament(NAMES, ("cabale",), "tree", 0), app.data)
+    press(app, "book", "leaf.tournament")
+    assert isinstance(app.scene, TournamentPage)
+    press(app, "names", "end")
+    assert tournament.load(app.data).value
+    press(app, "end")
+    assert tournament.load(app.data).value is None and not copy_of(app.data / tournament.FILE).exists()
+
+
+def test_a_damaged_file_costs_one_sentence_and_no_match(guest: Guest) -> None:
+    app = guest.app
+    for path in (app.data / tournament.FILE, copy_of(app.data / tournament.FILE)):
+        path.write_bytes(b"\0" * 50)
+    press(app, "more", "tournament")
+    assert isinstance(app.scene, Entrants)
+    assert any(text.startswith("Le fichier du tournoi") for text, _ in guest.words())
+    assert list(app.data.glob(f"{tournament.FILE}.damaged-*"))
+
+
+@pytest.mark.seen
+def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> None:
+    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
+    guest.kiosk()
+    guest.attract("tournament")
+    scene = guest.app.scene
+    assert isinstance(scene, Attract)
+    words = [text for text, _ in guest.words()]
+    assert {*NAMES, "Léa et Hugo"} <= set(words) and any(text.startswith("À vous") for text in words)
+    tournament.forget(guest.app.data)
+    scene.enter(guest.app.context)
+    assert "tournament" not in scene._parts()
