@@ -23,6 +23,8 @@ HOURS = tuple(range(24))
 LONGEST_TEXT = 40
 LONGEST_NAME, LONGEST_WELCOME, LONGEST_ADDRESS = 28, 70, 160
 """Signs of what guests read, and of what a code holds."""
+SIGNS = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")
+"""What every face of the house's type can write."""
 ADDRESSES = ("https://", "http://", "WIFI:")
 """How the text of a code begins: a page, or the way into the Wi-Fi as telephones read it."""
 LOST = "lost"
@@ -94,8 +96,9 @@ class House:
 
 
 def is_told(value: object, longest: int) -> bool:
-    """Whether a text can stand on a screen and on paper: one line, nothing that turns or hides other signs."""
-    return is_word(value, longest) and str(value).isprintable()
+    """Whether a text can stand on a screen and on paper: one line of signs that can be written, none of which turns or
+    hides others."""
+    return is_word(value, longest) and str(value).isprintable() and SIGNS.issuperset(str(value))
 
 
 def is_address(value: object) -> bool:

@@ -45,6 +45,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_options": ("Options", lambda ways, home: ways.open_options(home)),
     "open_souvenir": ("Souvenir", lambda ways, home: ways.open_souvenir(finished(), 3, home)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),
+    "open_tournament": ("Entrants", lambda ways, home: ways.open_tournament(home.context.data, home)),
     "open_replay": ("Replay", lambda ways, home: ways.open_replay(finished(), home)),
     "open_rules": ("Rulebook", lambda ways, home: ways.school.open_rules(GAME.id, home)),
     "open_rule_page": (

@@ -11,7 +11,8 @@ import pytest
 
 from game.files import BadFile
 from scenes.core import house_file, logo
-from scenes.core.house import LONGEST_ADDRESS, House
+from scenes.core.house import LONGEST_ADDRESS, SIGNS, House
+from scenes.graphics.art import ASSETS
 from tests.pictures.guest import Guest
 
 
@@ -24,7 +25,10 @@ def test_what_the_owner_has_written_comes_back_from_the_disk(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("what", "value"),
     [
-        *(("name", text) for text in ("a" * 29, "two\nlines", "turned\u202eround", "bell\a", 7, None)),
+        *(
+            ("name", text)
+            for text in ("a" * 29, "two\nlines", "turned\u202eround", "bell\a", "漢字", "e\u0301", 7, None)
+        ),
         *(("welcome", text) for text in ("a" * 71, "\x1b[2J")),
         *(("page", text) for text in ("javascript:alert(1)", "https://é.example", "https://a b\n")),
         ("page", "https://" + "a" * LONGEST_ADDRESS),
@@ -36,6 +40,17 @@ def test_what_cannot_be_shown_is_not_taken_over_from_another_house(what: str, va
     house = House()
     house_file.adopt(house, {what: value})
     assert house == House()
+
+
+@pytest.mark.parametrize("face", sorted((ASSETS / "shared" / "fonts").glob("*.ttf")), ids=lambda path: path.stem)
+def test_every_sign_of_a_name_can_be_written_in_every_face(face: Path) -> None:
+    font = pygame.font.Font(str(face), 20)
+
+    def drawn(sign: str) -> bytes:
+        return pygame.image.tobytes(font.render(sign, True, "white"), "RGBA")
+
+    missing = drawn("\uffff")
+    assert [sign for sign in SIGNS - {" "} if sign.isprintable() and drawn(sign) == missing] == []
 
 
 def png(width: int, height: int, pixels: bytes = b"") -> bytes:

@@ -12,6 +12,7 @@ from game.files import copy_of
 from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.kiosk.attract import Attract
+from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.screens.new_match import NewMatch
@@ -78,6 +79,32 @@ def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_correcte
     assert isinstance(app.scene, TournamentPage)
     assert app.scene.running.names[winner] == f"{NAMES[winner][:-1]}x" and app.scene.standing.won(winner) == 1
     assert tournament.load(app.data).value == app.scene.running
+
+
+def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Guest) -> None:
+    app = guest.app
+    app.context.settings.begins = "chosen"
+    for game, count in (("kardinal", 4), ("cathedral", 2)):
+        tournament.save(Tournament((*NAMES, "Ida", "Max"), (game,), "all", 0), app.data)
+        guest.home()
+        press(app, "more", "tournament", "play", "play")
+        guest.rest()
+        board = app.scene
+        assert isinstance(board, BoardScene), board
+        sat = [sitter.name for sitter in board.state.course.match.seats if sitter.is_human]
+        assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
+
+
+def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
+    annals = guest.app.context.annals
+    for names in (["Rosa", "Otto"], ["Otto", "Rosa"]):
+        annals.record(finished(names))
+    annals.new_stay()
+    annals.record(finished(["Mila", "Léa"]))
+    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
+    press(guest.app, "more", "tournament")
+    words = " ".join(text for text, _ in guest.words())
+    assert "1 partie" in words and "en a vu 2" in words
 
 
 def test_the_book_has_an_ear_for_it_while_it_runs_and_ending_it_asks_once(guest: Guest) -> None:
