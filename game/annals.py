@@ -114,18 +114,23 @@ class Annals:
 
         return self._ask(work, 0)
 
-    def entries(self, game_id: str | None = None, stay: int | None = None) -> list[Entry]:
-        """Every entry, of one game or of one stay if that is asked, the latest first.
+    def entries(
+        self, game_id: str | None = None, stay: int | None = None, before: int | None = None, most: int = -1
+    ) -> list[Entry]:
+        """Every entry, of one game or of one stay if that is asked, the latest first; with `before` those that were
+        written down before that one, and no more than `most` of them.
 
         A row that is damaged is counted anew from its match; if that is damaged as well, it alone is left out, and
         `trouble` says so. If most rows are like that the whole file is, and is put aside.
         """
-        wanted = {"game": game_id, "stay": stay}
-        given = {key: value for key, value in wanted.items() if value is not None}
-        where = f" WHERE {' AND '.join(f'{key} = :{key}' for key in given)}" if given else ""
+        wanted = {"game = :game": game_id, "stay = :stay": stay, "id < :id": before}
+        given = {asked: value for asked, value in wanted.items() if value is not None}
+        where = f" WHERE {' AND '.join(given)}" if given else ""
+        values = {**{asked.partition(":")[2]: value for asked, value in given.items()}, "most": most}
 
         def work(file: Connection) -> list[Entry]:
-            rows = file.execute(f"SELECT {COLUMNS} FROM match{where} ORDER BY id DESC", given).fetchall()
+            query = f"SELECT {COLUMNS} FROM match{where} ORDER BY id DESC LIMIT :most"
+            rows = file.execute(query, values).fetchall()
             found = {row[0]: entry_of(row) for row in rows}
             bad = [number for number, entry in found.items() if entry is None]
             for number in bad[:MOST_MENDED]:

@@ -46,6 +46,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
 TABLES = {"stay", "house", "match", "picture"}
 """What a whole file has."""
 
+CHECKED = 50_000_000
+"""Bytes that are read through when the file is opened, some ten years of a house; what is damaged in a larger one is
+met where it is read."""
 NEWEST = 1000
 """The highest version that is believed; what says more is damaged."""
 MISSHAPEN = ("no such", "already exists", "malformed", "file format", "corrupt", "has no column")
@@ -172,7 +175,8 @@ class AnnalsFile:
 
         if len(STEPS) < _version(file) <= NEWEST:
             raise _Newer
-        problem = file.execute("PRAGMA quick_check(1)").fetchone()[0]
+        size = file.execute("PRAGMA page_count").fetchone()[0] * file.execute("PRAGMA page_size").fetchone()[0]
+        problem = file.execute("PRAGMA quick_check(1)").fetchone()[0] if size <= CHECKED else "ok"
         tables = {row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         foreign = file.execute("SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchone()[0]
         if problem != "ok" or not tables >= TABLES or foreign or _version(file) > NEWEST:

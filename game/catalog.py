@@ -29,7 +29,12 @@ def look_in(places: tuple[str, ...]) -> None:
 
 def ids() -> tuple[str, ...]:
     """The id of every game folder, in alphabetical order. Nothing is imported."""
-    return tuple(sorted({rules.parent.name for folder in folders() for rules in Path(folder).glob("*/rules.py")}))
+    return _ids(folders())
+
+
+@cache
+def _ids(places: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({rules.parent.name for folder in places for rules in Path(folder).glob("*/rules.py")}))
 
 
 @cache

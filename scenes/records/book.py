@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
-from typing import get_args
+from time import perf_counter
+from typing import Any, TypeVar, get_args
 
 from game import tournament
+from game.annals import Annals
 from game.annals_file import Trouble
 from game.annals_rows import Entry
 from game.core import Seat
@@ -16,6 +18,7 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.translations import Words
 from scenes.graphics.figures import FACES
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.records.album import Album, Ways
@@ -25,9 +28,12 @@ from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
+T = TypeVar("T")
 LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
 DATED = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
+AT_ONCE = 500
+"""Matches that are read together."""
 ABOVE, BESIDE = 66.0, 94.0
 """Above the ears, and beside the pages."""
 
@@ -63,6 +69,10 @@ class Leaf(Sheet):
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.entries: list[Entry] = []
+        self.last: int | None = None
+        """The entry before which there may be more to read; None where all is read."""
+        self.summed: dict[Any, Any] = {}
+        """What was counted of the entries, by what it is."""
         self.cards: tuple[Card, ...] = ()
         self.leafing = Leafing()
         self.by_owner = False
@@ -88,17 +98,43 @@ class Leaf(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.cards = catalog.cards(context.art.assets)
+        self._trouble = ""
         self.read(context)
         self._trouble = context.annals.tell() or self._trouble
         self._tournament = tournament.load(context.data).value is not None
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
-        """Reads the entries; those of games that are not on the shelf any more are left out."""
-        known = {card.id for card in self.cards}
-        entries = context.annals.entries()
-        self.entries = [entry for entry in entries if entry.game_id in known]
-        self._trouble = "unknown" if any(entry.game_id not in catalog.ids() for entry in entries) else ""
+        """Reads the latest entries; where there are many more, the picture before stays until all are read."""
+        self.entries, self.last = [], None
+        self.summed.clear()
+        self.read_on(context.annals)
+        if self.last and len(self.entries) < AT_ONCE:
+            self.read_on(context.annals)
+
+    def read_on(self, annals: Annals) -> None:
+        """Reads some more."""
+        found = annals.entries(before=self.last, most=AT_ONCE)
+        self.entries += self.known(found)
+        self.last = found[-1].id if found else None
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        missing = self.last is not None
+        while self.last and perf_counter() < until:
+            self.read_on(self.context.annals)
+        if self.last:
+            return 1 - self.last / max(1, self.entries[0].id if self.entries else self.last)
+        if missing:
+            self.summed.clear()
+            self.renew()
+        return super().warm_up(pen, until)
+
+    def known(self, entries: list[Entry]) -> list[Entry]:
+        """These without those of games that are not on the shelf any more, of which it will say that they are there."""
+        here, known = {card.id for card in self.cards}, catalog.ids()
+        if any(entry.game_id not in known for entry in entries):
+            self._trouble = "unknown"
+        return [entry for entry in entries if entry.game_id in here]
 
     def room(self) -> Box:
         whole = self.context.viewport
@@ -106,7 +142,7 @@ class Leaf(Sheet):
         return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - LAST)
 
     def blocks(self) -> Block:
-        leaves = filled(self.entries)
+        leaves = self.once("ears", lambda: filled(self.entries))
         shown = leaves if len(leaves) > 1 or self.name not in leaves else ()
         ears: tuple[tuple[str, str, Callable[[], None]], ...] = tuple(
             (f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown
@@ -121,6 +157,13 @@ class Leaf(Sheet):
         back, sound = (one.box for one in controls(self.head()))
         clear = back.right + 24, sound.x - 40
         return Album(ears, at, tuple(rows), self.whole, self.leafing, ways, clear, tuple(self.at_foot()))
+
+    def once(self, what: Hashable, count: Callable[[], T]) -> T:
+        """What is counted of all entries, counted once."""
+        if what not in self.summed:
+            self.summed[what] = count()
+        found: T = self.summed[what]
+        return found
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 

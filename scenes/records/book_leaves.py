@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.annals_rows import Entry
@@ -46,7 +46,7 @@ class Counts(Leaf):
         self.stay, self.began = context.annals.stay, context.annals.stay_began()
 
     def rows(self) -> list[Block]:
-        stay = [entry for entry in self.entries if entry.stay == self.stay]
+        stay = self.once("stay", lambda: [entry for entry in self.entries if entry.stay == self.stay])
         found = self._part("stay", stay)
         return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
 
@@ -55,13 +55,13 @@ class Counts(Leaf):
         title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
         head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
         text = self.context.viewport.text
-        tables = [one for one in self.tables(entries) if one[1]]
+        tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         shown = [Picture(drawn(partial(_draw, table)), table_height(table, text)) for table in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
 
     def _told(self, scope: str, entries: list[Entry]) -> str:
-        played, words = len(with_people(entries)), self.context.words
+        played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
         since = self.say("book.since", when=dated(words, self.began)) if scope == "stay" else ""
         text = f"{words.count('book.played', played)} {since}".strip() if played else self.say(f"book.{scope}.none")
         if len(entries) > played:
@@ -190,7 +190,8 @@ class Honours(Leaf):
     def _table(self, game_id: str, players: int) -> list[Block]:
         """The best scores at tables of that size, the first below the name of the game."""
         look = catalog.look(game_id)
-        scores = best(self.entries, game_id, players, fewer_wins=look.scoring.fewer_wins, most=MOST)
+        count = partial(best, self.entries, game_id, players, fewer_wins=look.scoring.fewer_wins, most=MOST)
+        scores = self.once((game_id, players), count)
         if not scores:
             return []
         at = len(self.best)
@@ -225,8 +226,9 @@ class Honours(Leaf):
             self.asked = one
         else:
             self.asked = None
-            self.context.annals.strike(one.entry)
-            super().read(self.context)
+            if self.context.annals.strike(one.entry):
+                self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
+                self.summed.clear()
         self.renew()
 
 
@@ -240,7 +242,7 @@ class Medals(Leaf):
 
     def _game(self, game_id: str) -> list[Block]:
         """The medals of a game, the first below its name."""
-        counts = medals(self.entries, game_id)
+        counts = self.once(game_id, partial(medals, self.entries, game_id))
         rows = [self._medal(game_id, one.id, counts[one.id]) for one in medals_of(game_id)]
         title = Text(self.say(f"{game_id}.name"), "map", UMBER)
         return [Column((title, rows[0]), 8), *rows[1:]] if rows else []

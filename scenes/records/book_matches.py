@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from functools import partial
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from game import catalog as rulebooks
+from game.annals import Annals
 from game.annals_rows import COUNTED, Entry
 from game.core import Seat
 from game.levels import parts
@@ -17,7 +19,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
 from scenes.records.award import draw_seat
-from scenes.records.book import DATED, Leaf, dated
+from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.things.prints import MatchPrint, Prints
 from scenes.ui.blocks import Block, Column, Grid, Heading, Part, Picture, Text, Word, drawn
@@ -31,7 +33,7 @@ OXBLOOD = "64151A"
 
 
 class Matches(Leaf):
-    """Owns the pictures that were developed."""
+    """Owns the pictures that were developed; earlier months are read when one comes to them."""
 
     name = "matches"
     whole = True
@@ -41,6 +43,7 @@ class Matches(Leaf):
         self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
         self._shown: list[Entry] = []
         """By page, the latest match of its spread."""
+        self._spreads: list[list[Entry]] = []
         self._prints = Prints(lambda name: self.context.annals.picture(int(name)))
 
     def enter(self, context: AppContext) -> None:
@@ -48,8 +51,42 @@ class Matches(Leaf):
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
-        super().read(context)
+        """Reads the latest months."""
+        self.entries, self.last, self._spreads = [], None, []
+        self.read_on(context.annals)
+        while self.last and len(self._spreads) < 2:
+            self.read_on(context.annals)
+
+    def read_on(self, annals: Annals) -> None:
+        """Reads some more matches, back to the beginning of a month, or of the book."""
+        found: list[Entry] = []
+        last = self.last
+        while part := annals.entries(before=last, most=AT_ONCE):
+            found, last = found + part, part[-1].id
+            whole = len(found) - sum(1 for _ in takewhile(lambda one: _month(one) == _month(part[-1]), found[::-1]))
+            if whole:
+                del found[whole:]
+                break
+        self.last = found[-1].id if part else None
+        self.entries += self.known(found)
+        self.summed.clear()
+        self._bind()
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return 1.0
+
+    def _bind(self) -> None:
+        """The pages of what was read."""
         self._spreads = spreads(self.entries)
+        self._played = Counter(map(_month, self.entries))
+
+    def blocks(self) -> Block:
+        if self.last and not self.leafing.at:  # the first leaf that was read: there are earlier ones
+            pages = len(self.rows())
+            self.read_on(self.context.annals)
+            each = 1 if self.context.viewport.text >= LARGE else 2
+            self.leafing.at = (len(self.rows()) - pages) // each
+        return super().blocks()
 
     def at_foot(self) -> list[Block]:
         """From what is finished to what still waits, or was thrown away today."""
@@ -74,8 +111,7 @@ class Matches(Leaf):
         alone = self.context.viewport.text >= LARGE
         for leaf, (first, *others) in enumerate(self._spreads):
             large = Picture(partial(self._print, first, 0), 500.0, smallest=200.0, share=1.0)
-            count = sum(_month(one) == _month(first) for one in self.entries)
-            told = self.context.words.count("book.played", count)
+            told = self.context.words.count("book.played", self._played[_month(first)])
             if name := self.context.owner.house.name:
                 told = f"{name} · {told}"
             if self._trouble:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -183,6 +185,34 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     assert len(found) == made == 13
     parts = spreads(page.entries)
     assert parts[-1][0].id == latest and [len(one) for one in parts][-1] <= 4
+    app.close()
+
+
+def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
+    tmp_path: Path,
+) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app.context.annals.record(finished(GAMES[0], 1), NOON - 1300 * 86400)
+    app.context.annals.close()
+    columns = "game, stay, seats, scores, places, medals, text"
+    with closing(sqlite3.connect(app.context.annals.path)) as file:
+        for day in range(1299):
+            query = f"INSERT INTO match (seal, ended, {columns}) SELECT ?, ?, {columns} FROM match WHERE id = 1"
+            file.execute(query, (f"{day:064x}", NOON - (1299 - day) * 86400))
+        file.commit()
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    assert page.widget("match.1300") and 400 < len(page.entries) <= 500
+    turned = 0
+    while page.widget("earlier"):
+        press(app, "earlier")
+        turned += 1
+    assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 1300
+    sums = Counts(Scene())
+    app.show(sums)
+    assert len(sums.entries) == 500
+    assert 0 < sums.warm_up(app.context.pen, 0.0) < 1, "the picture before stays"
+    assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 1300
     app.close()
 
 
