@@ -27,6 +27,7 @@ from game.files import (
     seal_table,
     write_twice,
 )
+from game.match import Sitter
 
 FILE = "tournament.json"
 FEWEST, MOST, LONGEST = 3, 12, 12
@@ -144,12 +145,10 @@ def forms_of(games: Sequence[str]) -> tuple[Form, ...]:
 def standing(tournament: Tournament, entries: Iterable[Entry]) -> Standing:
     """How it stands after these matches."""
     played = sorted((one for one in entries if one.id > tournament.after), key=lambda one: one.id)
-    own = {name.casefold(): person for name, person in tournament.former}
-    own |= {name.casefold(): person for person, name in enumerate(tournament.names)}
 
     def told(people: Pairing, game: str) -> Meeting:
         for entry in played:
-            sat = [own.get(one.name.casefold(), -1) if one.is_human else -1 for one in entry.seats]
+            sat = people_of(tournament, entry.seats)
             if entry.game_id == game and len(sat) == len(people) and set(sat) == set(people):
                 first = [] if entry.ending == DRAW else [sat[seat] for seat, at in enumerate(entry.places) if at == 1]
                 if len(first) == 1 or tournament.form == "all":
@@ -157,6 +156,13 @@ def standing(tournament: Tournament, entries: Iterable[Entry]) -> Standing:
         return Meeting(people, game)
 
     return (_tree if tournament.form == "tree" else _all)(tournament, told)
+
+
+def people_of(tournament: Tournament, seats: Iterable[Sitter]) -> list[int]:
+    """By seat, who of the tournament sits there; -1 for anybody else."""
+    own = {name.casefold(): person for name, person in tournament.former}
+    own |= {name.casefold(): person for person, name in enumerate(tournament.names)}
+    return [own.get(one.name.casefold(), -1) if one.is_human else -1 for one in seats]
 
 
 def _all(tournament: Tournament, told: Callable[[Pairing, str], Meeting]) -> Standing:

@@ -10,6 +10,7 @@ from zlib import crc32
 
 import pygame
 
+from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import Seat, scores
@@ -115,6 +116,8 @@ class Result(Sheet):
         self.trouble = context.annals.tell()
         self._entry = self.behind.state.course.recorded if isinstance(self.behind, BoardScene) else 0
         self._measure(context)
+        running = tournament.load(context.data).value
+        self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)
         if not self._clock and not self._known:
             context.sound.play("win")
         self._patience = PATIENT
@@ -232,10 +235,11 @@ class Result(Sheet):
 
     def _ways(self, room: float) -> Block:
         say = self.say
+        other = "plus.tournament" if self._of_tournament else "result.other"
         slips = (
             OnSlip("replay", say("replay.watch"), "eye", self._watch, angle=-0.5),
             OnSlip("points", say("book.points.title"), "scroll", self._points, angle=0.4),
-            OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
+            OnSlip("other", say(other), "table", self._other, angle=-0.4),
             OnSlip("more", say("pause.more"), "dots", partial(self._turn, True), angle=0.6),
         )
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
@@ -377,7 +381,11 @@ class Result(Sheet):
         self.context.go(Points(self.match, self))
 
     def _other(self) -> None:
-        self.context.navigation.open_home()
+        """Another game; after a meeting of the tournament, what has come of it there."""
+        if self._of_tournament:
+            self.context.navigation.open_tournament(self.context.data, self)
+        else:
+            self.context.navigation.open_home()
 
     def _look_up(self) -> None:
         """The picture as it lies in the book."""

@@ -15,6 +15,7 @@ from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.tournament import Entrants, TournamentPage
+from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.ui.page import Page
 from tests.game.test_tournament import finished
@@ -93,6 +94,19 @@ def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Gue
         assert isinstance(board, BoardScene), board
         sat = [sitter.name for sitter in board.state.course.match.seats if sitter.is_human]
         assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
+
+
+def test_the_result_of_a_meeting_leads_to_the_tournament_and_any_other_home(guest: Guest) -> None:
+    app = guest.app
+    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), app.data)
+    for names, ends in ((["Mila", "Léa"], TournamentPage), (["Mila", "Rosa"], Home)):
+        match = finished(names)
+        app.context.annals.record(match)
+        app.context.navigation.endings.open_result(match, Home())
+        for _ in range(30):
+            app.frame(0.2)
+        press(app, "other")
+        assert isinstance(app.scene, ends)
 
 
 def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
