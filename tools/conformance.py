@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -34,6 +35,10 @@ from game.protocol import Door
 
 LIMIT = 60.0
 """Seconds that a reply may take."""
+STOPS = 3.0
+"""Seconds after which a program that knows `stop` has stopped."""
+INFO = re.compile(r"info( value=[01](\.\d+)?| simulations=\d+| line=[^=]+)+")
+"""What may stand behind a step."""
 SHOWN = 3
 """Faults of a check that are written out."""
 LONGEST_SHOWN = 1000
@@ -58,6 +63,8 @@ class Peer:
             raise Lost(f"it cannot be started: {problem}") from None
         self.said = "", ""
         """The last command and its reply."""
+        self.at = ""
+        """The last command that set a position."""
         self._lines: Queue[str | None] = Queue()
         assert self._process.stdout is not None
         Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
@@ -65,6 +72,7 @@ class Peer:
     def ask(self, line: str) -> str:
         """The reply to one line without its closing empty line; raises `Lost`."""
         self.tell(line)
+        self.at = line if line.startswith(("set_position", "new ")) else self.at
         found: list[str] = []
         while True:
             try:
@@ -111,8 +119,8 @@ class Check:
         self.name, self._peer = name, peer
         self.tried = 0
         self.faults: list[str] = []
-        self.exchanges: list[tuple[str, str]] = []
-        """The command and the reply of each fault."""
+        self.exchanges: list[tuple[str, str, str]] = []
+        """For each fault the command that set the position, the one it is about, and its reply."""
 
     def equal(self, theirs: object, ours: object, about: str) -> bool:
         """Whether both say the same; a difference is a fault."""
@@ -123,7 +131,7 @@ class Check:
         self.tried += 1
         if not good:
             self.faults.append(told)
-            self.exchanges.append(self._peer.said)
+            self.exchanges.append((self._peer.at, *self._peer.said))
         return good
 
 
@@ -173,9 +181,9 @@ class Examination:
         for check in self.checks.values():
             first = check.faults[0] if check.faults else "-"
             yield f"{check.name:16} {check.tried:8} {len(check.faults):7}  {first}"
-            for number, (fault, (command, reply)) in enumerate(zip(check.faults[:SHOWN], check.exchanges)):
+            for number, (fault, (at, command, reply)) in enumerate(zip(check.faults[:SHOWN], check.exchanges)):
                 yield from () if not number else (f"{'':34}{fault}",)
-                yield f"{'':36}> {command[:LONGEST_SHOWN]}"
+                yield from (f"{'':36}> {line[:LONGEST_SHOWN]}" for line in dict.fromkeys((at, command)) if line)
                 yield from (f"{'':36}{line[:LONGEST_SHOWN]}" for line in reply.split("\n")[:SHOWN])
 
     # -- the checks ---------------------------------------------------------------------------------------------------
@@ -304,7 +312,7 @@ class Examination:
         ):
             answer, *more = (self._text("think page seconds=0.1 seed=1") or "").split("\n")
             legal = [" ".join(step) for step in view.legal()]
-            good = answer in legal and all(line.startswith("info ") for line in more)
+            good = answer in legal and all(INFO.fullmatch(line) for line in more)
             check.true(good, f"{words} after {_last(match)}: think says {_short(answer)}")
         self._text(f"set_position {match.game.id} {match.position}")
 
@@ -314,7 +322,7 @@ class Examination:
         self.peer.tell(f"think master seconds={seconds:g} seed=1")
         began = monotonic()
         good = self.peer.ask("stop").startswith("=") and self.peer.ask("").startswith("=")
-        self.check("stop").true(good and monotonic() - began < seconds / 2, "it thinks on after stop")
+        self.check("stop").true(good and monotonic() - began < STOPS, "it thinks on after stop")
 
     def _views(self, game: Game, setup: Setup, seed: int) -> None:
         """An engine is asked at positions of a random game."""

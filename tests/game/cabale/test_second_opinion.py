@@ -13,7 +13,7 @@ from game.cabale.tables import READABLE
 from game.core import Position, Setup, scores
 from game.house_boards import printed_board, toggled
 from game.printed import word_of
-from tests.game.cabale.slow import Slow
+from tests.game.cabale.second_opinion import Slow
 
 SETUPS = [(players, options) for players in GAME.players for options in ((), *((option,) for option in OPTIONS))]
 
