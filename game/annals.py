@@ -115,15 +115,20 @@ class Annals:
         return self._ask(work, 0)
 
     def entries(
-        self, game_id: str | None = None, stay: int | None = None, before: int | None = None, most: int = -1
+        self,
+        game_id: str | None = None,
+        stay: int | None = None,
+        before: int | None = None,
+        after: int | None = None,
+        most: int = -1,
     ) -> list[Entry]:
-        """Every entry, of one game or of one stay if that is asked, the latest first; with `before` those that were
-        written down before that one, and no more than `most` of them.
+        """Every entry, of one game or of one stay if that is asked, the latest first; with `before` and `after` those
+        that were written down before and after that one, and no more than `most` of them.
 
         A row that is damaged is counted anew from its match; if that is damaged as well, it alone is left out, and
         `trouble` says so. If most rows are like that the whole file is, and is put aside.
         """
-        wanted = {"game = :game": game_id, "stay = :stay": stay, "id < :id": before}
+        wanted = {"game = :game": game_id, "stay = :stay": stay, "id < :before": before, "id > :after": after}
         given = {asked: value for asked, value in wanted.items() if value is not None}
         where = f" WHERE {' AND '.join(given)}" if given else ""
         values = {**{asked.partition(":")[2]: value for asked, value in given.items()}, "most": most}

@@ -369,7 +369,7 @@ class Attract(Scene):
         """The week's tournament: its table, and who meets next in what."""
         running = self._tournament
         assert running
-        now = tournament.standing(running, self.context.annals.entries())
+        now = tournament.standing(running, self.context.annals.entries(after=running.after))
         meeting, words = now.next(), self._words[self.language]
         people = meeting.people if meeting else now.champions
         names = joined(words, [running.names[one] for one in people])

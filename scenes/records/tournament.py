@@ -41,8 +41,8 @@ from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-BEST = 3
-"""Of the ladder of the house."""
+BEST, LATELY = 3, 1000
+"""Of the ladder of the house, and so many of its latest matches are counted for it."""
 
 
 class TournamentPage(Sheet):
@@ -53,8 +53,8 @@ class TournamentPage(Sheet):
         self.running = running
 
     def enter(self, context: AppContext) -> None:
-        self._entries = context.annals.entries()
-        self.standing: Standing = standing(self.running, self._entries)
+        self.standing: Standing = standing(self.running, context.annals.entries(after=self.running.after))
+        self._lately = context.annals.entries(most=LATELY)
         super().enter(context)
 
     def first_focus(self) -> str:
@@ -78,7 +78,7 @@ class TournamentPage(Sheet):
 
     def _told(self) -> list[Block]:
         """The week against the fullest one before, and who has won most in this house."""
-        people, found = with_people(self._entries), list[Block]()
+        people, found = with_people(self._lately), list[Block]()
         weeks = Counter(one.stay for one in people)
         stay = self.context.annals.stay
         former = max((count for week, count in weeks.items() if week != stay), default=0)
@@ -226,7 +226,7 @@ class Entrants(Sheet):
             self.renew()
             return
         games = self._chosen()
-        after = max((one.id for one in self.context.annals.entries()), default=0)
+        after = max((one.id for one in self.context.annals.entries(most=1)), default=0)
         begun = Tournament(tuple(self.names), games, forms_of(games)[self._form], after)
         if self._keep(begun):
             self.context.go(TournamentPage(self.behind, begun))

@@ -56,6 +56,17 @@ def test_nothing_is_opened_before_it_is_asked(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_part_of_them_is_read_by_when_it_was_written_down(annals: Annals) -> None:
+    ids = [annals.record(finished(GAMES[0], seed, 2), 1000.0 + seed) for seed in range(4)]
+    for asked, wanted in (
+        ({"after": ids[1]}, ids[2:]),
+        ({"before": ids[2]}, ids[:2]),
+        ({"after": ids[0], "before": ids[3]}, ids[1:3]),
+        ({"most": 1}, ids[3:]),
+    ):
+        assert [one.id for one in annals.entries(**asked)] == wanted[::-1]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_what_is_written_down_is_what_the_match_says(annals: Annals, game: Game) -> None:
     match = finished(game, 31, max(game.players))
