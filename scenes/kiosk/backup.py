@@ -40,6 +40,7 @@ SETTINGS = (
     "nicknames.json",
     "house-challenges.json",
     "tournament.json",
+    "logo.png",
 )
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"

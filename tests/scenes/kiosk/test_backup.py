@@ -8,13 +8,16 @@ import zipfile
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
+from game import tournament
 from game.annals import FILE, Annals
 from game.core import BadNotation
 from game.match import Match
 from game.saves import Shelf
-from scenes.core import house_file
+from game.tournament import Tournament
+from scenes.core import house_file, logo
 from scenes.core import settings as keeping
 from scenes.core.house import House
 from scenes.core.house_file import COPY_FILE, HOUSE_FILE
@@ -44,7 +47,9 @@ def lived_in(folder: Path, matches: int = 6) -> House:
     shelf.keep(some_match())
     shelf.keep(some_match(), "cardinal-20260101-101010")
     keeping.save(Settings(contrast=True), folder / SETTINGS_FILE)
-    house = House(shelves={GAMES[0].id: "étagère"}, pin="scrypt$" + "5ec7e7" * 4 + "$" + "ab" * 8)
+    tournament.save(Tournament(("Mila", "Léa", "Paul"), (GAMES[0].id,), "all", matches), folder)
+    pygame.image.save(pygame.Surface((9, 9)), folder / logo.LOGO)
+    house = House(name="Les Tilleuls", shelves={GAMES[0].id: "étagère"}, pin="scrypt$" + "5ec7e7" * 4 + "$" + "ab" * 8)
     house_file.save(house, folder)
     (folder / "boards").mkdir()
     (folder / "boards" / "mine.toml").write_text("name = 'mine'\n")
@@ -66,12 +71,14 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     assert (made.finished, made.open, made.matches, made.unreadable) == (6, 2, 8, 0)
     restored = backup.restore(made.path, new)
     assert restored.taken == (6, 0, 0) and restored.open == 2
-    for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", SETTINGS_FILE, "boards/mine.toml"):
+    plain = SETTINGS_FILE, "boards/mine.toml", tournament.FILE, logo.LOGO
+    for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", *plain):
         assert (new / name).read_bytes() == (old / name).read_bytes()
     there, here = Annals(new), Annals(old)
     texts = [[book.match(one.id) for one in book.entries()] for book in (there, here)]
     assert [one.save() for one in texts[0] if one] == [one.save() for one in texts[1] if one]
-    assert house_file.load(new).shelves == house.shelves and "5ec7e7" not in (new / "house.json").read_text()
+    assert house_file.load(new).name == house.name and house_file.load(new).shelves == house.shelves
+    assert "5ec7e7" not in (new / "house.json").read_text()
     assert not list(tmp_path.rglob("*.new"))
 
 

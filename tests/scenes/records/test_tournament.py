@@ -157,3 +157,15 @@ def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> No
     tournament.forget(guest.app.data)
     scene.enter(guest.app.context)
     assert "tournament" not in scene._parts()
+
+
+def test_guests_who_leave_take_their_tournament_with_them(guest: Guest) -> None:
+    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
+    guest.kiosk()
+    guest.knocks()
+    for word in ("Valider", "Séjour"):
+        guest.say(word)
+    press(guest.app, "do.stay")
+    assert tournament.load(guest.app.data).value
+    press(guest.app, "do.stay")
+    assert tournament.load(guest.app.data).value is None
