@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import cycle
 from threading import Thread
@@ -25,9 +25,25 @@ from scenes.kiosk import health, owners_guide, set_aside, stay
 from scenes.kiosk.backup import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
+from scenes.school import papers
 from scenes.screens.laying import nicknames
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import Block, Column, Heading, Named, OneOf, Paper, Picture, Row, Rule, Space, Text, Word, drawn
+from scenes.ui.blocks import (
+    Block,
+    Column,
+    Grid,
+    Heading,
+    Named,
+    OneOf,
+    Paper,
+    Picture,
+    Row,
+    Rule,
+    Space,
+    Text,
+    Word,
+    drawn,
+)
 from scenes.ui.chapter_page import ChapterPage
 from scenes.ui.leaves import Leafing
 from scenes.ui.on_screen_keyboard import Letters
@@ -61,6 +77,9 @@ class OwnerPage(Sheet):
         self.sure = ""
         """The key of the control that was pressed once and must be pressed again."""
         self._exporting: Thread | None = None
+        self._figures: Iterator[tuple[str, bytes]] | None = None
+        self._papers: tuple[str, dict[str, bytes]] = "", {}
+        """Of the papers that are being made: the figures to come, the game, and those that are painted."""
         self._exported = ""
         self._read, self._shown = (0, 1), 0
         """How far an import is, of how much, and the percentage that stands on the page."""
@@ -70,6 +89,9 @@ class OwnerPage(Sheet):
         if self._is_importing() and self._percent() != self._shown:
             self._shown = self._percent()
             self.renew()
+            return True
+        if self._figures:
+            self._paint()
             return True
         if self._exporting and not self._exporting.is_alive():
             self._exporting, self.note = None, self._exported
@@ -116,7 +138,13 @@ class OwnerPage(Sheet):
             where = Word(f"shelf.{card.id}", shelf, "pencil", partial(self._write, card.id))
             large = self.context.viewport.text >= LARGE
             found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, SHELF)))
-        return found
+        prints = [
+            Word(f"papers.{card.id}", self.say(f"{card.id}.name"), "scroll", partial(self._print_papers, card.id))
+            for card in catalog.cards(self.context.art.assets)
+        ]
+        each = 2 if self.context.viewport.text >= LARGE or not self.context.viewport.wide else len(prints)
+        title = Text(self.say("kiosk.set.papers"), "word")
+        return [*found, Column((title, Grid(tuple(prints), each, 12)), 4)]
 
     def _boards(self) -> Sequence[Block]:
         """A print of each board that can be compared with its box."""
@@ -273,6 +301,28 @@ class OwnerPage(Sheet):
 
     def _read_guide(self) -> None:
         self.context.go(GuidePage(self))
+
+    def _print_papers(self, game_id: str) -> None:
+        """The rules, crib cards and sheets of a game: its figures are painted frame by frame, for they take a while."""
+        if self._exporting or self._figures:
+            return
+        self._papers = game_id, {}
+        self._figures = papers.figures(self.context.art, self.context.pen.theme, self.context.words, game_id)
+
+    def _paint(self) -> None:
+        """One more figure; after the last one the file is written."""
+        assert self._figures
+        game_id, painted = self._papers
+        if found := next(self._figures, None):
+            painted.update((found,))
+            return
+        self._figures = None
+        folder, house = next(sticks(), self.context.data / EXPORTS), self.context.owner.house.name
+        try:
+            path = papers.write(folder, self.context.words, game_id, painted, house)
+            self._say(self.say("kiosk.done.export", file=path))
+        except OSError:
+            self._say(self.say("kiosk.done.refused"))
 
     def _print_guide(self) -> None:
         folder = next(sticks(), self.context.data / EXPORTS)

@@ -1,10 +1,11 @@
-"""Glossary: the words of one game as its box has them, and what each of them means at this table."""
+"""Glossary: what is in the box of one game, then its words, and what each of them means at this table."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from game.school import school
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RED_SIGN, Colour, Role
@@ -39,11 +40,30 @@ class Glossary(Sheet):
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
         told = [(self.say(f"{key}.{one.id}.name"), self.say(f"{key}.{one.id}.text")) for one in words]
-        return named(self.context.pen, told, self.room().w)
+        return [*self._material(), *named(self.context.pen, told, self.room().w)]
+
+    def _material(self) -> list[Block]:
+        """What is in the box, all together."""
+        many = material(self.context.words, self.game_id)
+        if not many:
+            return []
+        wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
+        lines = [
+            Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
+            for number, what in many
+        ]
+        return [Column((Text(self.say("school.paper.box"), "word"), *lines), 6)]
 
     def blocks(self) -> Block:
         heading = Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")))
         return Paper(Column((heading, self.leaves(self.entries(), self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
+
+
+def material(words: Words, game_id: str) -> list[tuple[str, str]]:
+    """How often and what lies in the box, line by line; nothing where the game does not say."""
+    key = f"{game_id}.material"
+    lines = words.say(key).split("\n") if words.knows(key) else []
+    return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
 
 
 def named(

@@ -49,7 +49,17 @@ FRAME = 0.6, 1.1
 class Portrait:
     """Owns the picture of one board while it is painted, a part in each frame if it is given no more time."""
 
-    def __init__(self, art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> None:
+    def __init__(
+        self,
+        art: Art,
+        theme: Theme,
+        words: Voice,
+        match: Match,
+        size: tuple[int, int] = KEPT,
+        over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
+    ) -> None:
+        """`over` draws what stands on the picture besides."""
+        self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
         self._size = size
@@ -67,6 +77,7 @@ class Portrait:
             return None
         pen = self._desk.pen
         self._desk.draw(pen)
+        self._over(pen, self._desk)
         if pen.surface.get_size() == self._size:
             return pen.surface
         return pygame.transform.smoothscale(pen.surface, self._size)

@@ -1,0 +1,83 @@
+"""The papers of a game: what is printed is what its rules, its box and its account say."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.account import account_of
+from game.cabale.tables import CELL
+from game.cardinal.rules import BUILDINGS_EACH, MARKERS_EACH
+from game.core import Game, Setup
+from game.kardinal.board import BOARD, LANDS, SEALS, SITES
+from game.match import Match
+from game.school import school
+from scenes.core.exports import EXPORTS
+from scenes.core.translations import LANGUAGES, Words
+from scenes.graphics.art import ASSETS
+from scenes.kiosk.owner_page import OwnerPage
+from scenes.school import papers
+from scenes.school.diorama_setup import page_key
+from scenes.school.glossary import material
+from scenes.ui.scene import Scene
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import program
+
+GAMES = catalog.games()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_the_account(
+    game: Game, language: str
+) -> None:
+    words, pages = Words(ASSETS, language), school(ASSETS, game.id).pages
+    text = papers.paper(words, game.id, {page.id: b"" for page in pages}, "Les Tilleuls")
+    plain = re.sub(r"\s+", " ", unescape(re.sub(r"<i>\d</i> |</?b>", "", text)))
+    for page in pages:
+        for part in ("title", "text"):
+            assert re.sub(r"\s+", " ", words.say(page_key(game.id, page, part)).replace("*", "")) in plain
+    assert text.count("class='card'") == max(game.players) and text.count("Les Tilleuls") == 3
+    assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
+    own = account_of(game.id)
+    assert own and text.count("<tr>") == len(own.LINES) + 2
+    assert "http" not in text, "everything is in the one file"
+
+
+def numbers(game_id: str, language: str) -> list[int]:
+    return [
+        int(one) for line in material(Words(ASSETS, language), game_id) for one in re.findall(r"\d+", " ".join(line))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
+    assert numbers("cabale", language)[:6] == [1, len(CELL), 4, 120, 30, 24]
+    assert numbers("cardinal", language)[2:8] == [24, *[BUILDINGS_EACH] * 3, 4 * MARKERS_EACH, MARKERS_EACH]
+    assert numbers("cathedral", language)[:9] == [1, 10, 10, 1, 6, 14, 47, 14, 47]
+    cards = [colour["count"] for colour in BOARD["card_colour"]]
+    seats, abbeys, advisors = BOARD["players"]["max"], BOARD["abbeys_per_player"], BOARD["advisors_per_player"]
+    map_of = [1, len(LANDS), len(SITES), len(BOARD["alliances"]["list"])]
+    pieces = [seats * abbeys, abbeys, seats * advisors, advisors]
+    found = numbers("kardinal", language)
+    assert found[:8] == [*map_of, *pieces] and found[8] == sum(cards)
+    assert sorted(found[9:14]) == sorted(cards) and found[14:16] == [1, len(SEALS)]
+
+
+def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
+    page = OwnerPage(Scene(), "games")
+    app.show(page)
+    press(app, f"papers.{GAMES[0].id}")
+    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + 2):
+        app.frame(0.1)
+    (path,) = app.context.data.glob(f"{EXPORTS}/*.html")
+    assert page.note == app.context.words.say("kiosk.done.export", file=path)
+    assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == len(
+        school(ASSETS, GAMES[0].id).pages
+    )
+    app.close()
