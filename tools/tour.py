@@ -14,11 +14,13 @@ from game.core import Setup
 from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
 from game.school import school
+from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
+from scenes.kiosk.house_name import HouseName
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
@@ -34,6 +36,7 @@ from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.records.souvenir import Souvenir
+from scenes.records.tournament import Entrants, TournamentPage
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
@@ -58,7 +61,7 @@ from scenes.screens.laying.laid_table import LaidTable
 from scenes.screens.laying.place_card import Youngest
 from scenes.screens.laying.seat_page import SeatPage
 from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import WithBox
+from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
 from scenes.screens.option_tabs import CARDS, FURTHER
@@ -75,6 +78,9 @@ LEVELS = (None, None, "page", "apprentice")
 """Who sits at a seat; the first two are humans."""
 WRITTEN = 40
 """Matches in the book of the house."""
+
+
+WEEK = Tournament(("Bergamote", "Léa", "Mila"), ("cathedral",), "all", 0)
 
 
 class Tour:
@@ -141,6 +147,9 @@ class Tour:
             "TableRules": lambda: TableRules(Home(), self.laid(game_id)),
             "GuidePage": lambda: GuidePage(Home()),
             "SteadyAttract": SteadyAttract,
+            "HouseName": lambda: HouseName(Home()),
+            "TournamentPage": lambda: TournamentPage(Home(), WEEK),
+            "Entrants": lambda: Entrants(Home(), WEEK),
         }
         printed = next((own for own in rulebooks.ids() if catalog.look(own).editing.printed), "")
         if printed:
@@ -165,8 +174,8 @@ class Tour:
                 composing_of(game_id),
                 lambda: Composer(self.board(game_id), game_id, self.match(game_id).position),
             ),
-            ("WithBox", True, lambda: WithBox(Home(), game_id, False, lambda: None, lambda: None)),
-            ("Counting", composing_of(game_id), lambda: self.counting(game_id)),
+            ("WithBox", True, lambda: WithBox(Home(), game_id, Ways(print, print, print))),
+            *((f"Counting {own}", composing_of(own), partial(self.counting, own)) for own in rulebooks.ids()),
             ("HouseTrial", composing_of(game_id), lambda: self.house_trial(game_id)),
             ("Challenge", lore.challenges, lambda: Challenge(game_id, self.dice.choice(lore.challenges), Home())),
         ]
