@@ -13,6 +13,9 @@ Seat = int
 Place = str
 """Any spot a finger can point at: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
 
+SMALL = "small"
+"""The option of the small match, where a game has one: for children of six to nine, ten minutes or so, a rule less."""
+
 Step = tuple[str, ...]
 """One decision as a short sentence, `("build", "house", "red", "-1,0")`; built once and listed for free."""
 

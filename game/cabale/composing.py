@@ -15,9 +15,10 @@ from game.cabale.tables import (
     EDGE_BIT,
     EDGE_BITS,
     PLACE,
-    SUPPLY,
     Marks,
+    Supply,
     edges_in,
+    supply_of,
 )
 from game.composing import Composing, Count, Misplaced, Piece
 from game.core import Place, Refusal, Seat, Setup
@@ -57,6 +58,9 @@ class CabaleDraft:
             return Position(self.marks, sides, taken, self.seat, "over", NOWHERE, NOWHERE)
         return turn_begins(self.marks, sides, taken, self.seat)
 
+    def _supply(self) -> Supply:
+        return supply_of(self.marks, self.players)
+
     def _is_empty(self) -> bool:
         return not self._taken() and not any(map(sum, self.captured))
 
@@ -69,7 +73,7 @@ class CabaleDraft:
         )
 
     def _sides(self) -> tuple[Side, ...]:
-        supply, lost = SUPPLY[self.players], self._lost()
+        supply, lost = self._supply(), self._lost()
         used = self.sticks.bit_count()
         found = []
         for seat in range(self.players):
@@ -112,7 +116,7 @@ class CabaleDraft:
 
     def _unseen(self, seat: Seat) -> tuple[int, int]:
         """Tokens of a seat that do not lie on the board, and how often two of them can still be a double."""
-        supply, doubles = SUPPLY[self.players], self.doubles[seat].bit_count()
+        supply, doubles = self._supply(), self.doubles[seat].bit_count()
         return supply.tokens - self.singles[seat].bit_count() - 2 * doubles, supply.doubles - doubles
 
     # -- what can be put where ----------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ class CabaleDraft:
             raise Misplaced("unmarked", (place,))
         if EDGE_BIT[place] & self.sticks:
             raise Misplaced("edge-taken", (place,))
-        if self.sticks.bit_count() == self.players * SUPPLY[self.players].sticks:
+        if self.sticks.bit_count() == self.players * self._supply().sticks:
             raise Misplaced("sticks-spent")
         return replace(self, sticks=self.sticks | EDGE_BIT[place])
 
@@ -169,7 +173,7 @@ class CabaleDraft:
 
     def counts(self) -> tuple[Count, ...]:
         """What each seat has captured."""
-        supply, others = SUPPLY[self.players], self.players - 1
+        supply, others = self._supply(), self.players - 1
         return tuple(
             Count(f"{kind}{seat}", self.captured[seat][at], 0, most * others, seat)
             for seat in range(self.players)

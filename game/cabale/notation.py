@@ -21,6 +21,7 @@ from game.cabale.tables import (
     READABLE,
     START_CELLS,
     SUPPLY,
+    supply_of,
 )
 from game.core import BadNotation, Step
 
@@ -115,7 +116,7 @@ def _every_place_holds_one_piece(position: Position) -> bool:
 
 def _the_box_is_complete(position: Position) -> bool:
     """Every token is in a supply, on the board or captured by another seat, every stick in a supply or on an edge."""
-    supply = SUPPLY[len(position.sides)]
+    supply = supply_of(position.marks, len(position.sides))
     lost_singles, lost_doubles = [], []
     for side in position.sides:
         placed_doubles = supply.doubles - side.doubles_left
@@ -144,7 +145,7 @@ def _can_be_prizes(lost: list[int], captured: list[int]) -> bool:
 
 def _can_be_start(position: Position) -> bool:
     """The seats from the one that began to the one before this have set up their bishops; nothing else has happened."""
-    supply, count = SUPPLY[len(position.sides)], len(position.sides)
+    supply, count = supply_of(position.marks, len(position.sides)), len(position.sides)
     clockwise = [position.sides[(position.turn + number) % count].bishop for number in range(count)]
     waiting = clockwise.count(NOWHERE)
     return (
@@ -251,7 +252,7 @@ def _can_be_stick(position: Position) -> bool:
         _in_play(position)
         and _marker_fits(position)
         and position.token == NOWHERE
-        and 0 < side.tokens < SUPPLY[len(position.sides)].tokens
+        and 0 < side.tokens < supply_of(position.marks, len(position.sides)).tokens
         and side.sticks > 0
         and position.marks.edges & position.taken != position.marks.edges
     )

@@ -24,7 +24,8 @@ judges it.
    carries a stick (`barred`). The captured token leaves the board at once, and the jumper may jump again, any way it
    likes. `stop`: nobody has to capture or to go on capturing. A double jumps and is captured as one piece.
 7. `stick`: at the end of the turn the player may put one own stick on a marked edge (`unmarked`) that has none
-   (`edge-taken`), to stay there for good. `done`: or not.
+   (`edge-taken`), to stay there for good. `done`: or not. In the small match
+   (`small`) no edge is marked, so no stick is asked for, and each player has half as many tokens and doubles.
 8. The match ends with the turn in which a player has placed the last token, captures included, stick not (`tokens`); or
    at once when the bishop of the player whose turn begins cannot make a move with a bend (`stuck`). With the house rule
    `stuck-passes` that player only passes (`pass`), as long as somebody else can move.
@@ -66,6 +67,7 @@ from game.cabale.tables import (
     cells_in,
     edges_in,
     sticks_on,
+    supply_of,
 )
 from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
 
@@ -282,7 +284,7 @@ def start(setup: Setup) -> Position:
     for option in chosen:
         marks = with_lines(option, marks)
     marks = marks._replace(stuck_passes=STUCK_PASSES in setup.options)
-    supply = SUPPLY[setup.players]
+    supply = supply_of(marks, setup.players)
     side = Side(NOWHERE, 0, 0, supply.tokens, supply.doubles, supply.sticks, 0, 0)
     return Position(marks, (side,) * setup.players, 0, setup.first, "start", NOWHERE, NOWHERE)
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core import Place, Step
+from game.core import SMALL, Place, Step
 
 BOARD: dict[str, Any] = tomllib.loads(Path(__file__).with_name("board.toml").read_text("utf-8"))
 
@@ -93,6 +93,15 @@ def _marks(row: dict[str, Any]) -> Marks:
 MARKS: dict[str, Marks] = {row["name"]: _marks(row) for row in BOARD["marked"]}
 """The sets of marked edges by name; the first one is the board as we believe it was printed."""
 PRINTED = next(iter(MARKS.values()))
+
+
+def supply_of(marks: Marks, players: int) -> Supply:
+    """What each player receives; in the small match half as many tokens and doubles, rounded down, and no stick."""
+    supply = SUPPLY[players]
+    if marks.name != SMALL:
+        return supply
+    return supply._replace(tokens=supply.tokens // 2, doubles=supply.doubles // 2, sticks=0)
+
 
 # Straight runs.
 

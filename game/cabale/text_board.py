@@ -37,7 +37,7 @@ def text_board(position: Position) -> str:
             f"seat {seat} {COLOURS[seat]}: tokens {side.tokens}, doubles {side.doubles_left}, sticks {side.sticks},"
             f" captured {side.captured_singles} and {side.captured_doubles} doubles"
         )
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join(line.rstrip() for line in lines if line.strip())  # without marked edges a line may be empty
 
 
 def _spot(at: tuple[int, int]) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from game.cardinal.notation import parse, read
 from game.cardinal.rules import OPTIONS, start
-from game.core import Game
+from game.core import SMALL, Game
 
 # 24 builds, each with a cardinal step, one free marker; between two builds at most everybody else passes.
 GAME = Game(
@@ -12,6 +12,6 @@ GAME = Game(
     parse=parse,
     read=read,
     steps_at_most=49 + 23 * 3,
-    options=OPTIONS,
+    options=(*OPTIONS, SMALL),
     any_seat_begins=True,
 )

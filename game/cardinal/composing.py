@@ -22,6 +22,7 @@ from game.cardinal.rules import (
     Position,
     Town,
     buildable,
+    played_by,
 )
 from game.cardinal.tables import (
     CATHEDRAL,
@@ -227,7 +228,7 @@ def _built_up(waiting: list[Building]) -> tuple[list[Building], list[Building]]:
 
 
 def _empty(setup: Setup) -> CardinalDraft:
-    return CardinalDraft(setup.players, setup.first, setup.options)
+    return CardinalDraft(setup.players, setup.first, played_by(setup.options))
 
 
 def _of(position: Position) -> CardinalDraft:

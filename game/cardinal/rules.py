@@ -37,6 +37,7 @@ House rules, none of them in the box
   `no-free-marker`     The very first building brings no marker; its `take` is not asked.
   `fixed-cardinal`     The cardinal stays where the first turn has placed it; its step is not asked again.
   `no-common-colour`   With 3 seats yellow stays in the box.
+  `small`              The small match: `without-laws-6-7` and `fixed-cardinal` in one word; positions say those two.
 
 `tally` gives, for each seat and colour: `marker-COLOUR` markers taken, `supply-COLOUR` own markers left over,
 `double-COLOUR` the second count of the largest colour (of level ones the first in the order of the colours).
@@ -75,6 +76,7 @@ from game.cardinal.tables import (
     places,
 )
 from game.core import (
+    SMALL,
     BadNotation,
     Outcome,
     Place,
@@ -107,6 +109,10 @@ WITHOUT_SEQUENCE, NO_FREE_MARKER, FIXED_CARDINAL, NO_COMMON_COLOUR = OPTIONS = (
     "fixed-cardinal",
     "no-common-colour",
 )
+
+
+IN_SMALL = frozenset({WITHOUT_SEQUENCE, FIXED_CARDINAL})
+"""What the small match is played by."""
 
 
 def buildable(players: int, seat: Seat, options: frozenset[str]) -> tuple[int, ...]:
@@ -532,9 +538,16 @@ LAWS: Mapping[str, Callable[[Position, Building], tuple[Place, ...] | None]] = {
 
 def start(setup: Setup) -> Position:
     """The cathedral alone, the cardinal off the table. There is no chance in this game, the seed is not used."""
-    if setup.players not in OWN or not setup.options <= set(OPTIONS):
-        raise BadNotation(f"Cardinal is played by 2 to 4, with these options: {' '.join(OPTIONS)}")
+    if setup.players not in OWN or not setup.options <= {*OPTIONS, SMALL}:
+        raise BadNotation(f"Cardinal is played by 2 to 4, with these options: {' '.join((*OPTIONS, SMALL))}")
+    if SMALL in setup.options and setup.options & IN_SMALL:
+        raise BadNotation("the small match says already that laws 6 and 7 bind nobody and that the cardinal stays")
     if NO_COMMON_COLOUR in setup.options and setup.players != 3:
         raise BadNotation("only three players have a common colour that they can do without")
     held = ((0,) * len(COLOURS),) * setup.players
-    return Position(setup.players, setup.first, BUILD, CATHEDRAL_ALONE, 0, held, setup.options)
+    return Position(setup.players, setup.first, BUILD, CATHEDRAL_ALONE, 0, held, played_by(setup.options))
+
+
+def played_by(options: frozenset[str]) -> frozenset[str]:
+    """The options as a position says them: the small match is two of them."""
+    return options - {SMALL} | IN_SMALL if SMALL in options else options

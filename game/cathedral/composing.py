@@ -40,9 +40,9 @@ from game.cathedral.tables import (
     smallest_turn,
 )
 from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, Piece
-from game.core import Place, Refusal, Seat, Setup
+from game.core import SMALL, Place, Refusal, Seat, Setup
 
-KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS})
+KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS, SMALL})
 """The options that a composed position still feels; the others are about the opening."""
 
 
@@ -99,7 +99,7 @@ class CathedralDraft:
     def _grounds(self) -> tuple[int, int]:
         """What each seat encloses with nobody else in it; before the second build nothing is ground."""
         bare: list[Side] = [side(seat, standing, 0, 2, 0) for seat, standing in enumerate(self.standing)]
-        if self._builds() != (2, 2):
+        if self._builds() != (2, 2) or SMALL in self.options:
             return 0, 0
         stone = self.cathedral.head if self.cathedral else 0
         found = []

@@ -37,9 +37,9 @@ from game.cathedral.tables import (
     TURNS,
     Placement,
 )
-from game.core import BadNotation, Seat, Setup, Step
+from game.core import SMALL, BadNotation, Seat, Setup, Step
 
-OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE)
+OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE, SMALL)
 
 _CELL = "[a-j](?:[1-9]|10)"
 _SPOT = f"(?:0|90|180|270):{_CELL}"
@@ -161,6 +161,8 @@ def _flaws(position: Position) -> Iterator[tuple[str, bool]]:
     else:
         yield "builds out of turn", builds not in openings[seat]
     yield "nobody could have taken the cathedral yet", cathedral is None and max(builds) < 2
+    enclosed = cathedral is None or position.phase == CAPTURE or light.ground or dark.ground
+    yield "nothing is enclosed in a small match", SMALL in position.options and bool(enclosed)
     for own, foe in (sides, (dark, light)):
         standing = own.heads.bit_count()
         yield "more buildings than builds", standing > own.builds and own.builds < 2

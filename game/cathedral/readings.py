@@ -20,7 +20,7 @@ from game.cathedral.tables import (
     with_neighbours,
     with_sides,
 )
-from game.core import Place, Seat, Step
+from game.core import SMALL, Place, Seat, Step
 
 CLAIMED = "claimed"
 """The region becomes ground at once."""
@@ -56,7 +56,7 @@ class Leak:
 def preview(position: Position, step: Step) -> tuple[Enclosure, ...]:
     """What a legal build would close, in reading order; empty for any other step. The open city is not told unless
     the build closed it off from a side of the wall."""
-    if step[0] != "build" or any(position.refusals(step)):
+    if step[0] != "build" or SMALL in position.options or any(position.refusals(step)):
         return ()
     after = position.after(step)
     old, own = position.sides[position.seat], after.sides[position.seat]
@@ -92,6 +92,8 @@ def _foreign(position: Position, seat: Seat) -> int:
 def leaks(position: Position, seat: Seat) -> tuple[Leak, ...]:
     """Where the seat's fences fail to close because buildings touch by a corner only: of every region that would
     fall apart if corners closed, all parts but the largest. What is ground already needs no closing."""
+    if SMALL in position.options:
+        return ()
     own = position.sides[seat]
     found = []
     for region in own.regions:

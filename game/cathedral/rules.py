@@ -46,6 +46,7 @@ End
      buildings on the shelf would cover; fewer is better, equal is a draw. `tally` has a line for each kind of them.
  14. With `both-stuck` the match goes on until neither can build; a seat that cannot passes as long as the other can.
  15. With the house rule `light-bonus` light counts three cells fewer (`bonus`).
+ 16. With the house rule `small`, the small match, nothing is ever enclosed: rules 4 to 12 are left out.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
+from game.core import SMALL, BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
 
 BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE = "both-stuck", "fair-opening", "light-bonus", "pie"
 BONUS = 3
@@ -249,7 +250,8 @@ class Position:
         made = (rest,) if rest and in_one_part((rest & ring) >> corner) else components(rest)
         regions = made if len(regions) == 1 else made + tuple([region for region in regions if region != around])
         asked: tuple[int, ...] = ()
-        if builds and len(regions) > 1:  # an only region is the open city, or holds too many pieces
+        may_enclose = builds and SMALL not in self.options
+        if may_enclose and len(regions) > 1:  # an only region is the open city, or holds too many pieces
             foreign = foe.heads | self.cathedral.head if self.cathedral else foe.heads
             claimed, asked = enclosures(regions, made, ground, foreign)
             if claimed:  # none of it is the other's ground: there a building of the fence would count as foreign

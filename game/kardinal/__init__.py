@@ -1,6 +1,6 @@
 """Kardinal & König: abbeys, advisors and alliances in the Europe of the twelfth century."""
 
-from game.core import BadNotation, Game, Step
+from game.core import SMALL, BadNotation, Game, Step
 from game.kardinal import cards, notation, rules
 from game.kardinal.board import PRINTING
 from game.kardinal.tables import PLAYERS, STEPS
@@ -21,7 +21,7 @@ GAME = Game(
     parse=notation.parse,
     read=read,
     steps_at_most=244,  # 80 cards drawn at most (piles of 38 and 40, then the row), 82 turns of at most 2 other steps
-    options=rules.OPTIONS,
+    options=(*rules.OPTIONS, SMALL),
     any_seat_begins=True,
     final=frozenset({"draw"}),
     hide=cards.hide,

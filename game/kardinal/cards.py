@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core import BadNotation, Seat, Setup
+from game.core import SMALL, BadNotation, Seat, Setup
 from game.kardinal.board import board_of
 from game.kardinal.rules import HIDDEN_SHUFFLE, OPTIONS, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.tables import COLOURS, DECKS, HAND_SIZE, NOWHERE, OPEN_CARDS, UNKNOWN, in_order
@@ -20,8 +20,8 @@ def start(setup: Setup) -> KardinalPosition:
     """Deals from the seed: hands, open cards, pile, and the seed of the reshuffle. Raises `BadNotation`."""
     if setup.players not in DECKS:
         raise BadNotation(f"kardinal is for {min(DECKS)} to {max(DECKS)} players, not {setup.players}")
-    if setup.options - set(OPTIONS):
-        raise BadNotation(f"kardinal has no option called {' or '.join(sorted(setup.options - set(OPTIONS)))}")
+    if unknown := setup.options - {*OPTIONS, SMALL}:
+        raise BadNotation(f"kardinal has no option called {' or '.join(sorted(unknown))}")
     dice = Random(setup.seed)
     cards = list(DECKS[setup.players])
     dice.shuffle(cards)
@@ -37,7 +37,8 @@ def start(setup: Setup) -> KardinalPosition:
     position.row = deck[dealt : dealt + OPEN_CARDS]
     position.pile = deck[dealt + OPEN_CARDS :]
     position.discard = ""
-    position.used_up = UsedUp(0, (0,) * setup.players, dice.getrandbits(32))
+    nobody = (0,) * setup.players
+    position.used_up = UsedUp(1, nobody, 0) if SMALL in setup.options else UsedUp(0, nobody, dice.getrandbits(32))
     position._room = 0
     position._steps = None
     return hide(position, None) if position.variant.real_cards else position

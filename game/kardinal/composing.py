@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.composing import NOT_OVER, Composing, Count, Misplaced, Piece
-from game.core import Place, Refusal, Seat, Setup
+from game.core import SMALL, Place, Refusal, Seat, Setup
 from game.kardinal.board import Board, board_of
 from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.scoring import interim_points
@@ -217,7 +217,9 @@ def _variant(variant: Variant) -> Variant:
 
 def _empty(setup: Setup) -> KardinalDraft:
     variant = Variant("two-lands" in setup.options, "vatican" in setup.options, False, setup.first)
-    return KardinalDraft(setup.first, board_of(setup.board), variant, (0,) * setup.players, setup.seed)
+    nobody = (0,) * setup.players
+    empty = KardinalDraft(setup.first, board_of(setup.board), variant, nobody, setup.seed)
+    return replace(empty, round=SECOND_PILE, interim=nobody) if SMALL in setup.options else empty
 
 
 def _of(position: KardinalPosition) -> KardinalDraft:

@@ -31,6 +31,7 @@
 14. The end. When the pile is used up for the second time, the round is finished up to the last seat, and the open
     cards are no longer replaced. If the last seat itself takes the last card, the match is over at once. The final
     scoring (10 to 13) is added to the interim points; most points win, ties are shared.
+    `small`: the small match is played with one pile: it begins as if the interim scoring had brought nobody anything.
 15. With `real-cards` the players hold the printed cards and only say what they play. Hands, open cards and pile are
     counted, not known; the refill happens at the table and is no step. A card can be said as long as not all of its
     colour lie among the discards (`not-in-hand`).

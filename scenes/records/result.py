@@ -13,7 +13,7 @@ import pygame
 from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
-from game.core import Seat, scores
+from game.core import SMALL, Seat, scores
 from game.match import Match
 from game.medals import medals_of
 from game.story import Story, story
@@ -315,7 +315,8 @@ class Result(Sheet):
         """The one story of the match, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         variant = self.match.setup.options - self.look.box.referee_options
-        return self.say("school.variant.with", phrase=told) if variant else told
+        named = "school.small.with" if SMALL in variant else "school.variant.with"
+        return self.say(named, phrase=told) if variant else told
 
     def _beside(self) -> list[str]:
         """What went wrong, how the series stands, and the level of the next match, where there is one."""

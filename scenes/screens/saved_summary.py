@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
+from game.core import SMALL
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined
@@ -46,6 +47,8 @@ class SavedSummary(NamedTuple):
     """Seconds since 1970."""
     variant: bool = False
     """Whether it is played by other rules than those of the box."""
+    small: bool = False
+    """Whether it is a small match."""
 
 
 def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
@@ -73,7 +76,8 @@ def read(path: Path) -> SavedSummary | None:
     variant = beginning[0] == "new" and any(
         NAMED not in word and word != WITH_THE_BOX for word in beginning[USUAL_WORDS:]
     )
-    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant)
+    small = variant and SMALL in beginning[USUAL_WORDS:]
+    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant, small)
 
 
 def all_parked(shelf: Shelf) -> list[SavedSummary]:
@@ -107,10 +111,11 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 
 def seated(words: Words, match: SavedSummary) -> str:
-    """Who plays, in one phrase: A, B and C; and whether it is a variant."""
+    """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
     names = [name or _sitter(words, seat, level) for seat, (name, level) in enumerate(zip(match.names, match.levels))]
     phrase = joined(words, names)
-    return words.say("school.variant.with", phrase=phrase) if match.variant else phrase
+    named = "school.small.with" if match.small else "school.variant.with"
+    return words.say(named, phrase=phrase) if match.variant else phrase
 
 
 def _sitter(words: Words, seat: int, level: str | None) -> str:

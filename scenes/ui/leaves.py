@@ -53,6 +53,8 @@ class Leaves(Block):
     words: TurnWords
     turned: Callable[[], None]
     gap: float = 0.0
+    closer: float = 1.0
+    """How much longer than its place a leaf of several may be, its lines closer together."""
 
     @property
     def grows(self) -> float:
@@ -71,7 +73,7 @@ class Leaves(Block):
             return whole.lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
-        leaves = packed(pen, self.blocks, body, self.gap)
+        leaves = packed(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
         self.leafing.turn(0)
         shown = Column(tuple(leaves[self.leafing.at]), self.gap).lay(pen, body)

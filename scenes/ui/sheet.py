@@ -52,10 +52,10 @@ class Sheet(Page):
         """The word of the way back; it names where it leads where that is not home."""
         return self.say(name_of(self.behind) or self.way_back)
 
-    def leaves(self, blocks: Sequence[Block], leafing: Leafing, gap: float = 0.0) -> Block:
+    def leaves(self, blocks: Sequence[Block], leafing: Leafing, gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
         words = TurnWords(self.say("school.earlier"), self.say("school.later"), self._number)
-        return Leaves(tuple(blocks), leafing, words, self.renew, gap)
+        return Leaves(tuple(blocks), leafing, words, self.renew, gap, closer)
 
     def _number(self, at: int, count: int) -> str:
         return self.say("school.page", n=at, all=count)

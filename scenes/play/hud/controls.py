@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from game.core import scores
+from game.core import SMALL, scores
 from game.match import PACES, Match
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
@@ -124,9 +124,11 @@ class HudControls:
         """The signs of other rules than those of the box, and that nothing is heard."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
         course = self._state.course
-        if course.match.setup.options - course.look.box.referee_options:
+        variant = course.match.setup.options - course.look.box.referee_options
+        if variant:
+            named = say("school.small" if SMALL in variant else "school.variant")
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
-            chip = Chip("variant", box, _nothing, icon="again", word="" if large else say("school.variant"))
+            chip = Chip("variant", box, _nothing, icon="again", word="" if large else named)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
         if self._setting.settings.mute:
             chip = Chip("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")

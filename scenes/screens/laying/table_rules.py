@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.adaptive_level import ADAPTIVE
+from game.core import SMALL
 from scenes.core.real_box import rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.matter import outline
@@ -15,7 +16,7 @@ from scenes.graphics.viewport import Box
 from scenes.screens.laying.laid_table import LaidTable, switched, way_to_begin
 from scenes.ui.blocks import Block, Column, Heading, Laid, OneOf, Paper, Part, Picture, Row, Rule, Text
 from scenes.ui.controls import draw_focus, draw_word
-from scenes.ui.leaves import Leafing
+from scenes.ui.leaves import CLOSER, Leafing
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
@@ -35,13 +36,13 @@ class TableRules(Sheet):
         rows: list[Block] = []
         for row in self._rows():
             rows.append(Column((row, Rule()), 2))
-        parts: list[Block] = [Heading(self.say("sheet.rules")), self.leaves(rows, self._leafing, 4)]
+        parts: list[Block] = [Heading(self.say("sheet.rules")), self.leaves(rows, self._leafing, 4, CLOSER)]
         foot = self._told()
         stamp = self._stamp()
         if foot or stamp:
             note = Text(foot, "note", UMBER, lines=3)
             parts.append(Row((note, stamp), 24, (None, stamp.wide(self.context.pen))) if stamp else note)
-        return Paper(Column(tuple(parts), 16), "card", 56.0, share=1.0)
+        return Paper(Column(tuple(parts), 10), "card", 40.0, share=1.0)
 
     def _rows(self) -> list[Block]:
         table, settings = self._table, self.context.settings
@@ -54,7 +55,7 @@ class TableRules(Sheet):
             at = MATCHES.index(settings.matches)
             found.append(OneOf("series", self.say("table.series"), counts, at, self._series))
         no_yes = self.say("options.no"), self.say("options.yes")
-        for option in table.offered():
+        for option in sorted(table.offered(), key=lambda option: option != SMALL):
             label = self.say(f"{table.game.id}.option.{option}")
             act = partial(self._option, option)
             found.append(OneOf(f"option.{option}", label, no_yes, int(option in table.options), act))

@@ -19,7 +19,7 @@ def ring(cell: Cell) -> int:
 
 
 BOARD = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if ring((q, r)) <= 4]
-SMALLEST_RING = {"outer-two-rings": 3, "outer-ring": 4, "all-but-hub": 2, "all-interior": 1}
+SMALLEST_RING = {"outer-two-rings": 3, "outer-ring": 4, "all-but-hub": 2, "all-interior": 1, "small": 5}
 
 
 def name(cell: Cell) -> str:
@@ -42,9 +42,9 @@ class Slow:
         self.bishops: list[Cell | None] = [None] * players
         self.tokens: dict[Cell, tuple[int, int]] = {}  # whose, and how many
         self.sticks: set[frozenset[Cell]] = set()
-        self.supply = [{2: 30, 3: 20, 4: 15}[players]] * players
-        self.doubles = [{2: 6, 3: 4, 4: 3}[players]] * players
-        self.wood = [{2: 12, 3: 8, 4: 6}[players]] * players
+        self.supply = [({2: 15, 3: 10, 4: 7} if marks == "small" else {2: 30, 3: 20, 4: 15})[players]] * players
+        self.doubles = [({2: 3, 3: 2, 4: 1} if marks == "small" else {2: 6, 3: 4, 4: 3})[players]] * players
+        self.wood = [0 if marks == "small" else {2: 12, 3: 8, 4: 6}[players]] * players
         self.prizes = [0] * players
         self.turn = 0
         self.asks = "start"

@@ -162,7 +162,7 @@ class NaiveMatch:
         self.buildings.append([self.seat, step[1], cells])
         self.stock[self.seat][step[1]] -= 1
         self.builds[self.seat] += 1
-        if self.builds[self.seat] > 1:
+        if self.builds[self.seat] > 1 and "small" not in self.options:
             self.enclose(before)
 
     def enclose(self, before):

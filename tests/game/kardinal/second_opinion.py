@@ -77,7 +77,7 @@ class Table:
         self.seat, self.stage = 0, "first"
         self.placed_in: list[str] = []
         self.empty_lands = set(COLOUR_OF)
-        self.runouts = 0
+        self.runouts = 1 if "small" in options else 0
         self.interim = [0] * self.players
 
     # What one sees on the table

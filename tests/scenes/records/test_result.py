@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.adaptive_level import FIRST
-from game.core import Setup
+from game.core import SMALL, Setup
 from game.match import Match, Sitter
 from game.resigning import resign
 from scenes.app.app import App
@@ -24,6 +24,7 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.laying.seating import measured_anew, measured_seats
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import proportion
+from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, ended, finished, press, presses
@@ -233,3 +234,13 @@ def test_level_seats_share_a_rank() -> None:
 
     level = ranks(Outcome(((0, 2), (1,)), "stuck"), (9, 4, 9))
     assert [(rank.seat, rank.place) for rank in level] == [(0, 1), (2, 1), (1, 3)]
+
+
+def test_the_result_of_a_small_match_says_so(open_app: Open) -> None:
+    game = catalog.game("cardinal")
+    setup = Setup(2, 1, frozenset({SMALL}))
+    match = Match(game, setup)
+    for _, step in random_match(game, setup, 1):
+        if step:
+            match.play(step)
+    assert shown(open_app(), match)._told().endswith("· petite partie")
