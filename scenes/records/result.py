@@ -20,6 +20,7 @@ from game.story import Story, story
 from game.turn_order import rematch
 from scenes.board import catalog
 from scenes.board.sentences import Voice
+from scenes.core.exports import sticks
 from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
@@ -359,7 +360,7 @@ class Result(Sheet):
         if self.match.steps:
             found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if))
             found.append(Word("analysis", say("replay.analysis"), "lamp", self._analyse))
-        if not self.context.exit.guarded:
+        if not self.context.exit.guarded or next(sticks(), None):
             found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
         return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]
 

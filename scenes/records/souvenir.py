@@ -1,27 +1,40 @@
-"""A souvenir: the board as it is shown, kept as a picture in a file that can be taken along."""
+"""A souvenir: the board as it is shown, kept as a picture in a file that can be taken along; of a match that is over a
+whole sheet of A4, with the faces, names and points of those who played, the day, and its story."""
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from zlib import crc32
 
 import pygame
 
+from game.core import Outcome, scores
 from game.match import Match
+from game.story import story as story_of
+from scenes.board import catalog
 from scenes.board.sentences import Voice
-from scenes.core.exports import EXPORTS
+from scenes.core.exports import EXPORTS, sticks
+from scenes.core.translations import number as told_number
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK
-from scenes.graphics.viewport import Box
-from scenes.records.award import draw_frame, framed
+from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
+from scenes.graphics.viewport import Box, Viewport
+from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
+from scenes.records.book import dated
+from scenes.records.points import ranks
+from scenes.records.story_line import story_told
 from scenes.screens.things.objects import fitted
 from scenes.ui.blocks import Block, Column, Heading, Laid, Paper, Part, Picture, Text, drawn
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import portrait
+from scenes.ui.snapshot import portrait, proportion
 
 DRAWN = (1280, 720)
 """Pixels of the picture."""
+SHEET = (1240, 1754)
+"""Pixels of the sheet: A4 with 150 to the inch."""
+EDGE, BOARD, FACES = 84.0, 760.0, 1390.0
+"""Of the sheet, in its logical units: white around the border, how high a board is at most, and the faces' middle."""
 
 
 class Souvenir(Sheet):
@@ -39,8 +52,12 @@ class Souvenir(Sheet):
 
     def enter(self, context: AppContext) -> None:
         if self._picture is None:
-            voice = Voice(context.words, self.shown)
-            self._picture = portrait(context.art, context.pen.theme, voice, self.shown, DRAWN)
+            voice, over = Voice(context.words, self.shown), self.shown.outcome
+            self._picture = (
+                sheet(context, voice, self.shown, over)
+                if over
+                else portrait(context.art, context.pen.theme, voice, self.shown, DRAWN)
+            )
             self.message = self._kept(self._picture, context)
         super().enter(context)
 
@@ -52,7 +69,8 @@ class Souvenir(Sheet):
         return Column((frame, Paper(text, "print", 36.0, angle=-0.4, key="souvenir")), 30)
 
     def _frame(self, box: Box) -> list[Part]:
-        whole, inner = framed(box, DRAWN[0] / DRAWN[1], False)
+        across, down = self._picture.get_size() if self._picture else DRAWN
+        whole, inner = framed(box, across / down, False)
         return [Laid(("souvenir", self.name), whole, (drawn(partial(self._hang, inner))(whole),), 0.0, 1.5)]
 
     def _hang(self, inner: Box, pen: Pen, box: Box) -> None:
@@ -62,10 +80,51 @@ class Souvenir(Sheet):
 
     def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
         """Writes the file; says where it lies."""
-        path = context.data / EXPORTS / self.name
+        path = next(sticks(), context.data / EXPORTS) / self.name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(picture, str(path))
         except (OSError, pygame.error):
             return context.words.say("picture.failed")
         return context.words.say("picture.kept", path=str(path))
+
+
+def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome) -> pygame.Surface:
+    """The sheet of a match that is over, to be printed or kept."""
+    look, theme, say = catalog.look(match.game.id), context.pen.theme, context.words.say
+    pen = Pen(pygame.Surface(SHEET), Viewport(*SHEET), context.art, theme)
+    pen.surface.fill("white")
+    whole, middle = pen.viewport.whole, pen.viewport.w / 2
+    for inset, width in ((EDGE, 4.0), (EDGE + 12, 1.6)):
+        edge = whole.inset(inset)
+        corners = [(edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom), (edge.x, edge.bottom)]
+        pen.line(corners, GOLD_RULE, width, closed=True)
+    pen.text(say("picture.evening"), (middle, 210), "product", INK, "centre", whole.w - 4 * EDGE)
+    pen.text(dated(context.words, time.time()), (middle, 300), "title", UMBER, "centre", whole.w - 4 * EDGE)
+    shape = proportion(match)
+    height = min(BOARD, (whole.w - 3 * EDGE) / shape)
+    board = Box(middle - height * shape / 2, 370, height * shape, height)
+    left, top, across, down = pen.viewport.rect(board)
+    pen.surface.blit(portrait(context.art, theme, voice, match, (across, down)), (left, top))
+    pen.text(say(f"{match.game.id}.name"), (middle, board.bottom + 60), "figure", INK, "centre", whole.w - 4 * EDGE)
+    _people(pen, voice, match, outcome, Box(2 * EDGE, FACES - 160, whole.w - 4 * EDGE, 320))
+    told = story_told(match, look, voice, story_of(match))
+    pen.text(told, (middle, FACES + 350), "prompt", INK, "centre", whole.w - 5 * EDGE, 3)
+    if name := context.owner.house.name:
+        pen.text(name, (middle, whole.bottom - EDGE - 70), "title", UMBER, "centre", whole.w - 4 * EDGE)
+    return pen.surface
+
+
+def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) -> None:
+    """Those who played, the winners first, each with its face, name and points."""
+    marks = catalog.look(match.game.id).seats.marks(len(match.seats))
+    order = ranks(outcome, scores(match.position, match.setup.players))
+    each = box.w / len(order)
+    for number, rank in enumerate(order):
+        centre, first = (box.x + (number + 0.5) * each, box.centre[1]), rank.place == 1
+        size = min(190.0, each * 0.66) if first else min(160.0, each * 0.6)
+        if first:
+            draw_laurel(pen, centre, size / 2)
+        draw_seat(pen, match.seats[rank.seat].figure, marks[rank.seat][0], centre, size, "pleased")
+        pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "name", INK, "centre", each - 16)
+        pen.text(told_number(rank.score), (centre[0], box.bottom + 74), "figure", RED_SIGN if first else INK, "centre")

@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match
-from scenes.records.souvenir import Souvenir
+from scenes.records.souvenir import SHEET, Souvenir
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
@@ -35,6 +35,17 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == (1280, 720)
     assert isinstance(page, Souvenir) and str(path) in page.message
+    app.close()
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path, game: Game) -> None:
+    match = a_match(game, 999)
+    app, board = program(tmp_path, match)
+    app.routes.open_souvenir(match, len(match.steps), board)
+    app.frame(0.1)
+    (path,) = (tmp_path / "exports").glob("*.png")
+    assert pygame.image.load(str(path)).get_size() == SHEET
     app.close()
 
 
