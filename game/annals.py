@@ -25,7 +25,7 @@ from game.annals_rows import (
     read_line,
     row_of,
 )
-from game.annals_salvage import LATEST, as_text, pictures
+from game.annals_salvage import LATEST, as_text, pictures, seal_of
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import WEARS, Match, load
@@ -157,6 +157,11 @@ class Annals:
         except (BadNotation, IllegalStep) as problem:
             LOG.warning("match %d of the annals cannot be read: %s", entry, problem)
             return None
+
+    def ended(self, match: Match) -> float | None:
+        """When that match ended, in seconds since 1970; None if it is not written down."""
+        found = self._value("SELECT ended FROM match WHERE seal = ?", seal_of(match.save()))
+        return float(found) if is_number(found, -LATEST, LATEST) else None
 
     def figures(self, entry: int) -> tuple[str, ...]:
         """By seat the carved figure that stood for it, as the text of that match says; empty where nobody chose one."""
@@ -333,7 +338,7 @@ class Annals:
 
         return self._ask(work, False)
 
-    def _value(self, query: str, key: int) -> Any:
+    def _value(self, query: str, key: int | str) -> Any:
         def work(file: Connection) -> Any:
             row = file.execute(query, (key,)).fetchone()
             return row[0] if row else None

@@ -43,6 +43,7 @@ class Souvenir(Sheet):
     def __init__(self, behind: Scene, match: Match, steps: int) -> None:
         """`steps`: after how many of them the board is shown."""
         super().__init__(behind)
+        self._whole = match
         self.shown = Match(match.game, match.setup, match.seats, match.origin)
         for step in match.steps[:steps]:
             self.shown.play(step)
@@ -54,7 +55,7 @@ class Souvenir(Sheet):
         if self._picture is None:
             voice, over = Voice(context.words, self.shown), self.shown.outcome
             self._picture = (
-                sheet(context, voice, self.shown, over)
+                sheet(context, voice, self.shown, over, context.annals.ended(self._whole) or time.time())
                 if over
                 else portrait(context.art, context.pen.theme, voice, self.shown, DRAWN)
             )
@@ -80,7 +81,10 @@ class Souvenir(Sheet):
 
     def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
         """Writes the file; says where it lies."""
-        path = next(sticks(), context.data / EXPORTS) / self.name
+        stick = next(sticks(), None)
+        if stick is None and context.exit.guarded:  # it was taken out
+            return context.words.say("picture.failed")
+        path = (stick or context.data / EXPORTS) / self.name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(picture, str(path))
@@ -89,8 +93,8 @@ class Souvenir(Sheet):
         return context.words.say("picture.kept", path=str(path))
 
 
-def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome) -> pygame.Surface:
-    """The sheet of a match that is over, to be printed or kept."""
+def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> pygame.Surface:
+    """The sheet of a match that is over since that moment, to be printed or kept."""
     look, theme, say = catalog.look(match.game.id), context.pen.theme, context.words.say
     pen = Pen(pygame.Surface(SHEET), Viewport(*SHEET), context.art, theme)
     pen.surface.fill("white")
@@ -100,7 +104,7 @@ def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome) -> 
         corners = [(edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom), (edge.x, edge.bottom)]
         pen.line(corners, GOLD_RULE, width, closed=True)
     pen.text(say("picture.evening"), (middle, 210), "product", INK, "centre", whole.w - 4 * EDGE)
-    pen.text(dated(context.words, time.time()), (middle, 300), "title", UMBER, "centre", whole.w - 4 * EDGE)
+    pen.text(dated(context.words, ended), (middle, 300), "title", UMBER, "centre", whole.w - 4 * EDGE)
     shape = proportion(match)
     height = min(BOARD, (whole.w - 3 * EDGE) / shape)
     board = Box(middle - height * shape / 2, 370, height * shape, height)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -47,9 +47,9 @@ h2 { font-size: 11.5pt; margin: 0 0 .08cm; color: #8c2f1b; }
 article { break-inside: avoid; margin: 0 0 .34cm; }
 article img { width: 100%; height: 5.2cm; object-fit: cover; display: block; margin-bottom: .08cm; }
 p { margin: 0; } i { font-style: normal; font-weight: bold; color: #8c2f1b; }
-.cards { display: grid; grid-template-columns: 1fr 1fr; gap: .3cm; }
-.card { border: .8pt dashed #120c08; padding: .3cm .4cm; break-inside: avoid; }
-.card { font-size: 8.3pt; line-height: 1.22; }
+.cards { display: grid; grid-template-columns: 1fr 1fr; gap: .2cm; }
+.card { border: .8pt dashed #120c08; padding: .2cm .35cm; break-inside: avoid; }
+.card { font-size: 7.9pt; line-height: 1.2; }
 .card ul { margin: .1cm 0 0; padding-left: .4cm; } .card li { font-size: inherit; margin: .04cm 0; }
 li { font-size: 12pt; margin: .16cm 0; }
 table { width: 100%; border-collapse: collapse; margin-top: .4cm; }
@@ -109,6 +109,8 @@ def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
         for sentence in sentences(words.say(page_key(game_id, page, "text"))):
             marked = bool(next(marks, ""))
             number += marked
+            if of_screen(words, sentence):
+                continue
             told.append(f"<i>{number}</i> {_bold(sentence)}" if marked else _bold(sentence))
         image = f"<img alt='' src='data:image/jpeg;base64,{b64encode(pictures[page.id]).decode()}'>"
         found.append(f"<article><h2>{title}</h2>{image}<p>{' '.join(told)}</p></article>")
@@ -118,12 +120,26 @@ def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
 def _cribs(words: Words, game_id: str) -> str:
     """A card for each seat: what one wants, and the first sentence of every page."""
     pages = school(ASSETS, game_id).pages
-    texts = [sentences(words.say(page_key(game_id, page, "text"))) for page in pages]
-    told = [next((one for one in text if len(one) > WORD), text[0]) for text in texts]
+    told = [_first(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
     points = "".join(f"<li>{_bold(line)}</li>" for line in told)
     goal = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p>"
     card = f"<div class='card'><h2>{escape(words.say(f'{game_id}.name'))}</h2>{goal}<ul>{points}</ul></div>"
     return f"<div class='cards'>{card * max(rulebooks.game(game_id).players)}</div>"
+
+
+def _first(words: Words, text: Sequence[str]) -> str:
+    """Where a page begins: its first sentence, and what it needs to be understood."""
+    found = ""
+    for sentence in (one for one in text if not of_screen(words, one)):
+        found = f"{found} {sentence}".strip()
+        if len(found) > WORD and not found.endswith("?"):
+            break
+    return found
+
+
+def of_screen(words: Words, sentence: str) -> bool:
+    """Whether a sentence asks for something that paper cannot do."""
+    return re.match(words.say("school.paper.screen"), sentence) is not None
 
 
 def _box(words: Words, game_id: str) -> str:

@@ -11,8 +11,11 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match
-from scenes.records.souvenir import SHEET, Souvenir
+from scenes.app.app import App
+from scenes.board.sentences import Voice
+from scenes.records.souvenir import SHEET, Souvenir, sheet
 from tests.conftest import name_of
+from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
 
@@ -66,6 +69,36 @@ def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:
     app.routes.open_souvenir(match, 3, board)
     app.frame(0.1)
     assert isinstance(app.scene, Souvenir) and app.scene.message == "L’image n’a pas pu être enregistrée."
+    app.close()
+
+
+def test_a_souvenir_from_the_book_bears_the_day_on_which_the_match_ended(tmp_path: Path) -> None:
+    match = a_match(catalog.games()[0], 999)
+    app, board = program(tmp_path, a_match(catalog.games()[0], 3))
+    app.context.annals.record(match, NOON)
+    assert app.context.annals.ended(match) == NOON
+    shown = pygame.image.tobytes(sheet_of(app, match, NOON), "RGB")
+    app.routes.open_souvenir(match, len(match.steps), board)
+    app.frame(0.1)
+    (path,) = (tmp_path / "exports").glob("*.png")
+    assert pygame.image.tobytes(pygame.image.load(str(path)).convert(24), "RGB") == shown
+    app.close()
+
+
+def sheet_of(app: App, match: Match, ended: float) -> pygame.Surface:
+    assert match.outcome
+    return sheet(app.context, Voice(app.context.words, match), match, match.outcome, ended).convert(24)
+
+
+def test_a_kiosk_whose_stick_was_taken_out_writes_no_souvenir(tmp_path: Path) -> None:
+    """It wrote into the house and told the guest the path."""
+    match = a_match(catalog.games()[0], 999)
+    app, board = program(tmp_path, match)
+    app.context.exit.guarded = True
+    app.routes.open_souvenir(match, len(match.steps), board)
+    app.frame(0.1)
+    assert isinstance(app.scene, Souvenir) and app.scene.message == app.context.words.say("picture.failed")
+    assert not (tmp_path / "exports").exists()
     app.close()
 
 
