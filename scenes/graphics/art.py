@@ -79,11 +79,12 @@ class Art:
 
     def read_ahead(self, width: int, height: int) -> None:
         """Begins to decode what the window and the first picture show, for a window of that size, and to scale the
-        table for it; the pictures of the games wait for `read_on`."""
-        table = self._texture_file("table", height)
-        first = {table: (width, height), self._texture_file("parchment", 0): None}
-        later = sorted(self._covers.glob("*.webp"))
-        self._ahead = {path: Decoding(path, first.get(path)) for path in (*first, *later)}
+        table for it; the pictures of the games and the table below a board wait for `read_on`."""
+        below, lit = self._texture_file("table", height), self._texture_file("table_lit", height)
+        first = lit, self._texture_file("parchment", 0)
+        later = *sorted(self._covers.glob("*.webp")), below
+        filling = {below: (width, height), lit: (width, height)}
+        self._ahead = {path: Decoding(path, filling.get(path)) for path in (*first, *later)}
         self._later = [self._ahead[path] for path in later]
         in_turn = [self._ahead[path] for path in first]
         for one, after in pairwise(in_turn):
@@ -135,6 +136,13 @@ class Art:
         if self._plenty == 1 and window and 2 * width * height > window.get_width() * window.get_height():
             self._table = (width, height), found
             self._pictures.drop((str(self._texture_file("table", height)), width, height))
+        return found
+
+    def lit_table(self, width: int, height: int) -> pygame.Surface:
+        """The same in a pool of warm light; who asks keeps it."""
+        path = self._texture_file("table_lit", height)
+        found = self._picture(path, width, height, TABLE)
+        self._pictures.drop((str(path), width, height))
         return found
 
     def parchment(self, target: pygame.Surface) -> None:

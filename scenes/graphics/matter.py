@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from math import exp
 from typing import Literal
 
 import pygame
@@ -41,9 +40,6 @@ OVER = 44.0
 """How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
 BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
 """Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
-LAMP, DARK, GLOW = (0.40, 0.34), 0.56, 0.20
-"""Where the lamp hangs as parts of the window, the light of the far corners, and what is added below the lamp."""
-
 VEIL = 64
 """Pixels: a veil is laid in strips of that height."""
 
@@ -62,25 +58,7 @@ def draw_lit_table(pen: Pen) -> None:
         draw_table(pen)
         return
     width, height = pen.surface.get_size()
-    pen.once(("lit table", width, height), (0, 0), lambda: (_lit(pen.art.table(width, height)), (0, 0)))
-
-
-def _lit(table: pygame.Surface) -> pygame.Surface:
-    across, down = 48, 27
-    shade, glow = pygame.Surface((across, down)), pygame.Surface((across, down))
-    for x in range(across):
-        for y in range(down):
-            right, below = ((x + 0.5) / across - LAMP[0]) / 0.72, ((y + 0.5) / down - LAMP[1]) / 0.8
-            near = exp(-(right * right + below * below) * 1.25)
-            shade.set_at((x, y), [round(255 * (DARK + (1 - DARK) * near))] * 3)
-            glow.set_at((x, y), [round(255 * GLOW * near * near * warm) for warm in (1.0, 0.82, 0.62)])
-    found = table.copy()
-    added = table.copy()
-    for picture, light in ((added, glow), (found, shade)):
-        large = pygame.transform.smoothscale(light.convert(picture), picture.get_size())
-        picture.blit(large, (0, 0), None, pygame.BLEND_RGB_MULT)
-    found.blit(added, (0, 0), None, pygame.BLEND_RGB_ADD)
-    return found
+    pen.once(("lit table", width, height), (0, 0), lambda: (pen.art.lit_table(width, height), (0, 0)))
 
 
 def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
@@ -275,8 +253,8 @@ def _cast(pen: Pen, thing: Callable[[], Made], shadow: tuple[Point, float, int],
     surface, (left, top) = thing()
     unit = pen.viewport.unit
     soft = max(2, round(blur * grown * unit))
-    image, pad = shapes.fallen(surface, SHADOW, opacity, soft)
-    return image, (left - pad + round(right * grown * unit), top - pad + round(down * grown * unit))
+    image, (beside, above) = shapes.fallen(surface, SHADOW, opacity, soft)
+    return image, (left - beside + round(right * grown * unit), top - above + round(down * grown * unit))
 
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:

@@ -176,19 +176,20 @@ def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def fallen(thing: pygame.Surface, colour: Colour, opacity: int, blur: int) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a picture, and by how many pixels it is larger on every side. It is worked out at the
-    resolution at which it is blurred."""
-    step, pad = _coarser(blur), 3 * blur
-    width, height = thing.get_size()
-    small = blank(max(1, (width + 2 * pad) // step), max(1, (height + 2 * pad) // step), colour)
-    shape = pygame.transform.smoothscale(thing, (max(1, width // step), max(1, height // step)))
-    small.blit(shape, (pad // step, pad // step))
+def fallen(thing: pygame.Surface, colour: Colour, opacity: int, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The soft shadow of a picture, and how far left of it and above it begins. It is worked out at the lowest
+    resolution at which it looks the same: all things of a page cast two."""
+    step, (width, height) = max(1, round(blur / 2)), thing.get_size()
+    across, down = max(1, round(width / step)), max(1, round(height / step))
+    pad, soft = math.ceil(3 * blur / step), max(1, round(blur / step))
+    small = blank(across + 2 * pad, down + 2 * pad, colour)
+    small.blit(pygame.transform.smoothscale(thing, (across, down)), (pad, pad))
     small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
     small.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     small.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / step)))
-    return pygame.transform.smoothscale(soft, (width + 2 * pad, height + 2 * pad)), pad
+    beside, above = round(pad * width / across), round(pad * height / down)
+    small = pygame.transform.gaussian_blur(small, soft)
+    return pygame.transform.smoothscale(small, (width + 2 * beside, height + 2 * above)), (beside, above)
 
 
 def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -1,6 +1,6 @@
 """Paints the flat materials that the screens lie on: the walnut table and the parchment.
 
-    python tools/art/textures.py        writes assets/shared/textures/{table,table_4k,parchment}.jpg
+    python tools/art/textures.py    writes assets/shared/textures/{table,table_4k,table_lit,table_lit_4k,parchment}.jpg
 
 Nothing here is photographed: grain, pores and fibres are sums of seeded noise, so every run gives the same pictures.
 Needs numpy and Pillow.
@@ -18,6 +18,8 @@ Field = NDArray[Any]
 TEXTURES = Path(__file__).parents[2] / "assets" / "shared" / "textures"
 
 TABLE_LIGHT, TABLE_DARK = (0x5E, 0x3C, 0x28), (0x2C, 0x1A, 0x10)
+LAMP, DARK, GLOW = (0.40, 0.34), 0.56, (0.20, 0.164, 0.124)
+"""Where the lamp of the lit table hangs, the light of its far corners, and what is added below the lamp."""
 PARCHMENT_LIGHT, PARCHMENT_DARK = (0xF6, 0xEB, 0xD2), (0xE8, 0xD6, 0xB2)
 
 
@@ -78,6 +80,21 @@ def table(width: int, height: int, rows: int = 7) -> Image.Image:
     return finish(colour * warm, rng)
 
 
+def lit(table: Image.Image) -> Image.Image:
+    """The table that pages lie on: a pool of warm light below a lamp that hangs a little to the left."""
+    y, x = np.mgrid[0 : table.height, 0 : table.width].astype(np.float32)
+    right, below = ((x + 0.5) / table.width - LAMP[0]) / 0.72, ((y + 0.5) / table.height - LAMP[1]) / 0.8
+    near = np.exp(-(right**2 + below**2) * 1.25)[..., None]
+    light = DARK + (1 - DARK) * near + np.asarray(GLOW, np.float32) * near**2
+    return finish(np.asarray(table, np.float32) * light, np.random.default_rng(13))
+
+
+def save(picture: Image.Image, name: str) -> None:
+    """For screens of 4K, and at half the size for all others."""
+    picture.save(TEXTURES / f"{name}_4k.jpg", quality=80, optimize=True)
+    picture.resize((1920, 1080), Image.Resampling.BOX).save(TEXTURES / f"{name}.jpg", quality=88, optimize=True)
+
+
 def parchment(width: int = 1024, height: int = 512) -> Image.Image:
     """Paper with fibres and clouds, tileable: every noise is laid on a torus."""
     rng = np.random.default_rng(5)
@@ -103,8 +120,8 @@ def finish(colour: Field, rng: np.random.Generator) -> Image.Image:
 def main() -> None:
     TEXTURES.mkdir(parents=True, exist_ok=True)
     large = table(3840, 2160)
-    large.save(TEXTURES / "table_4k.jpg", quality=80, optimize=True)
-    large.resize((1920, 1080), Image.Resampling.BOX).save(TEXTURES / "table.jpg", quality=88, optimize=True)
+    save(large, "table")
+    save(lit(large), "table_lit")
     parchment().save(TEXTURES / "parchment.jpg", quality=88, optimize=True)
     for path in sorted(TEXTURES.glob("*.jpg")):
         print(path.name, path.stat().st_size // 1024, "KB")

@@ -141,7 +141,8 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside.read_on()
     until(lambda: not beside.is_on_its_way(game_id))
     table, elsewhere = lambda art: art.table(1280, 720), lambda art: art.table(320, 180)
-    for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere):
+    lit = lambda art: art.lit_table(1280, 720)  # noqa: E731
+    for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere, lit):
         assert pygame.image.tobytes(read(beside), "RGB") == pygame.image.tobytes(read(alone), "RGB")
 
 
