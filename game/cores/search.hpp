@@ -155,27 +155,25 @@ public:
     // Makes the node of that position the new root: 2 if the turn is still the same, 1 if it is a later one, 0 if there is none.
     // With secrets only the seat's own next step is followed, if it has revealed nothing.
     int descend(const State& later) {
-        struct Way { Node* node; bool same; State state; };
-        std::vector<Way> level, below;
-        level.push_back({root.get(), true, from});
-        uint64_t key = key_of(later);
-        int mine = seat();
-        if (Game::SECRETS && Game::mover(later) != mine) return 0;
-        for (int depth = 0; depth < (Game::SECRETS ? 1 : DEEPEST); depth++) {
-            below.clear();
-            for (Way& way : level)
-                for (auto& child : way.node->children) {
-                    bool found = !Game::SECRETS && child->key == key;
-                    if (!Game::SECRETS && !found && (depth + 1 == DEEPEST || child->children.empty())) continue;
-                    State after = way.state;
-                    Game::play(after, child->step);
-                    bool same = way.same && Game::mover(after) == mine;
-                    if (Game::SECRETS ? line_of(after) == line_of(later) : found) return go_to(child, Game::SECRETS ? later : after), 1 + same;
-                    if (!Game::SECRETS) below.push_back({child.get(), same, after});
-                }
-            level.swap(below);
+        State after = from;
+        if constexpr (Game::SECRETS) {
+            if (Game::mover(later) != seat()) return 0;
+            for (auto& child : root->children) {
+                Game::play(after = from, child->step);
+                if (line_of(after) == line_of(later)) return go_to(child, later), 2;
+            }
+            return 0;
         }
-        return 0;
+        std::unique_ptr<Node>* found = nullptr;
+        Steps back;
+        for (int depth = 1; depth <= DEEPEST && !found; depth++) found = below(*root, key_of(later), depth, back);
+        if (!found) return 0;
+        bool same = true;
+        for (int mine = seat(); !back.empty(); back.pop_back()) {
+            Game::play(after, back.back());
+            same &= Game::mover(after) == mine;
+        }
+        return go_to(*found, after), 1 + same;
     }
 
 private:
@@ -211,6 +209,15 @@ private:
         size_t sum = sizeof(Node) + 24 + node.promises.capacity() * sizeof(Promise);
         for (auto& child : node.children) sum += weight(*child);
         return sum;
+    }
+    // The node of that position so many steps below this one, and the steps from there back; by keys alone, because the positions of
+    // a whole tree would not fit into the memory of a module.
+    static std::unique_ptr<Node>* below(Node& node, uint64_t key, int depth, Steps& back) {
+        for (auto& child : node.children) {
+            std::unique_ptr<Node>* found = depth > 1 ? below(*child, key, depth - 1, back) : child->key == key ? &child : nullptr;
+            if (found) return back.push_back(child->step), found;
+        }
+        return nullptr;
     }
     void go_to(std::unique_ptr<Node>& child, const State& state) {
         std::unique_ptr<Node> found = std::move(child);
