@@ -1,6 +1,6 @@
 """The island that the town stands on, as a picture: grass with paths whose frayed rim fades into the table.
 
-Everything soft is worked out at a quarter of its size and made fine by a ready grain: a field that is blurred, with the
+Everything soft is worked out at a part of its size and made fine by a ready grain: a field that is blurred, with the
 grain added and the same amount taken away, twice doubled, is an opacity with a rim of blades.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
 
 LESS = 8
-"""How much smaller than the window everything soft is worked out."""
+"""How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""
 BLUR, CUT, DOUBLED = 0.34, 74, 2
 """How soft the rim is, in cells; what is taken from the field, where its rim lies then, and how often it is doubled."""
 GRAIN, LUMPS = 76, ((18.0, 9.0, 0.6), (8.0, 4.0, 0.4))
@@ -70,10 +70,11 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Itera
     unit, window = pen.viewport.unit, pen.surface.get_rect()
     corners = [(x * unit, y * unit) for x, y in island.outline]
     tile = camera.tile * unit
-    area = window if island.endless else _around(corners, tile * BLUR * 1.5).clip(window)
-    if area.w < LESS or area.h < LESS:
+    less = _less(unit)
+    area = window if island.endless else _around(corners, tile * BLUR * 1.5, less).clip(window)
+    if area.w < less or area.h < less:
         return
-    field = _field(corners, area, tile * (ENDLESS if island.endless else 1))
+    field = _field(corners, area, tile * (ENDLESS if island.endless else 1), less)
     yield
     grass = pygame.Surface(area.size)
     yield from _lay_grass(grass, pen, view, camera, area)
@@ -102,25 +103,30 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Itera
     pen.picture(ready(picture), area.topleft)
 
 
-def _around(corners: Sequence[Point], reach: float) -> pygame.Rect:
+def _less(unit: float) -> int:
+    """How much smaller than a window with so many pixels to a logical unit everything soft is worked out."""
+    return round(LESS * max(1.0, unit))
+
+
+def _around(corners: Sequence[Point], reach: float, less: int) -> pygame.Rect:
     """The box around these points and so much more, in whole steps of what is worked out."""
-    left, top = (floor((min(at[axis] for at in corners) - reach) / LESS) * LESS for axis in (0, 1))
-    right, bottom = (ceil((max(at[axis] for at in corners) + reach) / LESS) * LESS for axis in (0, 1))
+    left, top = (floor((min(at[axis] for at in corners) - reach) / less) * less for axis in (0, 1))
+    right, bottom = (ceil((max(at[axis] for at in corners) + reach) / less) * less for axis in (0, 1))
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _small(area: pygame.Rect) -> pygame.Surface:
+def _small(area: pygame.Rect, less: int) -> pygame.Surface:
     """An empty field for that part of the window: white, its opacity nothing."""
-    small = pygame.Surface((ceil(area.w / LESS), ceil(area.h / LESS)), pygame.SRCALPHA)
+    small = pygame.Surface((ceil(area.w / less), ceil(area.h / less)), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
     return small
 
 
-def _field(corners: Sequence[Point], area: pygame.Rect, tile: float) -> pygame.Surface:
+def _field(corners: Sequence[Point], area: pygame.Rect, tile: float, less: int) -> pygame.Surface:
     """How much there is of the island, softly, as an opacity."""
-    small = _small(area)
-    pygame.draw.polygon(small, "white", [((x - area.x) / LESS, (y - area.y) / LESS) for x, y in corners])
-    return pygame.transform.gaussian_blur(small, max(1, round(BLUR * tile / LESS)))
+    small = _small(area, less)
+    pygame.draw.polygon(small, "white", [((x - area.x) / less, (y - area.y) / less) for x, y in corners])
+    return pygame.transform.gaussian_blur(small, max(1, round(BLUR * tile / less)))
 
 
 def _inner(field: pygame.Surface) -> pygame.Surface:
@@ -191,10 +197,11 @@ def _patches(pen: Pen, view: Canvas, camera: Camera) -> Generator[None, None, li
     near = camera.seen(replace(projection, scale=projection.scale * LARGER, origin=(0.0, 0.0)))
     wide = round(camera.tile * unit * LARGER)
     size = wide, ceil(wide / 2)
-    soft, (x, y) = _small(pygame.Rect(0, 0, *size)), (size[0] / 2 / LESS, size[1] / 2 / LESS)
+    less = _less(unit)
+    soft, (x, y) = _small(pygame.Rect(0, 0, *size), less), (size[0] / 2 / less, size[1] / 2 / less)
     right, down = x * PATCH / LARGER, y * PATCH / LARGER
     pygame.draw.polygon(soft, "white", [(x - right, y), (x, y - down), (x + right, y), (x, y + down)])
-    soft = pygame.transform.gaussian_blur(soft, max(1, round(SOFTER * camera.tile * unit / LESS)))
+    soft = pygame.transform.gaussian_blur(soft, max(1, round(SOFTER * camera.tile * unit / less)))
     mask, found = pygame.transform.smoothscale(soft, size), []
     for number in range(FIELD * FIELD):
         turf = Figure("turf", "turf", ("0,0",), seed=BALD.get(number, number))
@@ -217,15 +224,16 @@ def _of_the_field(camera: Camera, x: int, y: int) -> int:
 
 def _earth(view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit: float) -> pygame.Surface:
     """How much of the ground is trodden, softly: paths, and what feet have worn around the houses."""
-    small, share = _small(area), unit / LESS
+    less = _less(unit)
+    small, share = _small(area, less), unit / less
     for place in island.built:
-        shape = [(x * share - area.x / LESS, y * share - area.y / LESS) for x, y in view.shape(camera, place, WORN)]
+        shape = [(x * share - area.x / less, y * share - area.y / less) for x, y in view.shape(camera, place, WORN)]
         pygame.draw.polygon(small, (255, 255, 255, TRODDEN), shape)
     half = WAY * camera.tile * share
     for way in island.ways:
         for x, y in camera.projection.polygon(way):
             spot = pygame.Rect(0, 0, 2 * half, half)
-            spot.center = round(x * share - area.x / LESS), round(y * share - area.y / LESS)
+            spot.center = round(x * share - area.x / less), round(y * share - area.y / less)
             pygame.draw.ellipse(small, "white", spot)
     return pygame.transform.gaussian_blur(small, max(1, round(0.05 * camera.tile * share)))
 
