@@ -317,13 +317,14 @@ class Won(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardMove:
-    """A card that goes from one place to another, or to the banner of a seat, and may be turned over on the way."""
+    """A card that goes from one place or the hand of a seat to another, and may be turned over on the way; a hand that
+    does not lie open is the banner of its seat."""
 
     under: str
     """The picture that is seen at the start."""
     over: str
     """The picture that is seen at the end."""
-    start: Place
+    start: Place | Seat
     goal: Place | Seat
     scale: float = 1.0
 

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core import Place, Seat
 from scenes.board.camera import Camera
-from scenes.board.look import Figure
+from scenes.board.look import CardMove, Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Shown, Turning
@@ -41,6 +42,14 @@ BLOOM_SIZE, SPARK_SIZE, SPARK_RISE = 1.0, 0.042, 0.8
 PUFFS = ((-0.42, 0.05), (-0.2, 0.22), (0.0, -0.1), (0.18, 0.2), (0.4, 0.02), (0.05, 0.3))
 DUST, DUST_SIZE = "E4D6BA24", 0.15
 """The dust of what lands or sinks: its colour, and how large a puff becomes in widths of a cell."""
+
+
+class OpenHand(NamedTuple):
+    """The hand that lies open before the screen."""
+
+    seat: Seat
+    card: Box
+    """Where a card of it lies: the one that comes, or those that go."""
 
 
 class Stroke(NamedTuple):
@@ -88,7 +97,13 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
 
 
 def strokes(
-    pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, share: float, banners: Sequence[Box]
+    pen: Pen,
+    view: BoardView,
+    scenery: Scenery,
+    animation: Animation,
+    share: float,
+    banners: Sequence[Box],
+    hand: OpenHand | None = None,
 ) -> list[Stroke]:
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
@@ -98,7 +113,7 @@ def strokes(
             found += dust(pen, camera.projection.to_screen(view.look.layout.centre(place)), camera.tile, own)
     for one in animation.moving(share, view.look.layout):
         found += figure_strokes(pen, view, scenery, one)
-    found += _cards(pen, view, camera, animation.turning(share), banners)
+    found += _cards(pen, view, camera, animation.turning(share), banners, hand)
     found += _tokens(pen, view, camera, animation.flying(share), banners)
     return found
 
@@ -133,24 +148,41 @@ def _tokens(
 
 
 def _cards(
-    pen: Pen, view: BoardView, camera: Camera, cards: Iterable[Turning], banners: Sequence[Box]
+    pen: Pen,
+    view: BoardView,
+    camera: Camera,
+    cards: Iterable[Turning],
+    banners: Sequence[Box],
+    hand: OpenHand | None,
 ) -> Iterator[Stroke]:
-    """Cards on their way; one that is turned over becomes narrow in the middle and then shows its other side."""
-    layout = view.look.layout
+    """Cards on their way; one that is turned over becomes narrow in the middle and then shows its other side, and one
+    that comes to an open hand or leaves it is as large there as its cards."""
+
+    def end(at: Place | Seat) -> Point:
+        if not isinstance(at, int):
+            return camera.projection.to_screen(view.look.layout.centre(at))
+        return hand.card.centre if hand and at == hand.seat else banners[at].centre
+
     for card in cards:
         move = card.move
-        start = camera.projection.to_screen(layout.centre(move.start))
-        if isinstance(move.goal, int):
-            goal = banners[move.goal].centre
-        else:
-            goal = camera.projection.to_screen(layout.centre(move.goal))
         name = move.over if card.turned else move.under
-        figure = Figure(name, name, (move.start,), tall=False, scale=move.scale)
+        figure = Figure(name, name, (_board_end(move),), tall=False, scale=move.scale)
         image = view.prepared.narrow(camera, figure, card.width)
-        x, y = _between(start, goal, card.share)
+        comes, goes = (hand is not None and hand.seat == one for one in (move.goal, move.start))
+        if hand and (comes or goes):
+            whole = view.prepared.narrow(camera, figure, 1.0).get_width()
+            near = card.share if comes else 1 - card.share
+            image = pygame.transform.rotozoom(image, 0, 1 + (pen.viewport.px(hand.card.w) / whole - 1) * near)
+        image = image if comes else view.prepared.pale(image, card.opacity)
+        x, y = _between(end(move.start), end(move.goal), card.share)
         corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-        image = view.prepared.pale(image, card.opacity)
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+
+
+def _board_end(move: CardMove) -> Place:
+    """The end of its way that lies on the board."""
+    ends = [end for end in (move.start, move.goal) if not isinstance(end, int)]
+    return ends[0]
 
 
 def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:

@@ -181,7 +181,7 @@ class Animation:
             start = 0.35 * number / len(self.cards)
             own = min(1.0, max(0.0, (share - start) / (1 - start - 0.02)))
             if move.under == move.over:
-                opacity = min(1.0, 3 * (1 - own)) if isinstance(move.goal, int) else 1.0
+                opacity = min(1.0, 3 * (1 - own)) if {type(move.start), type(move.goal)} & {int} else 1.0
                 found.append(Turning(move, eased(own), 1.0, False, opacity))
             else:
                 found.append(Turning(move, eased(own), abs(math.cos(math.pi * eased(own))), own > 0.5, 1.0))

@@ -34,9 +34,12 @@ def blooms(played: Played) -> tuple[Place, ...]:
 
 
 def cards(played: Played) -> tuple[CardMove, ...]:
-    """The card that is drawn goes to the seat, a hidden one face down; the next one of the pile is turned over."""
+    """Paid cards go to where the piece is set. A card that is drawn goes to the seat, a hidden one face down; the next
+    one of the pile is turned over."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if len(step) == 3 and not before.variant.real_cards:  # a piece, its place and what it is paid with
+        return tuple(CardMove(card_name(one), card_name(one), before.seat, step[1], CARD_SCALE) for one in step[2])
     if step[0] != "draw":
         return ()
     if step[1] == "pile":
@@ -50,9 +53,11 @@ def cards(played: Played) -> tuple[CardMove, ...]:
 
 
 def unsettled(played: Played) -> Hashable:
-    """What lies on the map meanwhile: the row without the card that is on its way."""
+    """What lies on the map meanwhile: the row without the card that is on its way from there."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     shown = setting(after)
+    if step[0] != "draw":
+        return shown
     slot = before.row.index(step[1]) if step[1] in before.row else len(shown.row)
     return shown._replace(row=shown.row[:slot] + GAP + shown.row[slot + 1 :])

@@ -8,10 +8,11 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
-from game.match import Match, Played
+from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.look import AnyLook, CardMove
 from scenes.board.tween import LONGEST, Animation, changed
+from scenes.play.state.hidden_hands import HiddenHands
 
 
 def animation(look: AnyLook, played: Played) -> Animation:
@@ -59,3 +60,25 @@ def test_what_moves_for_all_eyes_says_nothing_of_a_hidden_hand() -> None:
                 assert look.effects.blooms(hidden) == look.effects.blooms(played)
             if not match.position.legal():
                 break
+
+
+def test_paid_cards_leave_the_hand_for_the_place_of_the_piece_and_are_gone_when_it_stands() -> None:
+    look, match = catalog.look("kardinal"), Match(rulebooks.game("kardinal"), Setup(3, 4))
+    step = next(step for step in match.position.legal() if step[0] == "abbey" and len(step[2]) == 2)
+    found = animation(look, match.play(step))
+    assert [(card.start, card.goal) for card in found.cards] == [(0, step[1])] * 2
+    assert [len(found.turning(share)) for share in (0.0, 0.5, 1.0)] == [2, 2, 0]
+    real = Match(rulebooks.game("kardinal"), Setup(3, 7, options=frozenset({"real-cards"})))
+    step = next(step for step in real.position.legal() if step[0] == "abbey")
+    assert not animation(look, real.play(step)).cards, "cards of cardboard are moved by hand"
+
+
+def test_a_card_that_comes_to_an_open_hand_is_seen_on_its_way_before_it_lies_there() -> None:
+    match = Match(rulebooks.game("kardinal"), Setup(3, 7), (Sitter(), Sitter("page"), Sitter("page")))
+    hands = HiddenHands(match, catalog.look("kardinal").secret)
+    match.play(("exchange", match.position.hand[0]))
+    assert hands.arrived() is None
+    match.play(("draw", "pile"))
+    number, held = hands.arrived(), hands.held(hands.seen(match.position))
+    before = hands.held(hands.seen(match.positions[-2]))
+    assert number is not None and sorted(held) == sorted((*before, held[number]))

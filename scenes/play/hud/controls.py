@@ -253,7 +253,7 @@ class HudControls:
             said, nth = frame.voice.say(slot.label), tokens.setdefault(slot.token, 0) + 1
             tokens[slot.token] = nth
             id, act = AreaId(Area.SLOT, slot.token * nth), partial(desk.arm, slot.token, which)
-            away = carried is not None and carried.id == id
+            away = which == frame.tray.arriving or (carried is not None and carried.id == id)
             if slot.beside:
                 leaf = SmallPaper(slot.token, box, act, label=said, icon="again")
                 yield Control(id, leaf, said, stop="tray")

@@ -55,6 +55,8 @@ class TrayFrame:
     """Every slot and where it lies."""
     seals: Mapping[str, str]
     """The numerals of the laws that chain slots."""
+    arriving: int | None = None
+    """The number of the slot whose card is on its way into the hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core import Seat
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook, Tray
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
+from scenes.board.tween import Animation
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Viewport
@@ -92,7 +94,10 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen, voice, course, camera),
+            tray=replace(
+                tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen, voice, course, camera),
+                arriving=course.hands.arrived() if _comes_to(animation, course.hands.holder) else None,
+            ),
             tools=tools_of(look, state.sight.camera.by_hand),
             idle_tools=idle_tools(look, state.sight),
             recent=recent,
@@ -232,6 +237,11 @@ def primary_action(
     line = decision.tray.do.get(decision.saying) if decision.saying else None
     label = speaker.say(line) if line else words.say("board.choose")
     return PrimaryAction(label, playable is not None)
+
+
+def _comes_to(animation: Animation | None, seat: Seat | None) -> bool:
+    """Whether a card is on its way into the hand of that seat."""
+    return animation is not None and seat is not None and any(move.goal == seat for move in animation.cards)
 
 
 def tray_frame(tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, course: Course, camera: Camera) -> TrayFrame:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.core import Seat
 from scenes.board.camera import Camera
 from scenes.board.look import Slot
+from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
+from scenes.play.hud.frame import TrayFrame
 from scenes.play.hud.layout import HudLayout
 from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
 
@@ -61,6 +64,18 @@ def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     felt = [box for slot, box in slots if slot.lies]
     boxes = felt or [box for slot, box in slots if not slot.beside]
     return around([corner for box in boxes for corner in (box[:2], (box.right, box.bottom))]) if boxes else None
+
+
+def open_hand(tray: TrayFrame, seat: Seat | None, layout: HudLayout) -> OpenHand | None:
+    """The hand that lies open, with the place of the card that comes, else with that of a chosen one in its middle."""
+    if seat is None or not tray.tray.fan:
+        return None
+    own = [box for slot, box in tray.slots if not (slot.lies or slot.beside)]
+    if tray.arriving is not None:
+        return OpenHand(seat, own[tray.arriving])
+    high = own[0].h if own else layout.tray.h + BELOW
+    at = layout.tray.x + layout.tray.w * MIDDLE, layout.tray.bottom + BELOW - high * (0.5 + RISES / HIGH)
+    return OpenHand(seat, centred(at, high / UPRIGHT * GROWS, high * GROWS))
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:

@@ -91,6 +91,15 @@ class HiddenHands:
                 free.remove(place)
         return tuple(found[number] if number in found else free.pop(0) for number in range(len(held)))
 
+    def arrived(self) -> int | None:
+        """The number of the card in the hand that the last step has brought."""
+        before, now = (list(self.held(self.seen(one))) for one in self.match.positions[-2:])
+        for number, card in enumerate(now):
+            if card not in before:
+                return number
+            before.remove(card)
+        return None
+
     def _hidden(self, position: Position, viewer: Seat | None) -> Position:
         view: Position = self.match.game.hide(position, viewer)
         return view

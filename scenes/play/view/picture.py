@@ -28,7 +28,7 @@ from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
+from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at, open_hand
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.referee import watches
@@ -199,12 +199,10 @@ class BoardPicture:
         """The pieces that are on their way, or what is seen of an end that is told; None where neither is."""
         state, view = self._state, self.view
         if state.motion.animation:
-            share, goals = state.motion.share(motion), list(frame.layout.banners)
-            if frame.tray.tray.fan and state.course.hands.holder is not None:  # cards fly into the hand that lies there
-                goals[state.course.hands.holder] = frame.layout.tray
-            animation, seconds = state.motion.animation, share * state.motion.animation.seconds
-            told = story(pen, view, plan.scenery, animation, seconds)
-            return [*told, *strokes(pen, view, plan.scenery, animation, share, goals)]
+            share, animation = state.motion.share(motion), state.motion.animation
+            told = story(pen, view, plan.scenery, animation, share * animation.seconds)
+            hand = open_hand(frame.tray, state.course.hands.holder, frame.layout)
+            return [*told, *strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)]
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
         return None
