@@ -66,6 +66,16 @@ def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
 
 
 @posix
+@pytest.mark.parametrize("beats", [True, False], ids=["slow", "hangs"])
+def test_a_slow_start_hangs_only_when_no_frame_comes(tmp_path: Path, beats: bool) -> None:
+    """`seed=0 zebra` was said to hang a kiosk on a machine that did a dozen other things: it took half a minute."""
+    beat, ended = tmp_path / "beat", tmp_path / "ended"
+    frames = "for one in $(seq 400); do touch beat; done; touch ended" if beats else "touch beat; exec sleep 60"
+    found = damaged_files.outcome(["sh", "-c", f"cd {tmp_path}; {frames}"], beat, 0.4)
+    assert (found, ended.exists()) == (("", True) if beats else ("hangs", False))
+
+
+@posix
 def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing(tmp_path: Path) -> None:
     dice = Random(1)
     assert [fault for number in range(3) for fault in kills.killed(tmp_path, number, dice)] == []

@@ -17,7 +17,7 @@ from pathlib import Path
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from tools.faults.damaged_files import PATIENCE, ROOT
+from tools.faults.damaged_files import PATIENCE, outcome
 from tools.faults.house import lived_in
 
 HELD = sys.executable + """ -c "import fcntl, time; a = open('$HOUSE/{}', 'ab'); fcntl.flock(a, 2); time.sleep(9)" &"""
@@ -92,13 +92,8 @@ def tried(name: str, line: str, during: bool, kiosk: bool, patience: float = PAT
 
 
 def _outcome(name: str, command: list[str], house: Path, patience: float) -> list[str]:
-    environment: Mapping[str, str] = {**os.environ, "HOUSE": str(house)}
-    try:
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=patience, check=False)
-    except subprocess.TimeoutExpired:
-        return ["hangs"]
-    said = done.stderr.decode(errors="replace").strip().splitlines()
-    faults = [] if not done.returncode else [f"ends with {done.returncode}: {''.join(said[-1:])[:200]}"]
+    fault = outcome(command, house.with_name(f"{house.name}.beat"), patience, {**os.environ, "HOUSE": str(house)})
+    faults = [fault] if fault else []
     subprocess.run(f"chattr -R -i {house}; chmod -R 700 {house}", shell=True, capture_output=True, check=False)
     annals = Annals(house)
     if len(annals.entries()) < 4:
