@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 EXPORTS = "exports"
 """The folder beside everything that the program writes."""
+MOUNTS, STICKS = Path("/proc/mounts"), (b"/media/", b"/run/media/")
+"""What Linux says is mounted, and where its desktops put sticks."""
+ESCAPED = re.compile(rb"\\([0-3][0-7]{2})")
+"""How blanks and backslashes are written in that table."""
 
 
 def sticks() -> Iterator[Path]:
     """The folders of what is plugged in and can be written to, on this system."""
+    return (one for one in plugged_in() if os.access(one, os.W_OK))
+
+
+def plugged_in() -> list[Path]:
+    """The folders of all that is plugged in. On Linux no stick is asked for it: one that hangs holds nothing up."""
     if sys.platform == "win32":
         import ctypes
 
         roots = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
-        candidates = [root for root in roots if ctypes.windll.kernel32.GetDriveTypeW(str(root)) == 2]
-    elif sys.platform == "darwin":
-        candidates = [one for one in folders(Path("/Volumes")) if not one.is_symlink()]
-    else:
-        user = os.environ.get("USER", "")
-        candidates = [*folders(Path("/media") / user), *folders(Path("/run/media") / user)] if user else []
-    return (one for one in candidates if os.access(one, os.W_OK))
+        return [root for root in roots if ctypes.windll.kernel32.GetDriveTypeW(str(root)) == 2 and root.is_dir()]
+    if sys.platform == "darwin":
+        return [one for one in folders(Path("/Volumes")) if not one.is_symlink()]
+    with contextlib.suppress(OSError):
+        return mounted(MOUNTS.read_bytes())
+    return []
+
+
+def mounted(table: bytes) -> list[Path]:
+    """The folders below `STICKS` in a table of what is mounted (`/proc/mounts`), whoever has mounted it. A folder that a
+    stick has left behind there is none."""
+    words = (line.split() for line in table.splitlines())
+    places = {ESCAPED.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
+    return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICKS))
 
 
 def folders(parent: Path) -> list[Path]:
