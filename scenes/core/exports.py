@@ -37,8 +37,8 @@ def plugged_in() -> list[Path]:
 
 
 def mounted(table: bytes) -> list[Path]:
-    """The folders below `STICKS` in a table of what is mounted (`/proc/mounts`), whoever has mounted it. A folder that a
-    stick has left behind there is none."""
+    """The folders below `STICKS` in a table of what is mounted (`/proc/mounts`), whoever has mounted it. A folder that
+    a stick has left behind there is none."""
     words = (line.split() for line in table.splitlines())
     places = {ESCAPED.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
     return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICKS))

@@ -22,7 +22,7 @@ broken
 
 
 def test_on_linux_a_stick_is_what_is_mounted_where_sticks_are_put() -> None:
-    """A folder that was left behind in `/media` took the backup, and without `USER`, as in a service, there was none."""
+    """A folder that was left behind in `/media` took the backup, and a service, without `USER`, found none at all."""
     found = ["/media/anna/back\\slash", "/media/usb0", "/run/media/borne/CLÉ BLEUE"]
     assert mounted(TABLE) == [Path(place) for place in found]
     assert mounted(b"") == []
