@@ -8,10 +8,11 @@ order in which they sit, the viewer first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
+from struct import pack
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy
 from numpy.typing import NDArray
@@ -19,7 +20,8 @@ from numpy.typing import NDArray
 from game.core import Seat, Step
 
 Bytes = NDArray[numpy.uint8]
-Actions = list[int] | NDArray[numpy.intp]
+Actions = NDArray[numpy.intp]
+Told = TypeVar("Told")
 MOST_SEATS = 5
 
 
@@ -32,12 +34,12 @@ class Fixed(NamedTuple):
     """How many, rows, columns."""
     counts: int
     """The length of the vector."""
-    draw: Callable[[Any, Seat], Bytes]
-    """The planes of a view, flat."""
-    count: Callable[[Any, Seat], list[int]]
-    """The vector of a view; 0 to 255 each."""
+    draw: Callable[[Any, Seat], tuple[Bytes, ...]]
+    """The planes of a view, flat, in one or more parts that are not to be changed."""
+    count: Callable[[Any, Seat], bytes]
+    """The vector of a view."""
     legal: Callable[[Any], Actions]
-    """The legal actions of a position."""
+    """The legal actions of a position; not to be changed."""
     step: Callable[[Any, int], Step | None]
     """The legal step of a number, or None."""
 
@@ -55,40 +57,60 @@ class Fixed(NamedTuple):
 
     def observation(self, view: Any, seat: Seat) -> Bytes:
         """Planes and vector of what the seat may know, one behind the other."""
-        counts = numpy.frombuffer(bytes(self.count(view, seat)), numpy.uint8)
-        return numpy.concatenate((self.draw(view, seat), counts))
+        return numpy.concatenate((*self.draw(view, seat), numpy.frombuffer(self.count(view, seat), numpy.uint8)))
 
 
 def fixed(game_id: str) -> Fixed:
     """The tables of a game; raises `KeyError` for one that has none."""
-    return TABLES[game_id](import_module(f"game.{game_id}.numbers"))
+    found = TABLES[game_id](import_module(f"game.{game_id}.numbers"))
+    return found._replace(legal=_kept(found.legal))
 
 
-def _bits(masks: Sequence[int], width: int) -> Bytes:
-    """The lowest bits of each mask, lowest first, a row each; `width` is a multiple of eight."""
-    data = b"".join(mask.to_bytes(width // 8, "little") for mask in masks)
-    return numpy.unpackbits(numpy.frombuffer(data, numpy.uint8), bitorder="little").reshape(len(masks), width)
+def _kept(told: Callable[[Any], Told]) -> Callable[[Any], Told]:
+    """The same, without work when it is asked about the same value again: none is changed once made."""
+    asked: Any = None
+    answer: Any = None
+
+    def ask(value: Any) -> Told:
+        nonlocal asked, answer
+        if asked is not value:
+            asked, answer = value, told(value)
+        return answer  # type: ignore[no-any-return]
+
+    return ask
 
 
-def _around(viewer: Seat, players: int) -> list[Seat]:
+def _together(masks: Sequence[int], width: int) -> bytes:
+    """The masks one behind the other; `width` in bits, a multiple of eight."""
+    return b"".join([mask.to_bytes(width // 8, "little") for mask in masks])
+
+
+def _bits(data: bytes) -> Bytes:
+    """All bits, the lowest of each byte first."""
+    return numpy.unpackbits(numpy.frombuffer(data, numpy.uint8), bitorder="little")
+
+
+@cache
+def _around(viewer: Seat, players: int) -> tuple[Seat, ...]:
     """The seats from the viewer on."""
-    return [(viewer + more) % players for more in range(players)]
+    return tuple((viewer + more) % players for more in range(players))
 
 
-def _one_of(chosen: int, many: int) -> list[int]:
-    return [int(number == chosen) for number in range(many)]
+def _ones(many: int) -> list[bytes]:
+    """By number, so many zeros with a one at its place."""
+    return [bytes(number == chosen for number in range(many)) for chosen in range(many)]
 
 
-def _legal(number: Callable[[Any, Step], int]) -> Callable[[Any], list[int]]:
+def _legal(number: Callable[[Any, Step], int]) -> Callable[[Any], Actions]:
     """The numbers of the list of legal steps."""
     known: dict[Step, int] = {}
 
-    def legal(position: Any) -> list[int]:
+    def legal(position: Any) -> Actions:
         steps = position.legal()
         try:
-            return [known[step] for step in steps]
+            return numpy.array([known[step] for step in steps], numpy.intp)
         except KeyError:
-            known.update((step, number(position, step)) for step in steps)
+            known.update((step, number(position, step)) for step in steps if step not in known)
             return legal(position)
 
     return legal
@@ -109,37 +131,32 @@ def _cathedral(numbers: Any) -> Fixed:
     from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, CHOICE, OPENING
     from game.cathedral.tables import BUILDINGS, PLACEMENTS, SAME
 
-    phases = (*numbers.PHASES, OPENING, CHOICE)
+    listed = (*numbers.PHASES, OPENING, CHOICE)
+    phases = dict(zip(listed, _ones(len(listed))))
     actions, building = numbers.SWAPPING + 1, (BUILD, OPENING, CATHEDRAL_PHASE)
     kinds = [(kind.copies, SAME[kind.id]) for kind in BUILDINGS]
-    room = -(-len(PLACEMENTS) // 8) * 8
+    room = len(PLACEMENTS) // 8 + 1
+    cells = numpy.arange(8 * 128).reshape(8, 128)[:, 12:122].reshape(8, 10, 11)[:, :, :10].ravel()  # without the border
 
     @lru_cache(maxsize=1000)
-    def shelf(standing: int) -> list[int]:
-        return [copies - (standing & same).bit_count() for copies, same in kinds]
+    def shelf(standing: int) -> bytes:
+        return bytes(copies - (standing & same).bit_count() for copies, same in kinds)
 
-    def draw(view: Any, seat: Seat) -> Bytes:
+    def draw(view: Any, seat: Seat) -> tuple[Bytes, ...]:
         own, foe = view.sides[seat], view.sides[1 - seat]
         cathedral = view.cathedral.cells if view.cathedral else 0
         asked = view.asked[0] if view.asked and view.phase != CHOICE else 0
         masks = (own.covered, own.heads, foe.covered, foe.heads, cathedral, own.ground, foe.ground, asked)
-        return _bits(masks, 128)[:, 12:122].reshape(8, 10, 11)[:, :, :10].ravel()  # a border lies around the cells
+        return (_bits(_together(masks, 128)).take(cells),)
 
-    def count(view: Any, seat: Seat) -> list[int]:
+    def count(view: Any, seat: Seat) -> bytes:
         own, foe = view.sides[seat], view.sides[1 - seat]
-        return [
-            *shelf(own.standing),
-            *shelf(foe.standing),
-            own.builds,
-            foe.builds,
-            seat,
-            *_one_of(phases.index(view.phase), len(phases)),
-        ]
+        return shelf(own.standing) + shelf(foe.standing) + bytes((own.builds, foe.builds, seat)) + phases[view.phase]
 
     def legal(position: Any) -> Actions:
         if position.phase in building:
-            return _bits((position.room,), room)[0].view(bool).nonzero()[0]
-        return [numbers.number(position, step) for step in position.legal()]
+            return _bits(position.room.to_bytes(room, "little")).view(bool).nonzero()[0]
+        return numpy.array([numbers.number(position, step) for step in position.legal()], numpy.intp)
 
     def step(position: Any, action: int) -> Step | None:
         if position.phase in building:
@@ -153,22 +170,29 @@ def _cardinal(numbers: Any) -> Fixed:
     """Planes of the 32 by 32 cells around the cathedral: shapes, colours, the last building, zones, the cardinal."""
     from game.cardinal.tables import COLOURS, STRIDE
 
-    actions, side = numbers.PASSING + 1, 32
+    actions, side, bits = numbers.PASSING + 1, 32, STRIDE * STRIDE
     low, high = (STRIDE - side) // 2, (STRIDE + side) // 2
-    window = (1 << side * STRIDE) - 1
+    near = numpy.arange(9 * bits // 8).reshape(9, STRIDE, STRIDE // 8)[:, low:high, low // 8 : high // 8].ravel()
+    seats, phases = _ones(4), dict(zip(numbers.PHASES, _ones(3)))
 
-    def draw(view: Any, seat: Seat) -> Bytes:
-        town = view.town
-        masks = (*town.shapes, *town.colours, town.last.cells if town.last else 0, town.zones, view.cardinal)
-        drawn = _bits([mask >> low * STRIDE & window for mask in masks], side * STRIDE)
-        return drawn.reshape(len(masks), side, STRIDE)[:, :, low:high].ravel()
+    @_kept
+    def built(town: Any) -> Bytes:
+        masks = (*town.shapes, *town.colours, town.last.cells if town.last else 0, town.zones)
+        data = numpy.frombuffer(_together(masks, bits), numpy.uint8)
+        return numpy.unpackbits(data.take(near), bitorder="little")
 
-    def count(view: Any, seat: Seat) -> list[int]:
-        held = [marker for own in _around(seat, view.players) for marker in view.held[own]]
-        held += [0] * (16 - len(held))
+    @lru_cache(maxsize=1000)
+    def standing(cardinal: int) -> Bytes:
+        return _bits(cardinal.to_bytes(bits // 8, "little")).reshape(STRIDE, STRIDE)[low:high, low:high].ravel()
+
+    def draw(view: Any, seat: Seat) -> tuple[Bytes, ...]:
+        return built(view.town), standing(view.cardinal)
+
+    def count(view: Any, seat: Seat) -> bytes:
+        held = b"".join([bytes(view.held[own]) for own in _around(seat, view.players)]).ljust(16, b"\0")
         supply = [view.supply(colour) for colour in range(len(COLOURS))]
-        mine = [view.players, *_one_of(seat, 4), int(view.turn == seat)]
-        return [*held, *supply, *view.town.stock, *mine, *_one_of(numbers.PHASES.index(view.phase), 3)]
+        turn = seats[seat] + bytes((view.turn == seat,)) + phases[view.phase]
+        return held + bytes((*supply, *view.town.stock, view.players)) + turn
 
     return Fixed(actions, (10, side, side), 41, draw, count, _legal(numbers.number), _step(numbers, actions))
 
@@ -180,14 +204,18 @@ def _cabale(numbers: Any) -> Fixed:
 
     actions, cells, many = len(numbers.STEPS), len(PLACE), len(EDGE_PLACE)
     coordinates = [tuple(map(int, place.split(","))) for place in PLACE]
-    at = numpy.array([(q + 4) * 9 + r + 4 for q, r in coordinates])
+    at = [(q + 4) * 9 + r + 4 for q, r in coordinates]
     ends = [[PLACE.index(place) for place in edge.split("|")] for edge in EDGE_PLACE]
     ways = [tuple(two - one for one, two in zip(coordinates[near], coordinates[far])) for near, far in ends]
-    edge_at = numpy.array([sorted(set(ways)).index(way) * 81 + at[near] for (near, _), way in zip(ends, ways)])
-    piece_at = (numpy.arange(14)[:, None] * 81 + at).ravel()
-    stick_at = numpy.concatenate((14 * 81 + edge_at, 17 * 81 + edge_at))
+    edge_at = [sorted(set(ways)).index(way) * 81 + at[near] for (near, _), way in zip(ends, ways)]
+    bits = numpy.full(20 * 81, cells)  # the highest bit of a word is never set
+    for plane in range(14):
+        bits[[plane * 81 + cell for cell in at]] = range(64 * plane, 64 * plane + cells)
+    bits[[14 * 81 + edge for edge in edge_at]] = range(64 * 14, 64 * 14 + many)
+    bits[[17 * 81 + edge for edge in edge_at]] = range(64 * 14 + many, 64 * 14 + 2 * many)
+    seats, phases = _ones(4), dict(zip(numbers.PHASES, _ones(len(numbers.PHASES))))
 
-    def draw(view: Any, seat: Seat) -> Bytes:
+    def draw(view: Any, seat: Seat) -> tuple[Bytes, ...]:
         masks = [0] * 14
         for number, own in enumerate(_around(seat, view.players)):
             side = view.sides[own]
@@ -196,20 +224,16 @@ def _cabale(numbers: Any) -> Fixed:
         masks[12] = 1 << view.marker if view.marker >= 0 else 0
         masks[13] = 1 << view.token if view.token >= 0 else 0
         edges = view.taken >> cells | view.marks.edges >> cells << many
-        drawn = numpy.zeros(20 * 81, numpy.uint8)
-        drawn[piece_at] = _bits(masks, 64)[:, :cells].ravel()
-        drawn[stick_at] = _bits((edges,), 2 * many + 8 & ~7)[0, : 2 * many]
-        return drawn
+        return (_bits(pack("<14Q", *masks) + edges.to_bytes(many // 4 + 1, "little")).take(bits),)
 
-    def count(view: Any, seat: Seat) -> list[int]:
+    def count(view: Any, seat: Seat) -> bytes:
         found = []
         for own in _around(seat, view.players):
             side = view.sides[own]
             found += [side.tokens, side.doubles_left, side.sticks, side.captured_singles, side.captured_doubles]
         found += [0] * (20 - len(found))
-        return [*found, view.players, *_one_of(seat, 4), int(view.turn == seat), *phases[view.phase]]
+        return bytes((*found, view.players)) + seats[seat] + bytes((view.turn == seat,)) + phases[view.phase]
 
-    phases = {phase: _one_of(number, len(numbers.PHASES)) for number, phase in enumerate(numbers.PHASES)}
     return Fixed(actions, (20, 9, 9), 26 + len(phases), draw, count, _legal(numbers.number), _step(numbers, actions))
 
 
@@ -217,33 +241,33 @@ def _kardinal(numbers: Any) -> Fixed:
     """Planes: for each of five seats its abbeys, a row of sites. Counts: advisors, seals, cards in sight."""
     from game.kardinal.tables import ABBEYS, ADVISORS_IN, COLOURS, LANDS, SEALS, SITES
 
-    actions, phases = len(numbers.NUMBERED), 4
-    anywhere, nowhere, no_seals = sum(ADVISORS_IN), [0] * len(LANDS), [0] * len(SEALS)
+    actions, width, first = len(numbers.NUMBERED), 56, (ABBEYS & -ABBEYS).bit_length() - 1
+    sites = numpy.arange(MOST_SEATS * width).reshape(MOST_SEATS, width)[:, : len(SITES)].ravel()
+    seats, phases, lands = _ones(MOST_SEATS), _ones(4), [*_ones(len(LANDS)), bytes(len(LANDS))]
+    each = len(LANDS) + len(SEALS) + 2
 
-    def draw(view: Any, seat: Seat) -> Bytes:
-        masks = [view.own[own] & ABBEYS for own in _around(seat, view.players)]
-        sites = _bits([mask >> (ABBEYS & -ABBEYS).bit_length() - 1 for mask in masks], 56)[:, : len(SITES)]
-        found = numpy.zeros((MOST_SEATS, len(SITES)), numpy.uint8)
-        found[: len(masks)] = sites
-        return found.ravel()
+    @lru_cache(maxsize=1000)
+    def placed(stands: int) -> bytes:
+        seals = stands >> numbers.FIRST_SEAL
+        advisors = [(stands & here).bit_count() for here in ADVISORS_IN]
+        return bytes((*advisors, *(seals >> seal & 1 for seal in range(len(SEALS)))))
 
-    def count(view: Any, seat: Seat) -> list[int]:
-        found: list[int] = []
+    def draw(view: Any, seat: Seat) -> tuple[Bytes, ...]:
+        masks = [(view.own[own] & ABBEYS) >> first for own in _around(seat, view.players)]
+        return (_bits(_together(masks, width).ljust(MOST_SEATS * width // 8, b"\0")).take(sites),)
+
+    def count(view: Any, seat: Seat) -> bytes:
+        found, hands, interim = b"", view.hands, view.used_up.interim
         for own in _around(seat, view.players):
-            stands = view.own[own]
-            found += [(stands & advisors).bit_count() for advisors in ADVISORS_IN] if stands & anywhere else nowhere
-            seals = stands >> numbers.FIRST_SEAL
-            found += [seals >> seal & 1 for seal in range(len(SEALS))] if seals else no_seals
-            found += [len(view.hands[own]), min(255, view.used_up.interim[own])]
-        found += [0] * (MOST_SEATS * (len(LANDS) + len(SEALS) + 2) - len(found))
-        found += [cards.count(colour) for cards in (view.hands[seat], view.row, view.discard) for colour in COLOURS]
-        found += [len(view.pile), view.used_up.times, view.players, *_one_of(seat, MOST_SEATS), int(view.seat == seat)]
-        return [*found, *_one_of(view.phase, phases), *_one_of(view.land, len(LANDS))]
+            found += placed(view.own[own]) + bytes((len(hands[own]), min(255, interim[own])))
+        cards = [cards.count(colour) for cards in (hands[seat], view.row, view.discard) for colour in COLOURS]
+        rest = bytes((*cards, len(view.pile), view.used_up.times, view.players))
+        turn = seats[seat] + bytes((view.seat == seat,)) + phases[view.phase] + lands[view.land]
+        return found.ljust(MOST_SEATS * each, b"\0") + rest + turn
 
-    counts = MOST_SEATS * (len(LANDS) + len(SEALS) + 2) + 15 + 9 + phases + len(LANDS)
-    return Fixed(
-        actions, (MOST_SEATS, 1, len(SITES)), counts, draw, count, _legal(numbers.number), _step(numbers, actions)
-    )
+    counts = MOST_SEATS * each + 15 + 9 + len(phases) + len(LANDS)
+    legal, step = _legal(numbers.number), _step(numbers, actions)
+    return Fixed(actions, (MOST_SEATS, 1, len(SITES)), counts, draw, count, legal, step)
 
 
 TABLES: dict[str, Callable[[Any], Fixed]] = {

@@ -15,6 +15,7 @@ from game.cardinal.tables import (
     STRIDE,
     TAKES,
     TOWERS,
+    Build,
     Steps,
     cell_bit,
     coordinates,
@@ -22,7 +23,7 @@ from game.cardinal.tables import (
 from game.core import Place, Step
 
 PHASES = (BUILD, TAKE, CARDINAL)
-KINDS: tuple[tuple[Steps, ...], ...] = (HOUSES, TOWERS, PLAZAS_EAST, PLAZAS_SOUTH)
+KINDS: tuple[tuple[Steps[Build], ...], ...] = (HOUSES, TOWERS, PLAZAS_EAST, PLAZAS_SOUTH)
 """By kind and colour the build steps by the index of their cell."""
 CELLS = STRIDE * STRIDE
 FIRST_CARDINAL = len(KINDS) * len(COLOURS) * CELLS
@@ -84,4 +85,4 @@ def step(view: Position, told: int) -> Step:
         return CARDINALS[told - FIRST_CARDINAL]
     kind, rest = divmod(told, len(COLOURS) * CELLS)
     colour, cell = divmod(rest, CELLS)
-    return KINDS[kind][colour][cell]
+    return KINDS[kind][colour][cell][0]

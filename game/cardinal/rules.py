@@ -67,6 +67,7 @@ from game.cardinal.tables import (
     TAKES,
     TOWER,
     TOWERS,
+    Build,
     Building,
     beside,
     building,
@@ -145,9 +146,8 @@ class Town:
     stock: tuple[int, ...]
     """Unbuilt buildings, at `len(SHAPES) * colour + shape`."""
     last: Building | None
-    _open: dict[tuple[Sequence[int], bool], list[tuple[Step, int]]]
-    """By the colours asked for and whether laws 6 and 7 bind, every build that only the cardinal can forbid, with its
-    cells."""
+    _open: dict[tuple[Sequence[int], bool], list[Build]]
+    """By the colours asked for and whether laws 6 and 7 bind, every build that only the cardinal can forbid."""
 
     def grown(self, new: Building) -> Town:
         """The town with one building more, which is trusted to fit."""
@@ -171,15 +171,15 @@ class Town:
         asked = colours, in_sequence
         found = self._open.get(asked)
         if found is None:
-            steps = self._without_cardinal(colours, self.last if in_sequence else None)
-            self._open[asked] = found = [(step, BUILDINGS[step].cells) for step in steps]
-        return [step for step, cells in found if not cells & cardinal]  # law 1
+            self._open[asked] = found = self._without_cardinal(colours, self.last if in_sequence else None)
+        shut = cardinal.bit_length() - 1
+        return [step for step, cell, other in found if cell != shut != other]  # law 1
 
-    def _without_cardinal(self, colours: Sequence[int], last: Building | None) -> list[Step]:
+    def _without_cardinal(self, colours: Sequence[int], last: Building | None) -> list[Build]:
         """All laws but the first, as masks, not cell by cell; laws 6 and 7 ask about `last`."""
         beside_houses, beside_towers, beside_plazas = self.beside_shapes
         last_shape, last_colour = (last.shape, last.colour) if last else (-1, -1)
-        steps: list[Step] = []
+        steps: list[Build] = []
         for colour in colours:
             if colour == last_colour:  # law 7
                 continue

@@ -10,9 +10,11 @@ that the laws allow, with columns to spare: shifting a mask by one cell never wr
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.core import Place, Step
+
+Listed = TypeVar("Listed")
 
 SHAPES = ("house", "tower", "plaza")
 HOUSE, TOWER, PLAZA = range(3)
@@ -102,18 +104,18 @@ class Buildings(dict[Step, Building]):
         return found
 
 
-class Steps(dict[int, Step]):
+class Steps(dict[int, Listed]):
     """The steps of one kind by the index of their cell, each built once when first listed."""
 
-    def __init__(self, sentence: Callable[[Place], Step]) -> None:
+    def __init__(self, listed: Callable[[int], Listed]) -> None:
         super().__init__()
-        self._sentence = sentence
+        self._listed = listed
 
-    def __missing__(self, index: int) -> Step:
-        self[index] = step = self._sentence(place_of(index))
+    def __missing__(self, index: int) -> Listed:
+        self[index] = step = self._listed(index)
         return step
 
-    def at(self, mask: int) -> list[Step]:
+    def at(self, mask: int) -> list[Listed]:
         """The steps at the cells of a mask, in reading order."""
         found = []
         while mask:
@@ -123,16 +125,20 @@ class Steps(dict[int, Step]):
         return found
 
 
-def _builds(shape: str, colour: str, *heading: str) -> Steps:
-    return Steps(lambda place: ("build", shape, colour, place, *heading))
+Build = tuple[Step, int, int]
+"""A build with the indices of its cell and of its other one, the same for one that covers one."""
+
+
+def _builds(shape: str, colour: str, *heading: str, reach: int = 0) -> Steps[Build]:
+    return Steps(lambda index: (("build", shape, colour, place_of(index), *heading), index, index - reach))
 
 
 BUILDINGS = Buildings()
 HOUSES = tuple(_builds("house", colour) for colour in COLOURS)
 TOWERS = tuple(_builds("tower", colour) for colour in COLOURS)
-PLAZAS_EAST = tuple(_builds("plaza", colour, "e") for colour in COLOURS)
-PLAZAS_SOUTH = tuple(_builds("plaza", colour, "s") for colour in COLOURS)
-CARDINALS = Steps(lambda place: ("cardinal", place))
+PLAZAS_EAST = tuple(_builds("plaza", colour, "e", reach=1) for colour in COLOURS)
+PLAZAS_SOUTH = tuple(_builds("plaza", colour, "s", reach=STRIDE) for colour in COLOURS)
+CARDINALS: Steps[Step] = Steps(lambda index: ("cardinal", place_of(index)))
 TAKES = tuple(("take", colour) for colour in COLOURS)
 STAY: Step = ("stay",)
 PASS: Step = ("pass",)

@@ -18,7 +18,7 @@ from research.pettingzoo_env import env
 KINDS: tuple[Literal["listed", "fixed"], ...] = ("listed", "fixed")
 
 
-def speed(game_id: str, actions: Literal["listed", "fixed"], observed: bool = True, games: int = 12) -> float:
+def speed(game_id: str, actions: Literal["listed", "fixed"], observed: bool = True, games: int = 200) -> float:
     """Steps a second of this process in random play; `observed`: with every observation and mask."""
     table, dice, steps = env(game_id, actions=actions), Random(1), 0
     table.reset(seed=0)

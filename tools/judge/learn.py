@@ -107,7 +107,7 @@ def meet(game_id: str, learner: Learner, name: str, games: int, seed: int) -> li
 
 
 def _own(learner: Learner, tables: Fixed, view: Any, seat: Seat) -> Step:
-    legal = numpy.array(tables.legal(view))
+    legal = tables.legal(view)
     _, _, chances = learner.chances(tables.observation(view, seat), legal)
     step = tables.step(view, int(legal[int(chances.argmax())]))
     assert step is not None
