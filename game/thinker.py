@@ -6,11 +6,12 @@
     step = thought.poll()                                   # every frame: None, or the answer
     thinker.close()
 
-The time of a turn is kept here: when it is used up, the best step that the worker has told so far is the answer. A
-worker that does not come back is ended: another one thinks, in Python, until the next match begins, as after one that
-has died. Where no worker can be started, or where that one ends too, the same search runs in the frame loop, in Python:
-each `poll` then advances it by about two milliseconds. Both give the same step for the same simulations. The worker
-ends by itself when this process is gone, however it went.
+The time of a turn is kept here: when it is used up, the best step that the worker has told so far is the answer;
+where it has told none of a later step of that turn, the one that looks most promising. A worker that does not come
+back is ended: another one thinks, in Python, until the next match begins, as after one that has died. Where no worker
+can be started, or where that one ends too, the same search runs in the frame loop, in Python: each `poll` then
+advances it by about two milliseconds. Both give the same step for the same simulations. The worker ends by itself
+when this process is gone, however it went.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from game import catalog
 from game.battery import on_battery
 from game.core import Seat, Step
 from game.cores.modules import is_there
-from game.levels import Mind, TurnClock, level_in
+from game.levels import Mind, TurnClock, level_in, promising
 from game.search import Progress
 
 NICE = 10
@@ -48,7 +49,7 @@ REPORT = 0.1
 """Seconds between two reports of progress, and between two looks whether the parent still lives."""
 
 LATE = 0.1
-"""Seconds after the end of a turn's time in which the worker may still tell its step by itself."""
+"""Seconds after the end of a turn's time in which the worker may still tell its steps by itself."""
 
 PATIENCE = 5, 10.0
 """A worker that has told nothing after so many times the time of a turn, and so many seconds, is ended."""
@@ -107,7 +108,15 @@ class Thought:
     @property
     def is_late(self) -> bool:
         """Whether the time of the turn is over, so that the best step so far is the answer."""
-        return self.waited > max(0.0, self.seconds - self.question[5]) + LATE
+        return self.waited > self.seconds + LATE - self.question[5]
+
+    @property
+    def at_hand(self) -> Step | None:
+        """The best step so far; in the middle of a turn, where none was told, what looks most promising."""
+        if self.progress is not None:
+            return self.progress.step
+        game_id, _, _, level, _, spent, _ = self.question
+        return promising(game_id, self.view, level) if spent else None
 
     @property
     def is_lost(self) -> bool:
@@ -251,8 +260,8 @@ class Thinker:
         try:
             while self._pipe.poll():
                 self._heard(thought, *self._pipe.recv())
-            if thought._step is None and thought.progress is not None and thought.is_late:
-                thought._step = thought.progress.step
+            if thought._step is None and thought.is_late and (step := thought.at_hand):
+                thought._step = step
                 self._tell("cancel", thought)
             elif thought._step is None and thought.is_lost:
                 raise OSError("it does not come back")

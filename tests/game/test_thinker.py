@@ -162,6 +162,26 @@ def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played() -
         os.kill(process.pid, signal.SIGCONT)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_a_later_step_of_a_turn_that_has_used_its_time_waits_for_nobody() -> None:
+    """Under four busy loops a turn of five steps took 3.5 s: each waited anew for the first word of the worker."""
+    game = catalog.game("kardinal")
+    position, seat = opening(game)
+    with thinking(worker=True) as thinker:
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        thought.seconds = 0.0
+        position = position.after(answer(thought))
+        process = thinker._process
+        assert position.to_move == seat and process is not None and process.pid is not None
+        os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        thought.seconds = 0.0
+        assert thought.question[5] > 0 and thought.progress is None
+        assert answer(thought) in position.legal() and thought.progress is None
+        assert thinker._process is process
+        os.kill(process.pid, signal.SIGCONT)
+
+
 def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(process: object) -> None:
         raise OSError("no more processes")
