@@ -1,6 +1,7 @@
-"""Papers of a game: its rules on two A4 pages, a crib card for each seat, what is in the box, a score sheet.
+"""Papers of a game: its rules and what is in the box on two A4 pages, a crib card for each seat, a score sheet.
 
-One page of HTML with its pictures in it, which any browser prints, in black and white too. It computes nothing.
+One page of HTML with its pictures and letters in it, which any browser prints, in black and white too. It computes
+nothing.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from html import escape
+from math import ceil
 from pathlib import Path
 
 from game import catalog as rulebooks
@@ -16,12 +19,13 @@ from game.account import account_of
 from game.core import Setup
 from game.files import write_text
 from game.match import Match
-from game.school import school
+from game.school import Page, school
 from scenes.board import catalog
 from scenes.board.look import account_line
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
+from scenes.graphics.heraldry import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.school.diorama_setup import page_key
@@ -32,34 +36,53 @@ from scenes.ui.snapshot import Portrait, photograph
 
 FIGURE = 960, 560
 """Pixels of a figure."""
+CREST = 160
+"""Pixels of the width of a shield."""
 MATCHES = 8
 """Rows of the score sheet of a game that says nothing of its account."""
 WORD = 20
 """Signs of a sentence that says no more than a word does."""
+FONTS = (("Text", 500, "alegreya-sans-500"), ("Text", 800, "alegreya-sans-800"), ("Title", 700, "texturina-700"))
+"""The letters of the house: what they are called here, their weight, and their files."""
+SIZES = tuple(size / 2 for size in range(28, 17, -1))
+"""Of the letters of the rules, in points: the largest that leave them in their columns."""
+EACH = 3
+"""Pages of the rules above each other in a column."""
+HIGH, WIDE, HEAD, FIGURE_HIGH, NARROW = 24.6, 8.9, 0.85, 4.8, 0.34
+"""In cm: how high and wide a column is, how high the head of a text and a figure are; how wide a letter is beside its
+line."""
+SURE = 0.94
+"""The part of a column that is filled at most: no two browsers break lines alike."""
 STYLE = """
-@page { size: A4; margin: 1.1cm 1.2cm; }
-body { font: 9.6pt/1.32 Georgia, serif; color: #120c08; margin: 0; max-width: 18.6cm; }
+@page { size: A4; margin: 1.2cm 1.2cm 1.6cm; @bottom-left { content: "%s"; font: 700 12pt Title, serif; }
+  @bottom-right { content: "%s · " counter(page); font: 500 9pt Text, sans-serif; } }
+body { font: 500 %spt/1.27 Text, sans-serif; color: #120c08; margin: 0; max-width: 18.6cm; }
 section { break-after: page; } section:last-child { break-after: auto; }
-h1 { font-size: 19pt; margin: 0 0 .3cm; border-bottom: 1.5pt solid #120c08; }
-h1 small { float: right; font-size: 10pt; font-weight: normal; padding-top: 8pt; }
-h2 { font-size: 11.5pt; margin: 0 0 .08cm; color: #8c2f1b; }
-.rules { columns: 2; column-gap: .8cm; }
-article { break-inside: avoid; margin: 0 0 .34cm; }
-article img { width: 100%; height: 5.2cm; object-fit: cover; display: block; margin-bottom: .08cm; }
-p { margin: 0; } i { font-style: normal; font-weight: bold; color: #8c2f1b; }
-.cards { display: grid; grid-template-columns: 1fr 1fr; gap: .2cm; }
-.card { border: .8pt dashed #120c08; padding: .2cm .35cm; break-inside: avoid; }
-.card { font-size: 7.9pt; line-height: 1.2; }
+h1, h2 { font-family: Title, serif; font-weight: 700; margin: 0; }
+h1 { font-size: 24pt; line-height: 1.1; padding-bottom: .1cm; border-bottom: 3pt double #120c08; margin-bottom: .35cm; }
+h1 small { font: 500 10.5pt Text, sans-serif; float: right; padding-top: 11pt; }
+h2 { font-size: 1.35em; line-height: 1.1; } h2 i { margin-right: .25cm; }
+.page { display: flex; justify-content: space-between; } .page + .page { break-before: page; }
+.page div { width: %scm; } article { margin-bottom: .3cm; }
+.box { border: .8pt solid #120c08; border-radius: .2cm; padding: .25cm .4cm; }
+.box ul { margin: .1cm 0 0; padding-left: .5cm; }
+article img { width: 100%%; height: %scm; object-fit: contain; display: block; }
+p { margin: 0; } b { font-weight: 800; } i { font-style: normal; font-weight: 800; color: #8c2f1b; }
+.cards { display: grid; grid-template-columns: 1fr 1fr; gap: .25cm; }
+.card { border: .8pt dashed #120c08; border-radius: .2cm; padding: .2cm .35cm; break-inside: avoid; font-size: 8.2pt; }
+.card { line-height: 1.16; } .card h2 { font-size: 14pt; border-bottom: .8pt solid #120c08; margin-bottom: .1cm; }
+.card img { height: .8cm; float: left; margin-right: .2cm; } .card h2 { line-height: .9cm; }
 .card ul { margin: .1cm 0 0; padding-left: .4cm; } .card li { font-size: inherit; margin: .04cm 0; }
-li { font-size: 12pt; margin: .16cm 0; }
-table { width: 100%; border-collapse: collapse; margin-top: .4cm; }
-td { border: .6pt solid #120c08; height: .74cm; padding: 0 .2cm; width: 2.2cm; }
+li { margin: .1cm 0; }
+table { width: 100%%; border-collapse: collapse; margin-top: .3cm; font-size: 11pt; }
+td { border: .6pt solid #120c08; height: .8cm; padding: 0 .2cm; width: 2.2cm; }
 td:first-child { width: auto; }
 """
 
 
 def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
-    """By the id of a page of the rules its figure as a JPEG; one at a time, since each takes a moment."""
+    """By the id of a page of the rules its figure as a JPEG, one at a time, since each takes a moment; then by its
+    number the shield of each seat as a PNG."""
     for page in school(ASSETS, game_id).pages:
         match = printed(game_id, page)
         places = [place for place in page.marks if place]
@@ -68,21 +91,62 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
             for number, place in enumerate(places, 1):
                 draw_number(pen, number, desk.middle(place), 1.5 * ON_FIGURE)
 
-        painted = Portrait(art, theme, Voice(words, match), match, FIGURE, numbers).paint()
+        painted = Portrait(art, theme, Voice(words, match), match, FIGURE, numbers, _white).paint()
         assert painted
         yield page.id, photograph(painted)
+    for seat, marks in enumerate(catalog.look(game_id).seats.marks(max(rulebooks.game(game_id).players))):
+        yield str(seat), photograph(crest(theme, marks[0], CREST), "png")
+
+
+def _white(pen: Pen) -> None:
+    """What a figure lies on: paper."""
+    pen.surface.fill("white")
 
 
 def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "") -> str:
     """The whole file; `pictures` as of `figures`, `name` that of the house, if it has one."""
-    game = words.say(f"{game_id}.name")
+    game, players = words.say(f"{game_id}.name"), rulebooks.game(game_id).players
+    seats = words.say("home.seats" if len(players) > 1 else "home.seats.one", low=min(players), high=max(players))
     parts = (
-        _section(game, name, "school.paper.rules", _rules(words, game_id, pictures), words),
-        _section(game, name, "school.paper.crib", _cribs(words, game_id), words),
-        _section(game, name, "school.paper.box", _box(words, game_id) + _score(words, game_id), words),
+        _section(game, seats, _rules(words, game_id, pictures)),
+        _section(game, words.say("school.paper.crib"), _cribs(words, game_id, pictures)),
+        _section(game, words.say("school.paper.score"), _score(words, game_id)),
     )
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
-    return f"{head}<style>{STYLE}</style></head><body>{''.join(parts)}</body></html>\n"
+    style = STYLE % (_quoted(name), _quoted(game), _size(words, game_id), WIDE, FIGURE_HIGH)
+    return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(parts)}</body></html>\n"
+
+
+def _fonts() -> str:
+    """The letters in the file itself: whoever prints it has none of them."""
+    found = ""
+    for name, weight, file in FONTS:
+        with suppress(OSError):
+            data = _inside((ASSETS / "shared" / "fonts" / f"{file}.ttf").read_bytes(), "font/ttf")
+            found += f"@font-face {{ font-family: {name}; font-weight: {weight}; src: url({data}); }}\n"
+    return found
+
+
+def _inside(data: bytes, kind: str) -> str:
+    """A file within the file."""
+    return f"data:{kind};base64,{b64encode(data).decode()}"
+
+
+def _quoted(text: str) -> str:
+    """A text between the quotes of a style, whatever stands in it."""
+    return "".join(one if one.isalnum() else f"\\{ord(one):x} " for one in text)
+
+
+def _size(words: Words, game_id: str) -> float:
+    """How large the letters of the rules may be, in points."""
+    lengths = [len(re.sub("<[^>]*>", "", " ".join(text))) for _, text in _told(words, game_id)]
+
+    def fits(size: float) -> bool:
+        line = size * 1.27 * 2.54 / 72
+        high = [HEAD + FIGURE_HIGH + line * ceil(length * line * NARROW / WIDE) for length in lengths]
+        return all(sum(high[first : first + EACH]) <= SURE * HIGH for first in range(0, len(high), EACH))
+
+    return next(filter(fits, SIZES), SIZES[-1])
 
 
 def write(folder: Path, words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "") -> Path:
@@ -92,39 +156,49 @@ def write(folder: Path, words: Words, game_id: str, pictures: Mapping[str, bytes
     return path
 
 
-def _section(game: str, name: str, key: str, inner: str, words: Words) -> str:
-    title, small = escape(f"{game} · {words.say(key)}"), f"<small>{escape(name)}</small>" if name else ""
-    return f"<section><h1>{small}{title}</h1>{inner}</section>"
+def _section(title: str, small: str, inner: str) -> str:
+    return f"<section><h1><small>{escape(small)}</small>{escape(title)}</h1>{inner}</section>"
 
 
 def _bold(text: str) -> str:
     return re.sub(r"\*([^*]+)\*", r"<b>\1</b>", escape(text)).replace("\n", "<br>")
 
 
-def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
-    found: list[str] = []
+def _told(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
+    """Each page of the rules, and what it says on paper."""
     for page in school(ASSETS, game_id).pages:
-        title = _bold(words.say(page_key(game_id, page, "title")))
         marks, number, told = iter(page.marks), 0, list[str]()
         for sentence in sentences(words.say(page_key(game_id, page, "text"))):
             marked = bool(next(marks, ""))
             number += marked
-            if of_screen(words, sentence):
-                continue
-            told.append(f"<i>{number}</i> {_bold(sentence)}" if marked else _bold(sentence))
-        image = f"<img alt='' src='data:image/jpeg;base64,{b64encode(pictures[page.id]).decode()}'>"
-        found.append(f"<article><h2>{title}</h2>{image}<p>{' '.join(told)}</p></article>")
-    return f"<div class='rules'>{''.join(found)}</div>"
+            if not of_screen(words, sentence):
+                told.append(f"<i>{number}</i> {_bold(sentence)}" if marked else _bold(sentence))
+        yield page, told
 
 
-def _cribs(words: Words, game_id: str) -> str:
-    """A card for each seat: what one wants, and the first sentence of every page."""
-    pages = school(ASSETS, game_id).pages
+def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
+    found: list[str] = []
+    for number, (page, told) in enumerate(_told(words, game_id), 1):
+        title = f"<h2><i>{number}</i>{_bold(words.say(page_key(game_id, page, 'title')))}</h2>"
+        image = f"<img alt='' src='{_inside(pictures[page.id], 'image/jpeg')}'>"
+        found.append(f"<article>{title}{image}<p>{' '.join(told)}</p></article>")
+    box = f"<h2>{escape(words.say('school.paper.box'))}</h2>{_box(words, game_id)}"
+    cells = [*found, f"<article class='box'>{box}</article>"]
+    pages = [cells[first : first + 2 * EACH] for first in range(0, len(cells), 2 * EACH)]
+    halves = [(page[: -(-len(page) // 2)], page[-(-len(page) // 2) :]) for page in pages]
+    columns = [[f"<div>{''.join(half)}</div>" for half in both] for both in halves]
+    return "".join(f"<div class='page'>{''.join(both)}</div>" for both in columns)
+
+
+def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
+    """A card for each seat: its shield, what one wants, and the first sentence of every page."""
+    pages, game = school(ASSETS, game_id).pages, escape(words.say(f"{game_id}.name"))
     told = [_first(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
     points = "".join(f"<li>{_bold(line)}</li>" for line in told)
-    goal = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p>"
-    card = f"<div class='card'><h2>{escape(words.say(f'{game_id}.name'))}</h2>{goal}<ul>{points}</ul></div>"
-    return f"<div class='cards'>{card * max(rulebooks.game(game_id).players)}</div>"
+    goal = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p><ul>{points}</ul>"
+    shields = [_inside(pictures[str(seat)], "image/png") for seat in range(max(rulebooks.game(game_id).players))]
+    cards = [f"<div class='card'><h2><img alt='' src='{shield}'>{game}</h2>{goal}</div>" for shield in shields]
+    return f"<div class='cards'>{''.join(cards)}</div>"
 
 
 def _first(words: Words, text: Sequence[str]) -> str:
@@ -154,4 +228,4 @@ def _score(words: Words, game_id: str) -> str:
     rows = [line[:1].upper() + line[1:] for line in lines]
     cells = "<td></td>" * max(game.players)
     table = "".join(f"<tr><td>{_bold(row)}</td>{cells}</tr>" for row in ("", *rows, words.say("school.paper.sum")))
-    return f"<h2>{escape(words.say('school.paper.score'))}</h2><table>{table}</table>"
+    return f"<table>{table}</table>"

@@ -67,9 +67,18 @@ INSIDE = ((16.0, 2.5), (23.0, 1.2))
 class Desk:
     """Owns the picture of one board. All boxes and points are in units of the window."""
 
-    def __init__(self, look: AnyLook, pen: Pen, say: Say, box: Box | None = None, crests: bool = True) -> None:
+    def __init__(
+        self,
+        look: AnyLook,
+        pen: Pen,
+        say: Say,
+        box: Box | None = None,
+        crests: bool = True,
+        table: Callable[[Pen], None] | None = None,
+    ) -> None:
         """`box` is the part of the window that the picture fills, all of it if there is none; a photograph shows no
-        `crests`. It holds what it draws with until it is let go of."""
+        `crests`; `table` draws what the board lies on, if it is not the table of the house. It holds what it draws
+        with until it is let go of."""
         self.look = look
         self.box = box or pen.viewport.whole
         self._part = box is not None
@@ -77,8 +86,8 @@ class Desk:
         """With which the picture is drawn."""
         if self._part:
             self.pen = Pen(pen.surface, Viewport(*pen.viewport.rect(self.box)[2:]), pen.art, pen.theme)
-        table = draw_table if self._part else draw_lit_table
-        self.view = BoardView(look, pen.art, pen.theme, self.pen.viewport, say, table)
+        below = table or (draw_table if self._part else draw_lit_table)
+        self.view = BoardView(look, pen.art, pen.theme, self.pen.viewport, say, below)
         self._crests = crests
         self._scale = pen.viewport.unit / self.pen.viewport.unit
         self._standing: tuple[Position | None, tuple[Figure, ...]] = None, ()

@@ -57,8 +57,9 @@ class Portrait:
         match: Match,
         size: tuple[int, int] = KEPT,
         over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
+        table: Callable[[Pen], None] | None = None,
     ) -> None:
-        """`over` draws what stands on the picture besides."""
+        """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -66,7 +67,7 @@ class Portrait:
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        desk = self._desk = Desk(look, pen, words.say, crests=False)
+        desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
         desk.look_from(_near(look, position, pen.viewport.whole))
         setting = look.drawing.setting(position)
         desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
@@ -166,10 +167,10 @@ def proportion(match: Match) -> float:
     return min(BROADEST, max(NARROWEST, (across + around) / (down + around)))
 
 
-def photograph(picture: pygame.Surface) -> bytes:
-    """A picture as a small image file."""
+def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
+    """A picture as a small image file; one that is clear somewhere as a `png`."""
     file = BytesIO()
-    pygame.image.save(picture, file, "board.jpg")
+    pygame.image.save(picture, file, f"board.{kind}")
     return file.getvalue()
 
 

@@ -37,7 +37,8 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
     game: Game, language: str
 ) -> None:
     words, pages = Words(ASSETS, language), school(ASSETS, game.id).pages
-    text = papers.paper(words, game.id, {page.id: b"" for page in pages}, "Les Tilleuls")
+    pictures = {page.id: b"" for page in pages} | {str(seat): b"" for seat in range(max(game.players))}
+    text = papers.paper(words, game.id, pictures, "Les “Tilleuls”")
     plain = re.sub(r"\s+", " ", unescape(re.sub(r"<i>\d</i> |</?b>", "", text)))
     for page in pages:
         told = [words.say(page_key(game.id, page, "title"))]
@@ -46,7 +47,10 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
             assert not (asks and sentence in plain), "paper cannot be pressed"
             told += [] if asks else [sentence]
         assert all(re.sub(r"\s+", " ", one.replace("*", "")) in plain for one in told)
-    assert text.count("class='card'") == max(game.players) and text.count("Les Tilleuls") == 3
+    assert text.count("class='card'") == max(game.players)
+    assert r'content: "Les\20 \201c Tilleuls\201d "' in text, "the name of a house ends no style"
+    size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
+    assert text.count("class='page'") == 2 and size > papers.SIZES[-1], "two pages of rules in letters to be read"
     assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
     own = account_of(game.id)
     assert own and text.count("<tr>") == len(own.LINES) + 2
@@ -78,7 +82,7 @@ def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     page = OwnerPage(Scene(), "games")
     app.show(page)
     press(app, f"papers.{GAMES[0].id}")
-    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + 2):
+    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + max(GAMES[0].players) + 2):
         app.frame(0.1)
     (path,) = app.context.data.glob(f"{EXPORTS}/*.html")
     assert page.note == app.context.words.say("kiosk.done.export", file=path)
