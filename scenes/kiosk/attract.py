@@ -22,7 +22,7 @@ from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
-from scenes.core.translations import LANGUAGES, Words, joined, number
+from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_lit_table, lay_sheet, lay_turned
@@ -110,7 +110,7 @@ class Attract(Scene):
         self.number %= len(self.cards)
         self._logo = logo.load(context.data)
         self._tournament = tournament.load(context.data).value
-        self._words = {code: Words(context.art.assets, code) for code in LANGUAGES}
+        self._words = {code: Words(context.art.assets, code) for code in (context.owner.house.language, *WHOLE)}
         self._open()
 
     def leave(self) -> None:
@@ -172,7 +172,7 @@ class Attract(Scene):
     def language(self) -> str:
         """The languages speak in turn, that of the house first."""
         house = self.context.owner.house.language
-        codes = [house, *(code for code in LANGUAGES if code != house)]
+        codes = [house, *(code for code in WHOLE if code != house)]
         return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
 
     def say(self, key: str, **values: object) -> str:

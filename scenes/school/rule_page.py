@@ -187,7 +187,7 @@ def printed(game_id: str, page: Page) -> Match:
 
 def sentences(text: str) -> list[str]:
     """The sentences of a page, in any language."""
-    return re.split(r"(?<=[.!?]) +(?=[A-ZÀ-Þ])", text)
+    return re.split(r"(?<=[.!?]) +(?=[A-ZÀ-Þ¡¿])", text)
 
 
 def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:

@@ -12,7 +12,7 @@ from game import catalog
 from game.diorama import check, opening
 from game.match import Match
 from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from tests.conftest import ASSETS, ROOT
 
 GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
@@ -77,7 +77,7 @@ def test_right_and_wrong_examples_are_what_they_say(game_id: str) -> None:
             assert refused & set(page.laws), f"{page.id}: {text} is refused by {refused}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language: str) -> None:
     found = school(ASSETS, game_id)

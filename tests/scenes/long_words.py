@@ -20,8 +20,9 @@ GROWTH, SHORT = 0.4, 10
 
 @cache
 def entries(room: str, language: str) -> dict[str, str]:
-    """The sentences of one language in one room, by key; read once."""
-    found: dict[str, str] = COMPILER["entries"](ASSETS / room / "languages" / f"{language}.po")
+    """The sentences of one language in one room, by key; read once. A draft has none in some rooms."""
+    table = ASSETS / room / "languages" / f"{language}.po"
+    found: dict[str, str] = COMPILER["entries"](table) if table.exists() else {}
     return found
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import scenes
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import LANGUAGES, WHOLE
 from scenes.input.events import Device
 from scenes.ui.scene import Scene
 from tests.scenes import every_screen
@@ -34,13 +34,25 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: in
     turn += list(every).index(name)
     for number, (size, text) in enumerate(WINDOWS):
         settings, app.context.device = app.context.settings, Device.MOUSE
-        settings.text, settings.language = text, list(LANGUAGES)[(number + turn) % len(LANGUAGES)]
+        settings.text, settings.language = text, WHOLE[(number + turn) % len(WHOLE)]
         app.context.changed()
         app.resize(pygame.display.set_mode(size))
         for _ in range(3):
             app.frame(0.4)
         found = list(wrong(app))
         assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
+
+
+@pytest.mark.samples(16)
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
+@pytest.mark.parametrize("name", screens())
+def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, name: str, language: str) -> None:
+    app = open_app(WINDOWS[-1][0], Settings(motion=0.0, hands="open", text=WINDOWS[-1][1], language=language))
+    screens()[name](app)
+    app.context.device = Device.MOUSE
+    for _ in range(3):
+        app.frame(0.4)
+    assert not (found := list(wrong(app))), found[:8]
 
 
 ELSEWHERE = {"Counts", "Honours", "Matches", "Medals", "SteadyAttract"}

@@ -2,6 +2,7 @@
 
     python -m tools.locale.template FOLDER                    # writes one .pot for each table into that folder
     python -m tools.locale.template --language it Italiano    # begins Italian, or adds what it still lacks
+    python -m tools.locale.template --tidy it                 # takes out what is empty, and the comments
 
 Keys are what the program asks for; so the comments above each one tell what to say. `docs/translating.md` tells how.
 """
@@ -86,7 +87,9 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
 
 def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:
     """The blocks of one table: its head, then every sentence. The own name of the language stands in the shared one."""
-    own = f'X-Name: {name}\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
+    own = (
+        f'X-Name: {name}\\n"\n"X-Draft: yes\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
+    )
     yield HEAD.format(code=code, name=own)
     tables = sentences(folder)
     for key in tables["fr"]:
@@ -117,6 +120,22 @@ def begin(code: str, name: str, assets: Path = ASSETS) -> int:
     return added
 
 
+def tidy(code: str, assets: Path = ASSETS) -> int:
+    """Takes what is not translated yet, and the comments for translators, out of the tables of a language, so that
+    they can be sent and never quote an old sentence; `begin` brings both back. Returns how many sentences are left."""
+    left = 0
+    for table in sorted(assets.rglob(f"languages/{code}.po")):
+        text = re.sub(r"^#\..*\n", "", table.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        blocks = [block.strip("\n") + "\n" for block in re.split(r"\n\n+", text) if read(block)]
+        left += len(blocks) - 1
+        if len(blocks) > 1:
+            table.write_text("\n".join(blocks), encoding="utf-8")
+        else:
+            table.unlink()
+            table.with_suffix(".mo").unlink(missing_ok=True)
+    return left
+
+
 def missing(code: str, assets: Path = ASSETS) -> int:
     """How many sentences of a language are not translated."""
     found = 0
@@ -131,6 +150,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--language", nargs=2, metavar=("CODE", "NAME"))
+    parser.add_argument("--tidy", metavar="CODE")
     chosen = parser.parse_args()
     if chosen.folder:
         print(f"{write_templates(chosen.folder)} templates in {chosen.folder}")
@@ -138,8 +158,10 @@ def main() -> int:
         code, name = chosen.language
         added = begin(code, name)
         print(f"{code}: {added} sentences added, {missing(code)} without a translation")
-    if not (chosen.folder or chosen.language):
-        parser.error("a folder for templates, or --language CODE NAME")
+    if chosen.tidy:
+        print(f"{chosen.tidy}: {tidy(chosen.tidy)} sentences, {missing(chosen.tidy)} without a translation")
+    if not (chosen.folder or chosen.language or chosen.tidy):
+        parser.error("a folder for templates, --language CODE NAME, or --tidy CODE")
     return 0
 
 

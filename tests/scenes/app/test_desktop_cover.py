@@ -7,7 +7,7 @@ import pytest
 
 import main
 from scenes.app import desktop_cover
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from tests.scenes.table_setting import art
 
 
@@ -16,12 +16,12 @@ def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
     pygame.display.init()
     pygame.font.init()
     empty, sentences = pygame.Surface(size), set()
-    for language in LANGUAGES:
+    for language in WHOLE:
         surface = pygame.Surface(size)
         desktop_cover.draw(surface, language)
         assert surface.get_buffer().raw != empty.get_buffer().raw
         sentences.add(Words(art().assets, language).say("kiosk.curtain"))
-    assert len(sentences) == len(LANGUAGES)
+    assert len(sentences) == len(WHOLE)
 
 
 def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:

@@ -8,7 +8,7 @@ from game import catalog as rulebooks
 from game.cardinal.rules import Position as Town
 from game.core import Game, Setup
 from scenes.board import catalog
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from tests.conftest import every_setup, name_of, random_match
 
@@ -31,7 +31,7 @@ def test_every_unbuilt_building_and_every_marker_of_cardinal_stands_on_a_banner(
 @pytest.mark.parametrize(("game", "setup"), SETUPS, ids=name_of)
 def test_every_number_of_a_banner_has_words_in_every_language(game: Game, setup: Setup) -> None:
     look = catalog.look(game.id)
-    tables = [Words(ASSETS, language) for language in LANGUAGES]
+    tables = [Words(ASSETS, language) for language in WHOLE]
     for position, _ in random_match(game, setup, 4):
         for seat in range(setup.players):
             banner = look.seats.banner(position, seat)

@@ -59,6 +59,20 @@ def test_a_language_that_lacks_sentences_is_completed_and_keeps_its_own(assets: 
     assert template.begin(CODE, NAME, tmp_path / "assets") == 0
 
 
+def test_a_draft_is_sent_without_what_is_empty_and_without_old_sentences(assets: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "assets" / "hint" / "languages"
+    folder.mkdir(parents=True)
+    shutil.copy(assets / "hint" / "languages" / "fr.po", folder)
+    template.begin(CODE, NAME, tmp_path / "assets")
+    table = folder / f"{CODE}.po"
+    table.write_text(table.read_text(encoding="utf-8").replace('msgstr ""', 'msgstr "own"', 2), encoding="utf-8")
+    assert template.tidy(CODE, tmp_path / "assets") == 1
+    head, *left = table.read_text(encoding="utf-8").split("\n\n")
+    assert len(left) == 1 and left[0].endswith('msgstr "own"\n') and "#." not in left[0]
+    table.write_text(head, encoding="utf-8")
+    assert template.tidy(CODE, tmp_path / "assets") == 0 and not table.exists()
+
+
 def test_the_program_offers_and_speaks_it_everywhere(assets: Path, tmp_path: Path) -> None:
     """In a process of its own, since a program reads once which languages there are."""
     program = [sys.executable, "-m", "tests.scenes.core.another_language", str(assets), CODE, NAME, str(tmp_path)]

@@ -29,7 +29,7 @@ from scenes.core.audio import (
     Sound,
 )
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
@@ -345,7 +345,7 @@ def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_not
 
 
 def test_silence_is_two_presses_from_home_in_every_language(open_app: Open) -> None:
-    for language in LANGUAGES:
+    for language in WHOLE:
         app = open_app((1024, 768), Settings(motion=0.0, language=language))
         app.show(Home())
         press(app, "comfort")

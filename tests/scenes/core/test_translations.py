@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.translations import LANGUAGES, Words, number, signed
+from scenes.core.translations import WHOLE, Words, number, signed
 from scenes.graphics.art import ASSETS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -106,7 +106,7 @@ def test_a_name_that_begins_with_a_vowel_never_follows_a_word_that_is_elided(tab
 def test_de_awale_stood_where_a_game_begins_with_a_vowel() -> None:
     """The name of any game fits into any sentence of any language; where only its place is filled in, it is whole."""
     sentences = {key for table in TABLES if table.stem == "fr" for key in COMPILER["entries"](table)}
-    for language in LANGUAGES:
+    for language in WHOLE:
         words = Words(ASSETS, language)
         about = [key for key in sentences if "{game" in words.say(key)]
         values = {name: "7" for key in about for name in re.findall(r"\{(\w+)", words.say(key))}
@@ -166,7 +166,7 @@ def test_numbers_have_a_real_minus() -> None:
 
 def test_every_language_on_offer_has_every_shared_key() -> None:
     french = set(COMPILER["read"]((ASSETS / "shared" / "languages" / "fr.po").read_text(encoding="utf-8")))
-    for language in LANGUAGES:
+    for language in WHOLE:
         table = ASSETS / "shared" / "languages" / f"{language}.po"
         assert set(COMPILER["read"](table.read_text(encoding="utf-8"))) == french
 

@@ -13,7 +13,7 @@ from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SITES
 from game.match import Match, catalog
 from scenes.board.sentences import Voice
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.kardinal import prompt, refusal, score_reason
 from scenes.kardinal.ground import setting
 from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, tablet_of
@@ -26,7 +26,7 @@ def voice(language: str, word: str = "") -> Voice:
     return Voice(Words(ASSETS, language), Match(catalog.game("kardinal"), Setup(3, 1, board=word)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
     """Each with its number, also on the board of a house that has others than the printed ones."""
     say, game = voice(language).say, catalog.game("kardinal")

@@ -15,7 +15,7 @@ from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SITES
 from scenes.board.look import Figure, Line
 from scenes.board.scenery import Scenery
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
@@ -71,7 +71,7 @@ def printed(board: BoardScene) -> dict[str, Written]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
     tmp_path: Path, language: str, size: tuple[int, int]
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from launch.version import VERSION
 from scenes.app.app import App
 from scenes.core.house import House
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk import health, night
 from scenes.kiosk.owner_page import OwnerPage
@@ -60,7 +60,7 @@ def test_the_backup_of_the_night_is_told_and_another_archive_is_none(tmp_path: P
 
 
 @pytest.mark.seen
-@pytest.mark.parametrize("code", sorted(LANGUAGES))
+@pytest.mark.parametrize("code", sorted(WHOLE))
 def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
     room.context.settings.language = code
     room.context.changed()

@@ -16,7 +16,7 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.placing.framing import plane
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.input.events import Action, Click, Device, Hover, Press
@@ -155,7 +155,7 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
 
 
 @pytest.mark.seen
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(language=language))
     page = editor(app, "kardinal")
@@ -167,7 +167,7 @@ def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, ope
     assert any(page.note[:20] in one for one in page.accessible_text())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, open_app: Open, tmp_path: Path) -> None:
     text = 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n'
     (tmp_path / "boards").mkdir()
@@ -375,7 +375,7 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
 
 @pytest.mark.seen
 @pytest.mark.samples(4)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_hint_and_marks_have_room_with_words_of_every_size(

@@ -13,7 +13,7 @@ from game.match import Match, Sitter, load
 from scenes.app.app import App
 from scenes.board.catalog import look
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FACES, FIGURES, known
 from scenes.input.events import Press
@@ -69,7 +69,7 @@ def test_a_replay_shows_the_faces_of_each_moment() -> None:
     assert kept == [moods_after(look(game.id), match, steps) for steps in range(len(kept))]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_figure_has_all_its_words_in_every_language(language: str) -> None:
     table = dict(ENTRIES(ASSETS / "figure" / "languages" / f"{language}.po"))
     for figure in FIGURES:

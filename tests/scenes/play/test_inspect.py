@@ -16,7 +16,7 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.sentences import Voice
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
@@ -79,7 +79,7 @@ def test_the_question_does_not_answer_for_what_lies_under_its_button(table: Tabl
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(game_id: str) -> None:
     look, pages = looks.look(game_id), {page.id for page in school(ASSETS, game_id).pages}
-    tables = {language: Words(ASSETS, language) for language in LANGUAGES}
+    tables = {language: Words(ASSETS, language) for language in WHOLE}
     stood: set[bool] = set()
     for path in find(ASSETS, game_id)[::32]:
         match = opening(load(path))

@@ -9,7 +9,7 @@ import pytest
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
@@ -61,7 +61,7 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
                 assert slot.means, f"{label} of {game_id}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_meaning_is_said_in_every_language(language: str) -> None:
     words, french = Words(ASSETS, language), Words(ASSETS, "fr")
     lines = {("board.means.points"), ("board.means.forecast")}

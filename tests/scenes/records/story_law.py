@@ -20,7 +20,7 @@ from game.policy import policy_of
 from game.story import Kind, Story, Turn, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.story_line import story_told
 from tests.conftest import every_setup
@@ -125,7 +125,7 @@ def played(number: int) -> Match:
 
 
 def main(number: int) -> None:
-    words = tuple(Words(ASSETS, language) for language in LANGUAGES)
+    words = tuple(Words(ASSETS, language) for language in WHOLE)
     kinds: dict[str, Counter[str]] = {}
     for found in map(played, range(number)):
         told = check(found, words)

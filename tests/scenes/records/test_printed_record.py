@@ -10,7 +10,7 @@ from game.annals import Annals
 from game.core import Game
 from game.match import Match, Sitter
 from game.medals import earned
-from scenes.core.translations import LANGUAGES, Words, number
+from scenes.core.translations import WHOLE, Words, number
 from scenes.graphics.art import ASSETS
 from scenes.records.printed_record import story, write
 from tests.conftest import name_of
@@ -22,7 +22,7 @@ def test_a_paragraph_tells_what_the_match_says(tmp_path: Path, game: Game) -> No
     annals, match = Annals(tmp_path), finished(game, 2, max(game.players), "h")
     annals.record(match)
     (entry,) = annals.entries()
-    for language in LANGUAGES:
+    for language in WHOLE:
         words = Words(ASSETS, language)
         text = story(words, entry, match)
         assert "{" not in text and "chronicle." not in text and ".medal." not in text

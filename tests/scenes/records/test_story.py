@@ -12,7 +12,7 @@ from game.resigning import agree_on_draw, resign
 from game.story import Kind, Story, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.story_line import story_told
 from tests.conftest import ROOT
@@ -35,7 +35,7 @@ def french(match: Match, told: Story | None = None) -> str:
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_every_story_is_true(path: Path) -> None:
-    check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in LANGUAGES))
+    check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in WHOLE))
 
 
 def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:

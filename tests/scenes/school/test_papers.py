@@ -17,7 +17,7 @@ from game.kardinal.board import BOARD, LANDS, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.core.exports import EXPORTS
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.school import papers
@@ -31,7 +31,7 @@ from tests.scenes.table_setting import program
 GAMES = catalog.games()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_the_account(
     game: Game, language: str
@@ -63,7 +63,7 @@ def numbers(game_id: str, language: str) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert numbers("cabale", language)[:6] == [1, len(CELL), 4, 120, 30, 24]
     assert numbers("cardinal", language)[2:8] == [24, *[BUILDINGS_EACH] * 3, 4 * MARKERS_EACH, MARKERS_EACH]

@@ -11,7 +11,7 @@ from game import catalog as rulebooks
 from game.film import BadFilm, film
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -45,7 +45,7 @@ def press(app: App, sheet: NewMatch, key: str) -> None:
     app.frame(FRAME, [Click(found.box.centre)])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_caption_is_a_few_words_in_every_language(game_id: str, language: str) -> None:
     words, own = Words(ASSETS, language), Words(ASSETS, "fr")

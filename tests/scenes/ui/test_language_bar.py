@@ -13,7 +13,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core import platform
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
@@ -42,8 +42,9 @@ def test_stretching_leaves_places_alone() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(room: str, language: str) -> None:
+    """A draft may lack some."""
     french, theirs = entries(room, "fr"), entries(room, language)
-    assert set(theirs) == set(french)
+    assert set(theirs) == set(french) if language in WHOLE else set(theirs) <= set(french)
     for key, text in theirs.items():
         if key:
             assert set(PLACE.findall(text)) == set(PLACE.findall(french[key])), key
@@ -60,7 +61,7 @@ def test_quotes_and_dots_are_those_of_print(room: str, language: str) -> None:
             assert text == text.strip(), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
 def test_what_a_player_does_is_told_the_same_way_in_every_game(game_id: str, language: str) -> None:
     """After a crest or a name: neither a beginning of its own nor an end."""
@@ -75,6 +76,7 @@ def test_what_a_player_does_is_told_the_same_way_in_every_game(game_id: str, lan
         ("en", ["+0 points", "+1 point", "+2 points"]),
         ("de", ["+0 Punkte", "+1 Punkt", "+2 Punkte"]),
         ("nl", ["+0 punten", "+1 punt", "+2 punten"]),
+        ("es", ["+0 puntos", "+1 punto", "+2 puntos"]),
     ],
 )
 def test_every_language_counts_in_its_own_way(language: str, forms: list[str]) -> None:
