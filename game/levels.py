@@ -321,11 +321,12 @@ class Mind:
         key = next((key for key, own in self._seats.items() if own is search), None)
         if search is None or step is None or key is None or search.secrets or not LEVELS[parts(key[2])[0]].unlimited:
             return
-        after = search.view.after(step)
-        if after.to_move is None or after.to_move == search.seat:
+        begun = search.seat != key[1]
+        after = search.view if begun else search.view.after(step)
+        if after.to_move is None or after.to_move == key[1]:
             return
         try:
-            if search.descend(after) is not None:
+            if begun or search.descend(after) is not None:
                 yield from search.run(PONDERED * search.at_a_time)
         except CoreFault as fault:
             self._failed(search.game, fault)

@@ -53,6 +53,20 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     assert mind._asked is grown  # type: ignore[union-attr]
 
 
+def test_musing_that_was_interrupted_goes_on_where_it_was() -> None:
+    """A word that crossed the answer let the own step be played twice: the worker ended, and Python played on."""
+    game = catalog.game("cathedral")
+    position = game.start(Setup(2, 1, frozenset()))
+    position = position.after(position.legal()[0])
+    mind = Mind()
+    step = answered(mind, "cathedral", position, 1, "master")
+    for _ in range(3):
+        pondered = mind.ponder()
+        next(pondered)
+        pondered.close()
+        assert mind._asked is not None and mind._asked.view == position.after(step)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
 def test_levels_that_are_as_strong_as_their_simulations_never_muse(level: str) -> None:
     game = catalog.game("cathedral")
