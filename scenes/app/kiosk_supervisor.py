@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from game.files import read_text, write_text
@@ -17,6 +17,7 @@ from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.key_stick import KeyWatch
 from scenes.kiosk.night import Night
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.set_aside import put_aside
@@ -62,6 +63,7 @@ class KioskSupervisor:
         self._quiet = False
         self._table = Trail(context.data)
         self._night = Night(context.data, context.owner.house)
+        self._keys = KeyWatch()
         self._full = context.settings.fullscreen
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -165,6 +167,17 @@ class KioskSupervisor:
         self.idle = 0.0
         self.context.go(scene)
 
+    def _let_owner_in(self, shown: Scene) -> None:
+        """The owner has plugged a key in: the register opens over whatever is shown, unless it is open already."""
+        from scenes.kiosk.owner import Owner
+
+        behind: Scene | None = Home() if isinstance(shown, Attract) else shown
+        while isinstance(behind, PinPad | StillThere):
+            behind = behind.behind
+        if behind and not any(isinstance(one, Owner | RecoveryCode) for one in pile(behind)):
+            self.idle = 0.0
+            self.context.navigation.room.open_owner(behind)
+
     # -- quiet hours --------------------------------------------------------------------------------------------------
 
     def _look_at_clock(self) -> None:
@@ -174,6 +187,8 @@ class KioskSupervisor:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
         context.owner.look_for_new_code()
+        if (secret := self._keys.look()) and context.owner.doorkeeper.unlocks(secret):
+            self._let_owner_in(scene)
         if context.settings.fullscreen:
             platform.take_back_window()
         house, hour = context.owner.house, self._hour()
@@ -242,11 +257,17 @@ class Trail:
                 self._path.unlink(missing_ok=True)
 
 
+def pile(scene: Scene | None) -> Iterator[Scene]:
+    """The scene, and what lies under it."""
+    while scene is not None:
+        yield scene
+        scene = getattr(scene, "behind", None)
+
+
 def is_played(scene: Scene | None) -> bool:
     """Whether a match that is not over is on the screen or lies under it."""
-    while scene is not None:
-        board = scene.board if isinstance(scene, Study) else scene
+    for one in pile(scene):
+        board = one.board if isinstance(one, Study) else one
         if isinstance(board, BoardScene):
             return board.state.course.match.position.to_move is not None
-        scene = getattr(scene, "behind", None)
     return False

@@ -16,12 +16,13 @@ from scenes.board import catalog
 from scenes.core import house as owners
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.core.pin import sealed
 from scenes.core.settings import VOLUMES
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.kiosk import health, owners_guide, set_aside, stay
+from scenes.kiosk import health, key_stick, owners_guide, set_aside, stay
 from scenes.kiosk.backup import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
@@ -190,12 +191,15 @@ class OwnerPage(Sheet):
     def _house(self) -> Sequence[Block]:
         paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)
         read = self._do("guide", "kiosk.do.guide", "book", self._read_guide)
+        key = self._do("key", "kiosk.do.key", "plus", self._prepare_key)
+        if self.context.owner.house.key_stick:
+            key = self._do("key", "kiosk.do.unkey", "minus", self._take_key_back)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
             self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),
             self._few("kiosk", NO_YES, lambda one: self.say("kiosk.yes" if one else "kiosk.no")),
             self._one("defaults", "check", self._keep_defaults),
-            self._one("code", "sliders", self._change_code),
+            Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", self._change_code), key)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
             Named(self.say("kiosk.set.again"), (self._twice("again", "again", again),)),
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
@@ -298,6 +302,23 @@ class OwnerPage(Sheet):
 
     def _change_code(self) -> None:
         self.context.navigation.room.open_pin_pad(self, choose=True)
+
+    def _prepare_key(self) -> None:
+        """The stick that is plugged in opens the door from now on, and no other one."""
+        stick, house = next(sticks(), None), self.context.owner.house
+        if stick is None:
+            self._say(self.say("kiosk.key.none"))
+            return
+        try:
+            house.key_stick = sealed(key_stick.prepare(stick))
+        except OSError:
+            self._say(self.say("kiosk.done.refused"))
+            return
+        self._say(self.say("kiosk.key.done" if self.context.owner.keep() else "kiosk.owner.unkept", stick=stick))
+
+    def _take_key_back(self) -> None:
+        self.context.owner.house.key_stick = ""
+        self._say(self.say("kiosk.key.gone" if self.context.owner.keep() else "kiosk.owner.unkept"))
 
     def _read_guide(self) -> None:
         self.context.go(GuidePage(self))

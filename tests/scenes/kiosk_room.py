@@ -19,6 +19,7 @@ from scenes.core import pin
 from scenes.core.settings import Settings
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
+from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import art
 
 CODE = "2580"
@@ -80,3 +81,10 @@ def at_table(app: App) -> BoardScene:
     app.show(board)
     app.frame(0.1)
     return board
+
+
+def leafed(app: App, key: str) -> None:
+    """A click on a control that may stand on a later leaf."""
+    while not app.scene.widget(key):  # type: ignore[attr-defined]
+        press(app, "later")
+    press(app, key)

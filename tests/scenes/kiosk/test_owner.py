@@ -29,7 +29,7 @@ from scenes.screens.saved_summary import parked
 from scenes.ui.controls import RegisterLine
 from scenes.ui.page import Page
 from tests.game.test_match import some_match
-from tests.scenes.kiosk_room import CODE, GAME, at_table, home, quick_hash, room
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, quick_hash, room
 from tests.scenes.screens.showing import choose, press
 
 __all__ = ["quick_hash", "room"]
@@ -256,13 +256,6 @@ def owner(app: App, tab: str) -> OwnerPage:
     return page
 
 
-def leafed(app: App, key: str) -> None:
-    """A click on a control that may stand on a later leaf."""
-    while not app.scene.widget(key):  # type: ignore[attr-defined]
-        press(app, "later")
-    press(app, key)
-
-
 def test_every_line_of_the_register_says_its_state_and_opens_its_page(room: App) -> None:
     for tab in TABS:
         home(room)
@@ -396,6 +389,7 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         pages={"a": "WIFI:S:a;;"},
         pin=sealed(CODE),
         recovery=sealed("1" * 12),
+        key_stick=sealed("a" * 64),
         wrong=4,
     )
     assert all(getattr(decided, name) != value for name, value in vars(House()).items())
