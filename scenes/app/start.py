@@ -52,6 +52,7 @@ def play(
     `engines`: by name, the commands of outside programs that may take a chair in this start; nothing of them is kept.
     `file`: a match that is opened, but in a kiosk.
     """
+    platform.close_gaps()
     data = platform.data_folder(data_dir)
     log.begin(data)
     heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)

@@ -51,6 +51,17 @@ def tell_sdl(kiosk: bool = False) -> None:
         os.environ.setdefault(name, value)
 
 
+def close_gaps() -> None:
+    """Leads the three first handles nowhere where whoever started the program has closed them: the system gives their
+    numbers to the next files, and what a library complains of would be written into a saved match."""
+    for number in range(3):
+        with contextlib.suppress(OSError):
+            os.fstat(number)
+            continue
+        with contextlib.suppress(OSError):
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
+
+
 def nowhere() -> Path:
     """A folder for what is to be forgotten when the program ends."""
     from tempfile import TemporaryDirectory

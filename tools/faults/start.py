@@ -35,6 +35,9 @@ from scenes.app.start import play  # noqa: E402
 from tools.faults.clocks import Clock, wrong_clock  # noqa: E402
 
 KEYS = ("RETURN", "RETURN", "RETURN", "ESCAPE", "RIGHT", "DOWN", "SPACE")
+TOLD = (exit_codes.QUIT, 1, exit_codes.ALREADY_OPEN, exit_codes.START_KIOSK)
+"""What it ends with when a key has led to the way out, or after a sentence says why it cannot be played; a crash ends
+with a traceback."""
 PATIENT = 12.0
 """Seconds that half way something may take."""
 PAUSE = 0.12
@@ -94,7 +97,7 @@ def main() -> int:
         half = partial(_happens, arguments, clock)
         Thread(target=press, args=(arguments.presses, Random(arguments.seed), beat, half), daemon=True).start()
         status = play(arguments.folder, fullscreen=False, size=(640, 480), kiosk=arguments.kiosk)
-    return 0 if status in (exit_codes.QUIT, exit_codes.START_KIOSK) else status  # a key may have led to the way out
+    return 0 if status in TOLD else status
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 """What is loaded when: the window does not wait for home, and home does not wait for the games."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -25,6 +28,8 @@ print("before the window:", [name for name in sys.modules if name.startswith(lat
 def test_home_is_read_before_the_first_scene_is_made(tmp_path: Path) -> None:
     done = started(f"""
 from pathlib import Path
+
+import pytest
 from scenes.app import start
 start._read_home(start.Words(start.Art().assets))
 read = set(sys.modules)
@@ -43,6 +48,8 @@ start.play(Path({str(tmp_path)!r}), size=(640, 480))
 def test_what_cannot_be_imported_beside_the_window_is_told_by_the_main_thread(tmp_path: Path) -> None:
     done = started(f"""
 from pathlib import Path
+
+import pytest
 from scenes.app import start
 class Broken:
     def find_spec(self, name, path=None, target=None):
@@ -78,3 +85,13 @@ platform.COLOURS = 64
 print(platform.open_deep_window((640, 360), False), os.environ[platform.ACCELERATION])
 """)
     assert done.stdout.splitlines()[-2:] == ["(640, 360)", "None 1"], done.stdout + done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="handles that a shell closes")
+def test_no_saved_match_takes_the_handle_on_which_libraries_complain(tmp_path: Path) -> None:
+    """Started with `2>&-`, the lock of the house was handle 2; with all three closed a saved match was lost."""
+    lines = "from scenes.core import platform; platform.close_gaps()"
+    told = f"print(open({str(tmp_path / 'match')!r}, 'w').fileno() > 2, file=open({str(tmp_path / 'told')!r}, 'w'))"
+    command = f'exec {sys.executable} -c "$0" <&- >&- 2>&-'
+    assert subprocess.run(["sh", "-c", command, f"{lines}; {told}"], cwd=ROOT).returncode == 0
+    assert (tmp_path / "told").read_text() == "True\n"
