@@ -1,6 +1,6 @@
 """House file: what the owner has decided, on the disk. It is sealed and kept twice, and it fails closed: a house whose
-files are damaged or gone has a code that nobody knows, never a code that anybody may choose. Its files are for the
-account that wrote them only.
+files are damaged or gone, but of whose door a trace is left, has a code that nobody knows, never a code that anybody
+may choose. Its files are for the account that wrote them only.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from scenes.core.log import warn
 HOUSE_FILE = "house.json"
 COPY_FILE = copy_of(Path(HOUSE_FILE)).name
 MARKER_FILE = "code-chosen"
-"""Tells that this house has had a code, and whether it was a kiosk, should both files be gone."""
+MARKERS = (MARKER_FILE, f"backups/{MARKER_FILE}")
+"""Tell that this house has had a code, and whether it was a kiosk, should both files be gone."""
 KIOSK, PLAIN = "kiosk\n", "plain\n"
 LARGEST_MARK = 100
 """Bytes."""
 NEW_CODE_FILE = "new-code.json"
 """A code that was chosen beside the program, at the machine itself; the program takes it over."""
-OF_A_KIOSK = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*")
-TRACES = (*OF_A_KIOSK, "annals.sqlite", "saves/*", "boards/*", "exports/*", "settings.json", "learning.json")
-"""What lies in the folder of a house that was played in. Its first start has written the two files of the door before
-any of them: where these are gone, somebody has lost them."""
+TRACES = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*", f"{HOUSE_FILE}.damaged-*", f"{NEW_CODE_FILE}*")
+"""What else lies in the folder of a house that had a door. Matches, results and settings are none: they also lie in a
+house that an older version was only played in, which has no file of a door at all."""
 MOST_WRONG = 1_000_000
 """Wrong codes in a row that are believed."""
 HASHED = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
@@ -70,16 +70,16 @@ class Found(NamedTuple):
 def load(folder: Path) -> House:
     """The decisions in that folder; a damaged file is replaced by its copy. Changes nothing on the disk.
 
-    A folder without any trace of a house gives a new one. Where one was lived in, or a code was chosen, and no file
-    tells which, the code is `LOST`.
+    A folder without any trace of a door gives a new one. Where there was a door, and no file tells which code opens it,
+    the code is `LOST`.
     """
     both = [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)]
     for found in both:
         if found.house is not None:
             return found.house
-    if _had_code(folder) or any(found.damaged for found in both):
-        return House(pin=LOST, kiosk=not _was_plain(folder))
-    return House(pin=LOST, kiosk=_has_any(folder, OF_A_KIOSK)) if _has_any(folder, TRACES) else House()
+    if any(found.damaged for found in both) or _had_door(folder):
+        return House(pin=LOST, kiosk=PLAIN not in _marks(folder))
+    return House()
 
 
 def mend(folder: Path) -> bool:
@@ -91,7 +91,8 @@ def mend(folder: Path) -> bool:
         with contextlib.suppress(OSError):
             if path.is_file() and not path.is_symlink():
                 path.chmod(SECRET)
-    if not broken and all(found.house == house for _, found in both):
+    marked = not house.pin or _marks(folder) == [_mark(house)] * len(MARKERS)
+    if not broken and marked and all(found.house == house for _, found in both):
         return False
     for path in broken:
         put_aside(path)
@@ -102,8 +103,9 @@ def mend(folder: Path) -> bool:
 def save(house: House, folder: Path) -> bool:
     """Writes both files, each in one go; whether the disk took them. A refusal costs a line in the log."""
     try:
-        if house.pin and _marked(folder) != (mark := KIOSK if house.kiosk else PLAIN):
-            write_text(folder / MARKER_FILE, mark)
+        for name, mark in zip(MARKERS, _marks(folder)):
+            if house.pin and mark != _mark(house):
+                write_text(folder / name, _mark(house))
         write_twice(folder / HOUSE_FILE, seal_table(asdict(house)), SECRET)
     except (OSError, ValueError) as problem:
         warn("%s cannot be written: %s", folder / HOUSE_FILE, problem)
@@ -216,19 +218,20 @@ def _fits(name: str, value: object, usual: object) -> bool:
     return name != "wrong" or is_whole_number(value, 0, MOST_WRONG)
 
 
-def _had_code(folder: Path) -> bool:
-    return (folder / MARKER_FILE).exists()
+def _had_door(folder: Path) -> bool:
+    return any(True for pattern in (*MARKERS, *TRACES) for _ in folder.glob(pattern))
 
 
-def _has_any(folder: Path, patterns: tuple[str, ...]) -> bool:
-    return any(True for pattern in patterns for _ in folder.glob(pattern))
+def _mark(house: House) -> str:
+    return KIOSK if house.kiosk else PLAIN
 
 
-def _was_plain(folder: Path) -> bool:
-    return _marked(folder) == PLAIN
+def _marks(folder: Path) -> list[str]:
+    """What stands in each of the markers; nothing where one is gone or damaged."""
+    return [_marked(folder / name) for name in MARKERS]
 
 
-def _marked(folder: Path) -> str:
+def _marked(path: Path) -> str:
     with contextlib.suppress(OSError, BadFile):
-        return read_text(folder / MARKER_FILE, LARGEST_MARK)
+        return read_text(path, LARGEST_MARK)
     return ""

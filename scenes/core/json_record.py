@@ -61,6 +61,19 @@ def write(record: DataclassInstance, path: Path, retired: Sequence[str] = ()) ->
     return True
 
 
+def without(content: bytes, names: Sequence[str]) -> bytes:
+    """A file of such a record from elsewhere, without what stands there under these names; what is no record at all
+    stays as it is, and whoever reads it puts it aside."""
+    try:
+        values = json.loads(content)
+    except (ValueError, RecursionError):
+        return content
+    if not isinstance(values, dict) or not set(names) & set(values):
+        return content
+    kept = {key: value for key, value in values.items() if key not in names}
+    return (json.dumps(kept, indent=1) + "\n").encode()
+
+
 def _beyond(record: DataclassInstance, path: Path, retired: Sequence[str]) -> dict[str, Any]:
     """The schema of the file, and what stands there that this version does not know."""
     try:

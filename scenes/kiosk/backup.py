@@ -24,7 +24,10 @@ from game.files import BadFile, read_bytes, read_table, write_bytes
 from launch.version import VERSION
 from scenes.core import house_file
 from scenes.core.exports import EXPORTS, sticks
+from scenes.core.house import DEFAULTS_FILE
+from scenes.core.json_record import without
 from scenes.core.log import warn
+from scenes.core.settings import RETIRED, SETTINGS_FILE
 from scenes.core.translations import Words
 
 if TYPE_CHECKING:
@@ -34,8 +37,8 @@ if TYPE_CHECKING:
 RESULTS, ANNALS, HOUSE, ABOUT = "results.jsonl", "annals.sqlite", "house.json", "backup.json"
 SCHEMA = 1
 SETTINGS = (
-    "settings.json",
-    "house-settings.json",
+    SETTINGS_FILE,
+    DEFAULTS_FILE,
     "learning.json",
     "nicknames.json",
     "house-challenges.json",
@@ -202,7 +205,10 @@ def restore(path: Path, data: Path) -> Restored:
             house_file.mend(data)  # before anything lies there: a new folder is a new house
             for one in archive.infolist():
                 if RESTORED.fullmatch(one.filename):
-                    _lay(data / one.filename, _member(archive, one.filename, LARGEST_FILE))
+                    content = _member(archive, one.filename, LARGEST_FILE)
+                    if one.filename in (SETTINGS_FILE, DEFAULTS_FILE):
+                        content = without(content, RETIRED)
+                    _lay(data / one.filename, content)
                     files += 1
                     open_matches += one.filename.endswith(".match")
             if HOUSE in archive.namelist():

@@ -152,12 +152,12 @@ def test_nothing_but_a_whole_new_code_is_taken_over(folder: Path, text: str) -> 
     assert [path.read_text() for path in folder.glob("new-code.json.damaged-*")] == [text]
 
 
-TRACES = ("annals.sqlite", "saves/in-hand.match", "backups/night-1.zip", "stays/1.sqlite", "at-table", "settings.json")
+TRACES = ("backups/night-1.zip", "stays/1.sqlite", "at-table", "house-settings.json", "house.json.damaged-1")
 
 
 @pytest.mark.parametrize("trace", TRACES)
 def test_a_house_that_has_lost_every_file_of_its_door_is_closed(tmp_path: Path, trace: str) -> None:
-    """A data disk that came too late, or a folder that was half restored, let any guest choose a code."""
+    """A folder that was half restored let any guest choose a code."""
     (tmp_path / trace).parent.mkdir(exist_ok=True)
     (tmp_path / trace).write_bytes(b"x")
     for _ in range(2):
@@ -165,10 +165,27 @@ def test_a_house_that_has_lost_every_file_of_its_door_is_closed(tmp_path: Path, 
         mend(tmp_path)
 
 
-def test_a_house_that_was_only_played_in_may_become_a_kiosk(tmp_path: Path) -> None:
-    assert not mend(tmp_path) and load(tmp_path) == House()
-    (tmp_path / "annals.sqlite").write_bytes(b"x")
-    assert not mend(tmp_path) and load(tmp_path) == House()
+def test_a_house_that_has_had_a_code_tells_so_in_two_folders(folder: Path) -> None:
+    for lost in (HOUSE_FILE, COPY_FILE, MARKER_FILE):
+        (folder / lost).unlink()
+    assert load(folder) == House(pin=LOST, kiosk=DECIDED.kiosk)
+    save(DECIDED, folder)
+    (folder / "backups" / MARKER_FILE).unlink()  # as an older version has left it
+    mend(folder)
+    assert (folder / "backups" / MARKER_FILE).read_text() == (folder / MARKER_FILE).read_text()
+
+
+PLAYED = ("annals.sqlite", "saves/in-hand.match", "boards/cabale.toml", "exports/a.zip", "settings.json", "log.txt")
+
+
+def test_a_house_of_an_older_version_that_was_only_played_in_may_become_a_kiosk(tmp_path: Path) -> None:
+    """It had no file of a door, and its first kiosk was closed to its owner for good."""
+    for name in PLAYED:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"x")
+    for _ in range(2):
+        assert load(tmp_path) == House()
+        mend(tmp_path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs rights of files")
