@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import cycle
 from threading import Thread
@@ -26,7 +26,7 @@ from scenes.kiosk import health, key_stick, owners_guide, set_aside, stay
 from scenes.kiosk.backup import backed_up
 from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records import printed_record
-from scenes.school import papers
+from scenes.school.papers import Printing
 from scenes.screens.laying import nicknames
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import (
@@ -78,9 +78,7 @@ class OwnerPage(Sheet):
         self.sure = ""
         """The key of the control that was pressed once and must be pressed again."""
         self._exporting: Thread | None = None
-        self._figures: Iterator[tuple[str, bytes]] | None = None
-        self._papers: tuple[str, dict[str, bytes]] = "", {}
-        """Of the papers that are being made: the figures to come, the game, and those that are painted."""
+        self._printing: Printing | None = None
         self._exported = ""
         self._read, self._shown = (0, 1), 0
         """How far an import is, of how much, and the percentage that stands on the page."""
@@ -91,8 +89,10 @@ class OwnerPage(Sheet):
             self._shown = self._percent()
             self.renew()
             return True
-        if self._figures:
-            self._paint()
+        if self._printing:
+            if self._printing.paint():
+                printed, self._printing = self._printing, None
+                self._say(printed.write())
             return True
         if self._exporting and not self._exporting.is_alive():
             self._exporting, self.note = None, self._exported
@@ -324,26 +324,9 @@ class OwnerPage(Sheet):
         self.context.go(GuidePage(self))
 
     def _print_papers(self, game_id: str) -> None:
-        """The rules, crib cards and sheets of a game: its figures are painted frame by frame, for they take a while."""
-        if self._exporting or self._figures:
-            return
-        self._papers = game_id, {}
-        self._figures = papers.figures(self.context.art, self.context.pen.theme, self.context.words, game_id)
-
-    def _paint(self) -> None:
-        """One more figure; after the last one the file is written."""
-        assert self._figures
-        game_id, painted = self._papers
-        if found := next(self._figures, None):
-            painted.update((found,))
-            return
-        self._figures = None
-        folder, house = next(sticks(), self.context.data / EXPORTS), self.context.owner.house.name
-        try:
-            path = papers.write(folder, self.context.words, game_id, painted, house)
-            self._say(self.say("kiosk.done.export", file=path))
-        except OSError:
-            self._say(self.say("kiosk.done.refused"))
+        """The rules, crib cards and sheets of a game."""
+        if not (self._exporting or self._printing):
+            self._printing = Printing(self.context, game_id)
 
     def _print_guide(self) -> None:
         folder = next(sticks(), self.context.data / EXPORTS)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.school import school
-from scenes.core.translations import Words
+from scenes.core.exports import sticks
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, RED_SIGN, Colour, Role
-from scenes.ui.blocks import Block, Column, Heading, Paper, Row, Text
+from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, Colour, Role
+from scenes.graphics.viewport import Box
+from scenes.school.learn import EDGE, draw_print
+from scenes.school.papers import Printing, material
+from scenes.ui.blocks import Block, Column, Heading, Paper, Picture, Row, Text, Word, drawn
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
@@ -17,6 +20,8 @@ from scenes.ui.sheet import Sheet
 
 BETWEEN, APART = 26.0, 36.0
 """Between two entries, and between a name and its text."""
+LID = 480.0, 303.0
+"""Of the picture of the box."""
 SHARE = 0.3
 """Names stand beside their texts if the longest takes less than this part of the width."""
 
@@ -31,6 +36,17 @@ class Glossary(Sheet):
         super().__init__(behind)
         self.game_id = game_id
         self._leafing = Leafing()
+        self._printing: Printing | None = None
+        self._printed = ""
+        """A sentence that says where the papers lie."""
+
+    def update(self, dt: float) -> bool:
+        if self._printing is None:
+            return False
+        if self._printing.paint():
+            self._printed, self._printing = self._printing.write(), None
+            self.renew()
+        return True
 
     def first_focus(self) -> str:
         return "later" if self._leafing.count > 1 else "back"
@@ -52,18 +68,27 @@ class Glossary(Sheet):
             Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
             for number, what in many
         ]
-        return [Column((Text(self.say("school.paper.box"), "word"), *lines), 6)]
+        print_it = Word("print", self.say("school.paper.print"), "scroll", self._print)
+        leads = [print_it] if not self.context.exit.guarded or next(sticks(), None) else []
+        told = [Text(self._printed, "note", GAIN)] if self._printed else []
+        listed = Column((Text(self.say("school.paper.box"), "word"), *lines, *leads, *told), 6)
+        if self.context.viewport.text >= LARGE:
+            return [listed]
+        lid = Picture(drawn(self._draw_lid), LID[1], smallest=LID[1])
+        return [Row((listed, lid), APART, (REST, LID[0]), middle=False)]
+
+    def _draw_lid(self, pen: Pen, box: Box) -> None:
+        """The picture on the lid of the box."""
+        _, _, wide, high = pen.viewport.rect(box.inset(EDGE))
+        draw_print(pen, box, pen.art.cover(self.game_id, wide, high))
+
+    def _print(self) -> None:
+        """The rules, a card for each seat and a score sheet, to be printed; in a kiosk only onto a stick."""
+        self._printing = self._printing or Printing(self.context, self.game_id)
 
     def blocks(self) -> Block:
         heading = Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")))
         return Paper(Column((heading, self.leaves(self.entries(), self._leafing, BETWEEN)), 20), "leaflet", share=1.0)
-
-
-def material(words: Words, game_id: str) -> list[tuple[str, str]]:
-    """How often and what lies in the box, line by line; nothing where the game does not say."""
-    key = f"{game_id}.material"
-    lines = words.say(key).split("\n") if words.knows(key) else []
-    return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
 
 
 def named(

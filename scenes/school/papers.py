@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from math import ceil
-from pathlib import Path
 
 from game import catalog as rulebooks
 from game.account import account_of
@@ -23,15 +22,16 @@ from game.school import Page, school
 from scenes.board import catalog
 from scenes.board.look import account_line
 from scenes.board.sentences import Voice
+from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.heraldry import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.school.diorama_setup import page_key
-from scenes.school.glossary import material
 from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
 from scenes.ui.desk import Desk
+from scenes.ui.scene import AppContext
 from scenes.ui.snapshot import Portrait, photograph
 
 FIGURE = 960, 560
@@ -108,7 +108,7 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     game, players = words.say(f"{game_id}.name"), rulebooks.game(game_id).players
     seats = words.say("home.seats" if len(players) > 1 else "home.seats.one", low=min(players), high=max(players))
     parts = (
-        _section(game, seats, _rules(words, game_id, pictures)),
+        _section(game, f"{words.say('school.paper.rules')} · {seats}", _rules(words, game_id, pictures)),
         _section(game, words.say("school.paper.crib"), _cribs(words, game_id, pictures)),
         _section(game, words.say("school.paper.score"), _score(words, game_id)),
     )
@@ -149,11 +149,29 @@ def _size(words: Words, game_id: str) -> float:
     return next(filter(fits, SIZES), SIZES[-1])
 
 
-def write(folder: Path, words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "") -> Path:
-    """Writes the file; raises `OSError` if that disk refuses."""
-    path = folder / f"{game_id}-{words.language}.html"
-    write_text(path, paper(words, game_id, pictures, name))
-    return path
+class Printing:
+    """Owns the pictures of a file that is being made: they are painted frame by frame, for they take a while."""
+
+    def __init__(self, context: AppContext, game_id: str) -> None:
+        self._context, self._game_id = context, game_id
+        self._figures = figures(context.art, context.pen.theme, context.words, game_id)
+        self._painted: dict[str, bytes] = {}
+
+    def paint(self) -> bool:
+        """One more; whether it was the last one."""
+        found = next(self._figures, None)
+        self._painted.update((found,) if found else ())
+        return found is None
+
+    def write(self) -> str:
+        """Writes the file onto a stick, else into the folder of exports; the sentence that says where it lies."""
+        words, house = self._context.words, self._context.owner.house.name
+        path = next(sticks(), self._context.data / EXPORTS) / f"{self._game_id}-{words.language}.html"
+        try:
+            write_text(path, paper(words, self._game_id, self._painted, house))
+        except OSError:
+            return words.say("kiosk.done.refused")
+        return words.say("kiosk.done.export", file=path)
 
 
 def _section(title: str, small: str, inner: str) -> str:
@@ -214,6 +232,13 @@ def _first(words: Words, text: Sequence[str]) -> str:
 def of_screen(words: Words, sentence: str) -> bool:
     """Whether a sentence asks for something that paper cannot do."""
     return re.match(words.say("school.paper.screen"), sentence) is not None
+
+
+def material(words: Words, game_id: str) -> list[tuple[str, str]]:
+    """How often and what lies in the box, line by line; nothing where the game does not say."""
+    key = f"{game_id}.material"
+    lines = words.say(key).split("\n") if words.knows(key) else []
+    return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
 
 
 def _box(words: Words, game_id: str) -> str:

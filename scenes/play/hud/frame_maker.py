@@ -74,7 +74,7 @@ class FrameMaker:
     def frame(self, setting: FrameSetting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, course = self._state, self._state.course
-        look, decision, seen, camera = course.look, self._decision(), course.seen, state.sight.camera
+        look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         recent = since_my_turn(course, began)
@@ -94,10 +94,7 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=replace(
-                tray_frame(self._tray(decision, setting.pen.viewport), layout, setting.pen, voice, course, camera),
-                arriving=course.hands.arrived() if _comes_to(animation, course.hands.holder) else None,
-            ),
+            tray=self._tray_frame(decision, layout, setting.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
             idle_tools=idle_tools(look, state.sight),
             recent=recent,
@@ -115,6 +112,13 @@ class FrameMaker:
             stopped=stopped(course.match) if course.match.early else None,
         )
         return self._completed(frame, setting, view)
+
+    def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
+        """The tray, and in a hand the card that is on its way into it."""
+        state, hands = self._state, self._state.course.hands
+        found = tray_frame(self._tray(decision, pen.viewport), layout, pen, voice, state.course, state.sight.camera)
+        comes = _comes_to(state.motion.animation, hands.holder)
+        return replace(found, arriving=hands.arrived()) if comes else found
 
     def _completed(self, frame: Frame, setting: FrameSetting, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""

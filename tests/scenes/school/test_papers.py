@@ -20,9 +20,8 @@ from scenes.core.exports import EXPORTS
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.school import papers
+from scenes.school import glossary, papers
 from scenes.school.diorama_setup import page_key
-from scenes.school.glossary import material
 from scenes.school.rule_page import sentences
 from scenes.ui.scene import Scene
 from tests.scenes.screens.showing import press
@@ -51,7 +50,7 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
     assert r'content: "Les\20 \201c Tilleuls\201d "' in text, "the name of a house ends no style"
     size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
     assert text.count("class='page'") == 2 and size > papers.SIZES[-1], "two pages of rules in letters to be read"
-    assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
+    assert all(re.sub(r"\s+", " ", what) in plain for _, what in papers.material(words, game.id))
     own = account_of(game.id)
     assert own and text.count("<tr>") == len(own.LINES) + 2
     assert "http" not in text, "everything is in the one file"
@@ -59,7 +58,9 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
 
 def numbers(game_id: str, language: str) -> list[int]:
     return [
-        int(one) for line in material(Words(ASSETS, language), game_id) for one in re.findall(r"\d+", " ".join(line))
+        int(one)
+        for line in papers.material(Words(ASSETS, language), game_id)
+        for one in re.findall(r"\d+", " ".join(line))
     ]
 
 
@@ -89,4 +90,25 @@ def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == len(
         school(ASSETS, GAMES[0].id).pages
     )
+    app.close()
+
+
+def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    for guarded, plugged in ((False, False), (True, False), (True, True)):
+        app.context.exit.guarded = guarded
+        for module in (papers, glossary):
+            monkeypatch.setattr(module, "sticks", lambda plugged=plugged: iter([stick] if plugged else []))
+        page = glossary.Glossary(Scene(), GAMES[0].id)
+        app.show(page)
+        assert (page.widget("print") is not None) == (plugged or not guarded)
+    press(app, "print")
+    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + max(GAMES[0].players) + 2):
+        app.frame(0.1)
+    (path,) = stick.glob("*.html")
+    assert path.stat().st_size > 100_000 and not list(app.context.data.glob(f"{EXPORTS}/*.html"))
     app.close()
