@@ -17,7 +17,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import CardMove, Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Shown, Turning
+from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Laid, Shown, Turning
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
@@ -48,8 +48,10 @@ class OpenHand(NamedTuple):
     """The hand that lies open before the screen."""
 
     seat: Seat
-    card: Box
-    """Where a card of it lies: the one that comes, or those that go."""
+    comes: Laid | None
+    """Where the card will lie that is on its way there."""
+    lay: tuple[tuple[str, Laid], ...]
+    """Where its cards lay before the step, by the name of their picture; the chosen ones first."""
 
 
 class Stroke(NamedTuple):
@@ -156,27 +158,39 @@ def _cards(
     hand: OpenHand | None,
 ) -> Iterator[Stroke]:
     """Cards on their way; one that is turned over becomes narrow in the middle and then shows its other side, and one
-    that comes to an open hand or leaves it is as large there as its cards."""
+    that comes to an open hand or leaves it lies there as its cards do."""
 
     def end(at: Place | Seat) -> Point:
-        if not isinstance(at, int):
-            return camera.projection.to_screen(view.look.layout.centre(at))
-        return hand.card.centre if hand and at == hand.seat else banners[at].centre
+        return banners[at].centre if isinstance(at, int) else camera.projection.to_screen(view.look.layout.centre(at))
 
+    lay = list(hand.lay) if hand else []
     for card in cards:
         move = card.move
         name = move.over if card.turned else move.under
         figure = Figure(name, name, (_board_end(move),), tall=False, scale=move.scale)
         image = view.prepared.narrow(camera, figure, card.width)
-        comes, goes = (hand is not None and hand.seat == one for one in (move.goal, move.start))
-        if hand and (comes or goes):
+        comes, laid = hand is not None and hand.seat == move.goal, None
+        if hand and hand.seat in (move.goal, move.start):
+            laid = hand.comes if comes else _taken(lay, move.under)
+        if laid:
             whole = view.prepared.narrow(camera, figure, 1.0).get_width()
             near = card.share if comes else 1 - card.share
-            image = pygame.transform.rotozoom(image, 0, 1 + (pen.viewport.px(hand.card.w) / whole - 1) * near)
+            grown = pen.viewport.px(laid.box.w * laid.grown) / whole - 1
+            image = pygame.transform.rotozoom(image, laid.turn * near, 1 + grown * near)
         image = image if comes else view.prepared.pale(image, card.opacity)
-        x, y = _between(end(move.start), end(move.goal), card.share)
+        start = laid.box.centre if laid and not comes else end(move.start)
+        x, y = _between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
         corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+
+
+def _taken(lay: list[tuple[str, Laid]], name: str) -> Laid | None:
+    """Where the first card with that picture lay; it is not found again."""
+    found = next((one for one in lay if one[0] == name), None)
+    if found is None:
+        return None
+    lay.remove(found)
+    return found[1]
 
 
 def _board_end(move: CardMove) -> Place:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.core import Place
 from scenes.board.layout import Layout, Point
 from scenes.board.look import CardMove, Figure, Flight, Won
 from scenes.graphics.timing import eased
+from scenes.graphics.viewport import Box, centred
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
@@ -24,8 +26,8 @@ house is on its way home."""
 SETTLE = 0.62
 """The share of the time after which all figures stand still and only tokens still fly."""
 
-CARDS = 0.75
-"""The share of the longest time that a card takes."""
+CARDS = 0.45
+"""Seconds that a card takes at most."""
 
 BLOOM_STARTS, BLOOM_WAVE = 0.4, 0.25
 """When the first place begins to bloom, and how much later the last one does, in shares of the time."""
@@ -67,6 +69,26 @@ class Flown:
     share: float
 
 
+class Laid(NamedTuple):
+    """How a card of an open hand lies: its box before it is turned, by how many degrees it is turned to the left, and
+    how much larger it is."""
+
+    box: Box
+    turn: float = 0.0
+    grown: float = 1.0
+
+    def on_the_way(self, goal: Laid, share: float) -> Laid:
+        """How it is seen when that share of its way to the goal lies behind it."""
+
+        def part(start: float, end: float) -> float:
+            return start + (end - start) * share
+
+        (x, y), (goal_x, goal_y) = self.box.centre, goal.box.centre
+        wide, high = part(self.box.w, goal.box.w), part(self.box.h, goal.box.h)
+        box = centred((part(x, goal_x), part(y, goal_y)), wide, high)
+        return Laid(box, part(self.turn, goal.turn), part(self.grown, goal.grown))
+
+
 @dataclass(frozen=True, slots=True)
 class Turning:
     """A card on its way: the share of it that lies behind, how wide it is seen, and which side."""
@@ -102,6 +124,8 @@ class Animation:
     """Whose the ground has become that blooms, if that is told as a story."""
     backwards: bool = False
     """Whether it is seen from its end to its beginning: it is taken back."""
+    glide: float = CARDS
+    """Seconds that cards take, by the pace of the match."""
 
     @property
     def seconds(self) -> float:
@@ -111,7 +135,7 @@ class Animation:
         if self.flights or self.blooms or self._slides():
             return LONGEST
         if self.cards:
-            return LONGEST * CARDS
+            return self.glide
         return LONGEST * SETTLE if set(self.before) != set(self.after) else 0.0
 
     def _slides(self) -> bool:

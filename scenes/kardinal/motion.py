@@ -34,12 +34,14 @@ def blooms(played: Played) -> tuple[Place, ...]:
 
 
 def cards(played: Played) -> tuple[CardMove, ...]:
-    """Paid cards go to where the piece is set. A card that is drawn goes to the seat, a hidden one face down; the next
-    one of the pile is turned over."""
+    """Paid cards go to where the piece is set, one that is exchanged goes under the pile. A card that is drawn goes to
+    the seat, a hidden one face down; the next one of the pile is turned over."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     if len(step) == 3 and not before.variant.real_cards:  # a piece, its place and what it is paid with
         return tuple(CardMove(card_name(one), card_name(one), before.seat, step[1], CARD_SCALE) for one in step[2])
+    if step[0] == "exchange" and not before.variant.real_cards:
+        return (CardMove(card_name(step[1]), card_name(step[1]), before.seat, "discard", CARD_SCALE),)
     if step[0] != "draw":
         return ()
     if step[1] == "pile":

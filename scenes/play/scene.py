@@ -33,6 +33,7 @@ from scenes.play.hud.control import Control
 from scenes.play.hud.controls import FrameSetting
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
+from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.hud.onboarding import Onboarding
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible_text import sentences
@@ -59,8 +60,6 @@ from scenes.play.view.preview_tag import Preview, preview
 from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Lived, Scene
 
-GLIDES: dict[str, float] = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
-"""By the pace of the match, in how many seconds the camera moves on; none where everything is there at once."""
 AIR = 7.0
 """How far a board keeps from the papers and tools around it, in logical units."""
 APPEARS = 0.3
@@ -130,6 +129,8 @@ class BoardScene(Pictured):
         self._dirty = True
         self._liveliness = Liveliness()
         self._frame: Frame | None = None
+        self._followed: Frame | None = None
+        """The frame by which the cards of the hand know where they lie."""
         self._plan: Plan | None = None
         self._framed: frozenset[Place] = frozenset()
         """The places that the camera was last fitted to."""
@@ -234,10 +235,23 @@ class BoardScene(Pictured):
         return moved or lot.is_over
 
     def _go_softly(self, dt: float) -> bool:
-        """So many seconds pass for the camera that is on its way and for what becomes pale; whether anything shows."""
-        picture, motion = self.picture, self.context.settings.motion
-        moved = picture.glide.flies and picture.glide.update(dt, motion, not picture.unready)
-        return moved
+        """So many seconds pass for the camera and for the cards of the hand that are on their way; whether anything
+        shows."""
+        picture, settings, state = self.picture, self.context.settings, self.state
+        moved = picture.glide.flies and picture.glide.update(dt, settings.motion, not picture.unready)
+        hand = state.motion.hand
+        moved = hand.moves or moved
+        changed = hand.moves and not picture.unready and hand.pass_time(dt)
+        if state.motion.animation:
+            changed = hand.settle() or changed
+        elif self._followed is None or self._followed is not self._frame:
+            held = carried_card(self.frame, state.hand.carried)
+            seconds = settings.motion * state.course.glide(settings.easy_reading)
+            changed = hand.follow(lying(self.frame, state.hand.carried), held, seconds) or changed
+            self._followed = self.frame
+        if changed:
+            self._forget_frame()
+        return moved or changed
 
     def _let_live(self, dt: float) -> None:
         """So many seconds pass for what lives on the table; nothing does where nothing may move."""
@@ -456,7 +470,7 @@ class BoardScene(Pictured):
     def _follow(self, before: Camera) -> None:
         """The camera moves to where it looks now, or the picture as it was gives way."""
         settings = self.context.settings
-        seconds = GLIDES[self.state.course.pace(settings.easy_reading)]
+        seconds = self.state.course.glide(settings.easy_reading)
         if settings.motion and seconds and not self.picture.follow(before, self.state.sight.camera, seconds):
             self._dissolve()
 

@@ -71,7 +71,8 @@ class HudControls:
         seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
         pace = self._state.course.pace(setting.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
-        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None
+        away = frame.tray.arriving, self._state.motion.hand.away
+        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, away
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         found = [
             *self._above(),
@@ -267,10 +268,9 @@ class HudControls:
                 act = partial(desk.arm, slot.pair, which)
             elif which in up and chosen == slot.pair:
                 act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
+            away = away or (card, box) in self._state.motion.hand.away
             place, pale = lifted(box, which in up), slot.barred is not None
-            face = CardFace(
-                slot.token, place, act, not slot.idle, view, card, box, int(box.x / box.w), which in up, pale, away
-            )
+            face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, pale, away)
             if slot.idle:
                 yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)
             else:

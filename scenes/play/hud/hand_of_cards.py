@@ -11,12 +11,15 @@ from scenes.board.look import Slot
 from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
+from scenes.board.tween import Laid
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
-from scenes.play.hud.frame import TrayFrame
+from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import HudLayout
+from scenes.play.state.board_state import Carried
+from scenes.play.state.hand_glide import Card, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
 
 UPRIGHT = 1.5
@@ -32,6 +35,8 @@ RISES, GROWS, MET = 62.0, 1.1, 8.0
 """How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
 pointer."""
 HIGH, LEAST_HIGH = 249.0, 200.0
+STEP = 0.02
+"""Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
 LEAF_HIGH, GAP = 66.0, 18.0
 """Of what hangs at a chosen card."""
@@ -66,16 +71,45 @@ def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     return around([corner for box in boxes for corner in (box[:2], (box.right, box.bottom))]) if boxes else None
 
 
-def open_hand(tray: TrayFrame, seat: Seat | None, layout: HudLayout) -> OpenHand | None:
-    """The hand that lies open, with the place of the card that comes, else with that of a chosen one in its middle."""
+def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, Laid], ...]) -> OpenHand | None:
+    """The hand that lies open, with the place of the card that comes, and where its cards `lay` before the step."""
     if seat is None or not tray.tray.fan:
         return None
     own = [box for slot, box in tray.slots if not (slot.lies or slot.beside)]
-    if tray.arriving is not None:
-        return OpenHand(seat, own[tray.arriving])
-    high = own[0].h if own else layout.tray.h + BELOW
-    at = layout.tray.x + layout.tray.w * MIDDLE, layout.tray.bottom + BELOW - high * (0.5 + RISES / HIGH)
-    return OpenHand(seat, centred(at, high / UPRIGHT * GROWS, high * GROWS))
+    comes = own[tray.arriving] if tray.arriving is not None else None
+    return OpenHand(seat, Laid(comes, _lean(comes)) if comes else None, lay)
+
+
+def _lean(place: Box) -> float:
+    """By how many degrees the card at that place is turned to the left."""
+    return LEANS[int(place.x / place.w) % len(LEANS)]
+
+
+def lying(frame: Frame, carried: Carried | None) -> dict[Card, Laid]:
+    """Where every card of the hand lies now, or is carried."""
+    held = carried_card(frame, carried)
+    faces = [one.widget for one in frame.controls if isinstance(one.widget, CardFace)]
+    found = {(face.card, face.place): face.laid for face in faces}
+    if held and carried:
+        found[held] = carried_at(carried)
+    return found
+
+
+def on_their_way(frame: Frame, glide: HandGlide) -> list[CardFace]:
+    """The cards of the hand that glide now, as far as this frame shows any."""
+    faces = [one.widget for one in frame.controls if isinstance(one.widget, CardFace)] if glide.moves else []
+    return [face for face in faces if (face.card, face.place) in glide.away]
+
+
+def carried_card(frame: Frame, carried: Carried | None) -> Card | None:
+    """The card of the hand that follows the pointer."""
+    face = next((one.widget for one in frame.controls if carried and one.id == carried.id), None)
+    return (face.card, face.place) if isinstance(face, CardFace) else None
+
+
+def carried_at(carried: Carried) -> Laid:
+    """How a card is seen that follows the pointer."""
+    return Laid(centred(carried.at, carried.wide, carried.wide * UPRIGHT), 3.0)
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
@@ -93,28 +127,27 @@ class CardFace(Widget):
     view: BoardView | None = None
     card: str = ""
     place: Box = NOWHERE
-    number: int = 0
     up: bool = False
     pale: bool = False
     away: bool = False
-    """It follows the pointer."""
+    """It follows the pointer, or is on its way."""
 
     @property
     def radius(self) -> float:
         return RADIUS_TOKEN
 
+    @property
+    def laid(self) -> Laid:
+        """How it lies at rest."""
+        if self.up:
+            return Laid(self.place.moved(0, -RISES * self.place.h / HIGH), 3.0, GROWS)
+        return Laid(self.place, _lean(self.place))
+
     def draw(self, pen: Pen, state: State) -> None:
         if self.away or self.view is None:
             return
-        lift = RISES * self.place.h / HIGH if self.up else MET if state.hovered and self.enabled else 0.0
-        draw_card_at(
-            pen,
-            self.view,
-            self.card,
-            self.place.moved(0, -lift),
-            (3.0 if self.up else LEANS[self.number % len(LEANS)], GROWS if self.up else 1.0),
-            self.pale,
-        )
+        laid, met = self.laid, state.hovered and self.enabled and not self.up
+        draw_card_at(pen, self.view, self.card, laid._replace(box=laid.box.moved(0, -MET)) if met else laid, self.pale)
 
 
 @dataclass(frozen=True)
@@ -131,7 +164,7 @@ class FeltFace(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         if state.hovered and self.view and not self.away:
-            draw_card_at(pen, self.view, self.card, self.box.moved(0, -MET), (0.0, 1.0), False)
+            draw_card_at(pen, self.view, self.card, Laid(self.box.moved(0, -MET)), False)
 
 
 @dataclass(frozen=True)
@@ -152,13 +185,14 @@ def lifted(place: Box, up: bool) -> Box:
     return Box(place.x, place.y - rise, place.w, place.h + rise)
 
 
-def draw_card_at(pen: Pen, view: BoardView, card: str, box: Box, laid: tuple[float, float], pale: bool) -> None:
-    """A card with its shadow; `laid`: by how many degrees it is turned to the left, and how much larger it is."""
-    turn, grown = laid
-    image = view.prepared.upright(card, pen.viewport.px(box.w * grown), turn)
+def draw_card_at(pen: Pen, view: BoardView, card: str, laid: Laid, pale: bool) -> None:
+    """A card with its shadow; on its way it is turned and grows in a few steps, so that its pictures can be kept."""
+    box, grown = laid.box, round(laid.grown / STEP) * STEP
+    image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))
     x, y = (pen.viewport.px(part) for part in box.centre)
-    fallen = 6.0 if grown == 1.0 else 14.0
+    higher = (grown - 1) / (GROWS - 1)
+    fallen = 6.0 + 8.0 * higher
     low = box.moved(fallen * 0.6, fallen)
     corners = [(low.x, low.y), (low.right, low.y), (low.right, low.bottom), (low.x, low.bottom)]
-    pen.polygon(corners, glow=(SHADE, 6.0 if grown == 1.0 else 16.0))
+    pen.polygon(corners, glow=(SHADE, 6.0 + 10.0 * higher))
     pen.picture(faded(image, 0.45) if pale else image, (x - image.get_width() // 2, y - image.get_height() // 2))

@@ -10,7 +10,7 @@ from scenes.core.audio import Sound
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage, ceremony, ceremony_of_early_end
-from scenes.play.state.course import Course
+from scenes.play.state.course import GLIDES, Course
 
 BETWEEN = 0.35
 """Seconds at full motion between two steps that are shown again."""
@@ -98,7 +98,7 @@ class EndingPlayer:
         shown.shown += 1
         played = self._course.match.played(shown.shown)
         self._course.replayed = played.after
-        self._player.show(played, True, (), length, sound)
+        self._player.show(played, True, (), length, GLIDES["calm"], sound)
 
     def _tell(self, sound: Sound) -> None:
         self._notices.celebrated = True

@@ -24,12 +24,16 @@ class MotionPlayer:
         """`landed` is called when everything stands where it belongs."""
         self._course, self._motion, self._landed = course, motion, landed
 
-    def show(self, played: Played, forwards: bool, also: tuple[str, ...], length: float, sound: Sound) -> None:
+    def show(
+        self, played: Played, forwards: bool, also: tuple[str, ...], length: float, glide: float, sound: Sound
+    ) -> None:
         """Sets in motion what a step changes, forwards with all that comes with it; `length` is the part of its full
-        length that motion lasts, 0 for none, `also` what is heard besides when everything has landed."""
+        length that motion lasts, 0 for none, `glide` the seconds that a card takes, `also` what is heard besides when
+        everything has landed."""
         look, seen = self._course.look, self._course.shown
         before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
         animation = self._forwards(played, before, after) if forwards else self._backwards(played, before, after)
+        animation = replace(animation, glide=glide)
         sound.play(*touched(before, after))
         self._motion.landing = landed(look, before, after) + also
         if animation.seconds and length:

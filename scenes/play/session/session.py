@@ -197,7 +197,8 @@ class Session:
         waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
         self._changed()
-        self._player.show(played, forwards, also, settings.motion if waits else 0.0, self._context.sound)
+        length, glide = settings.motion if waits else 0.0, course.glide(settings.easy_reading)
+        self._player.show(played, forwards, also, length, glide, self._context.sound)
 
     def _landed(self) -> None:
         self._state.motion.ended_at = self._state.clock

@@ -18,6 +18,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony
 from scenes.play.state.course import Course, course_of
+from scenes.play.state.hand_glide import HandGlide
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Modal
 from scenes.play.state.timed_notices import TimedNotices
@@ -101,7 +102,7 @@ class Sight:
 
 @dataclass(slots=True)
 class Motion:
-    """What moves between two positions."""
+    """What moves between two positions, and in the hand."""
 
     animation: Animation | None = None
     passed: float = 0.0
@@ -110,6 +111,7 @@ class Motion:
     """What will be heard when everything stands where it belongs."""
     ended_at: float = -10.0
     """When the last animation ended, on the clock of the board."""
+    hand: HandGlide = field(default_factory=HandGlide)
 
     def share(self, motion: float) -> float:
         """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""

@@ -29,6 +29,10 @@ class Mode(StrEnum):
     OVER = "over"
 
 
+GLIDES = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
+"""By the pace of the match, in how many seconds the camera or a card moves on."""
+
+
 @dataclass(slots=True)
 class Course:
     """How a match stands at this table. Only the commands of a session change the match and who decides;
@@ -104,6 +108,10 @@ class Course:
     def pace(self, easy: bool) -> str:
         """How fast the computer shows its steps: as chosen at this table, or calmly; in `easy` reading one by one."""
         return self.match.pace or ("step" if easy else "calm")
+
+    def glide(self, easy: bool) -> float:
+        """In how many seconds something glides to its place at that pace; 0 where everything is there at once."""
+        return GLIDES[self.pace(easy)]
 
     def footprint(self, number: int) -> tuple[str, ...]:
         """The places of the step of that number."""

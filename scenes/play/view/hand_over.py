@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.board.renderer import BoardView
+from scenes.board.tween import Laid
 from scenes.graphics.emblems import draw_crest, draw_spine
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
@@ -40,7 +41,7 @@ def _cards(pen: Pen, frame: Frame, view: BoardView, course: Course) -> None:
     for number in range(len(held)):
         aside = number - (len(held) - 1) / 2
         at = pen.viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
-        draw_card_at(pen, view, "card_back", centred(at, wide, wide * UPRIGHT), (-LEANS * aside, 1.0), False)
+        draw_card_at(pen, view, "card_back", Laid(centred(at, wide, wide * UPRIGHT), -LEANS * aside), False)
 
 
 def _paper(pen: Pen, frame: Frame, course: Course) -> None:

@@ -24,11 +24,10 @@ from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at, open_hand
+from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.referee import watches
@@ -201,7 +200,7 @@ class BoardPicture:
         if state.motion.animation:
             share, animation = state.motion.share(motion), state.motion.animation
             told = story(pen, view, plan.scenery, animation, share * animation.seconds)
-            hand = open_hand(frame.tray, state.course.hands.holder, frame.layout)
+            hand = open_hand(frame.tray, state.course.hands.holder, state.motion.hand.lay)
             return [*told, *strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)]
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
@@ -282,10 +281,10 @@ class BoardPicture:
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
             self._verdict(pen, frame, context)
-        carried = state.hand.carried
-        if carried:
-            box = centred(carried.at, carried.wide, carried.wide * UPRIGHT)
-            draw_card_at(pen, self.view, carried.card, box, (3.0, 1.0), False)
+        for face in on_their_way(frame, state.motion.hand):
+            draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
+        if state.hand.carried:
+            draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         if frame.hint:
             overlays.draw_hint(pen, frame.tray.box, frame.hint)
         self._legend(pen, frame, context)

@@ -11,11 +11,13 @@ from game.kardinal.rules import DRAW, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
+from scenes.board.tween import Laid
 from scenes.core.settings import Settings, load
 from scenes.input.events import Click, Device, Drag, Hover, Press
+from scenes.play.hud.hand_of_cards import CardFace, on_their_way, open_hand
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.course import Mode
+from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.table_setting import FRAME, click, middle, program
 
@@ -141,6 +143,72 @@ def test_a_card_that_is_dropped_nowhere_goes_back(tmp_path: Path) -> None:
     app.frame(FRAME, [Drag(start, banner, (9.0, 9.0)), Hover(banner)])
     assert chosen(board) is None and board.state.hand.carried is None
     assert len(board.state.course.match.steps) == count and board.state.sight.camera == camera, "the board lies still"
+
+
+def shown(board: BoardScene) -> dict[str, Laid]:
+    """Where the cards are seen that are on their way."""
+    glide = board.state.motion.hand
+    return {face.card: glide.shown((face.card, face.place)) for face in on_their_way(board.frame, glide)}
+
+
+def until_at_rest(app: App, board: BoardScene) -> int:
+    """The frames until no card of the hand moves any more."""
+    frames = 0
+    while board.state.motion.hand.moves:
+        app.frame(FRAME)
+        frames += 1
+    return frames
+
+
+def test_a_chosen_card_rises_and_goes_back_so_that_the_eye_follows_and_no_press_waits(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, motion=1.0)
+    card = hand_of(board)[0]
+    low = middle(board, Area.SLOT, card)
+    click(app, low)
+    seen = []
+    while board.state.motion.hand.moves:
+        app.frame(FRAME)
+        seen += [laid.box.centre[1] for laid in shown(board).values()]
+        faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
+        assert sum(face.away for face in faces) == board.state.motion.hand.moves, "what glides does not lie there too"
+    assert 5 <= len(seen) <= 10 and seen == sorted(seen, reverse=True) and seen[0] > seen[-1]
+    click(app, low)
+    assert chosen(board) is None and shown(board)
+    click(app, low)
+    assert chosen(board) == card, "pressed in the middle of its way"
+    assert 0 < until_at_rest(app, board) <= 10
+
+
+def test_a_card_that_is_dropped_nowhere_glides_home_by_the_pace_of_the_match(tmp_path: Path) -> None:
+    for pace, seconds in GLIDES.items():
+        match = match_of(3, 0, 5, humans=1)
+        match.pace = pace
+        app, board = at_the_table(tmp_path / pace, match=match, motion=1.0)
+        start, banner = middle(board, Area.SLOT, hand_of(board)[0]), middle(board, Area.BANNER, 1)
+        app.frame(FRAME, [Drag(start, banner, (9.0, 9.0))])
+        until_at_rest(app, board)
+        app.frame(FRAME, [Hover(banner)])
+        assert until_at_rest(app, board) == pytest.approx(seconds / FRAME, abs=1.5)
+
+
+def test_a_paid_card_leaves_from_where_it_lies(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, motion=1.0)
+    card = hand_of(board)[0]
+    click(app, middle(board, Area.SLOT, card))
+    until_at_rest(app, board)
+    (risen,) = (one.widget.laid for one in board.frame.controls if isinstance(one.widget, CardFace) and one.widget.up)
+    goal = target_of(board)
+    app.frame(FRAME, [Hover(goal), Click(goal)])
+    animation = board.state.motion.animation
+    assert animation and animation.seconds == GLIDES["calm"] and animation.cards[0].start == 0
+    hand = open_hand(board.frame.tray, 0, board.state.motion.hand.lay)
+    assert hand and hand.lay[0] == (animation.cards[0].under, risen)
+
+
+def test_without_motion_a_card_lies_at_once_where_it_belongs(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, motion=0.0)
+    click(app, middle(board, Area.SLOT, hand_of(board)[0]))
+    assert chosen(board) and not board.state.motion.hand.moves
 
 
 @pytest.mark.parametrize("way", ["press", "drag", "keys", "digits", "pad", "touch"])
