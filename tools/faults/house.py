@@ -11,10 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from game import tournament
 from game.annals import FILE, Annals
 from game.files import seal_table
 from game.match import Match, seal_of
 from game.saves import Shelf
+from game.tournament import Tournament
 from scenes.core import house_file, pin
 from scenes.core import settings as keeping
 from scenes.core.house import AT_TABLE, House
@@ -29,7 +31,8 @@ STRANGE: tuple[Any, ...] = (
 PLACES = (
     "settings.json", "house.json", "house.json.before", "house-settings.json", "learning.json", "nicknames.json",
     AT_TABLE, "log.txt", "open.lock", FILE, f"{FILE}-wal", "saves/in-hand.match", "saves/in-hand.before",
-    "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards",
+    "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards", "boards/cabale.toml",
+    tournament.FILE, "house-challenges.json", "logo.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE, "backups",
 )  # fmt: skip
 KINDS = "pipe folder dangling circle /dev/zero /dev/full huge empty zeros noise half deep".split()  # noqa: SIM905
 CELLS = ("seal", "game", "ended", "stay", "honoured", "seats", "scores", "places", "medals", "board", "text")
@@ -90,6 +93,10 @@ def lived_in(folder: Path) -> None:
     (folder / "nicknames.json").write_text('{"names": ["Léa"]}')
     for name in ("exports", "stays", "reports", "boards"):
         (folder / name).mkdir()
+    (folder / "boards" / "cabale.toml").write_text("schema = 1\n\n[edges]\nall_right = true\n")
+    tournament.save(Tournament(("Léa", "Noé", "Zoé"), ("cabale",), "all", 0), folder)
+    (folder / "house-challenges.json").write_text('{"challenges": []}')
+    (folder / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")
 
 
 def damages(seed: int) -> Iterator[Damage]:
