@@ -10,6 +10,7 @@ from pathlib import Path
 from game.core import Place, Seat
 from game.match import Match
 from scenes.board.look import AnyLook, Line, SeatName, Several
+from scenes.core.signs import written
 from scenes.core.translations import LANGUAGES, VOWELS, Words
 
 LETTERED = re.compile(r"([a-z])(\d+)")
@@ -50,8 +51,8 @@ class Voice:
     def name(self, seat: Seat) -> str:
         """How the seat is called."""
         sitter = self.match.seats[seat]
-        if sitter.name:
-            return sitter.name
+        if name := written(sitter.name):
+            return name
         if sitter.level:
             from game.levels import parts  # the search is heavy, and home shows a match without it
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.files import is_word
 from scenes.core import settings as keeping
 from scenes.core.settings import VOLUMES, Settings
+from scenes.core.signs import SIGNS
 from scenes.core.translations import LANGUAGES
 
 DEFAULTS_FILE = "house-settings.json"
@@ -23,8 +24,6 @@ HOURS = tuple(range(24))
 LONGEST_TEXT = 40
 LONGEST_NAME, LONGEST_WELCOME, LONGEST_ADDRESS = 28, 70, 160
 """Signs of what guests read, and of what a code holds."""
-SIGNS = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")
-"""What every face of the house's type can write."""
 ADDRESSES = ("https://", "http://", "WIFI:")
 """How the text of a code begins: a page, or the way into the Wi-Fi as telephones read it."""
 LOST = "lost"

@@ -11,6 +11,7 @@ from game.annals_rows import Entry
 from game.medals import medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
+from scenes.core.signs import written
 from scenes.core.translations import number
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
@@ -218,7 +219,8 @@ class Honours(Leaf):
         figure = self.figure(one.entry, one.seat)
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-        return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, one.name, score, date, place == 0)
+        name = written(one.name) or self.say("board.player", n=one.seat + 1)
+        return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, name, score, date, place == 0)
 
     def _strike(self, one: Best) -> None:
         """Asks once, then takes the match out of the livre d'or."""

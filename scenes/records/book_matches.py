@@ -14,6 +14,7 @@ from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
+from scenes.core.signs import written
 from scenes.core.translations import joined, number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
@@ -182,7 +183,7 @@ class Matches(Leaf):
     def _called(self, entry: Entry, seat: int) -> str:
         sitter, words = entry.seats[seat], self.context.words
         key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
-        return sitter.name or words.say(key, n=seat + 1)
+        return written(sitter.name) or words.say(key, n=seat + 1)
 
     def _draw_face(self, entry: Entry, seat: Seat, figure: str, pen: Pen, centre: Point, size: float) -> None:
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]

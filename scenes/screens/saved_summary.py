@@ -13,6 +13,7 @@ from zlib import crc32
 from game.core import SMALL
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
+from scenes.core.signs import written
 from scenes.core.translations import Words, joined
 
 STYLE = "/"
@@ -112,7 +113,10 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
-    names = [name or _sitter(words, seat, level) for seat, (name, level) in enumerate(zip(match.names, match.levels))]
+    names = [
+        written(name) or _sitter(words, seat, level)
+        for seat, (name, level) in enumerate(zip(match.names, match.levels))
+    ]
     phrase = joined(words, names)
     named = "school.small.with" if match.small else "school.variant.with"
     return words.say(named, phrase=phrase) if match.variant else phrase

@@ -11,7 +11,8 @@ import pytest
 
 from game.files import BadFile
 from scenes.core import house_file, logo
-from scenes.core.house import LONGEST_ADDRESS, SIGNS, House
+from scenes.core.house import LONGEST_ADDRESS, House
+from scenes.core.signs import SIGNS
 from scenes.graphics.art import ASSETS
 from tests.pictures.guest import Guest
 
