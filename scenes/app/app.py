@@ -50,6 +50,9 @@ LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
 MEANT_BEFORE = 0.4
 """Seconds after a page has left by itself in which a press still means that page, and so nothing on the next one."""
+WIDEST = 2.4
+"""Width to height of the widest picture, a little more than 21:9: on a wider screen the sides stay free, or the board
+would lie far from the middle and what belongs to it at the edges."""
 SAVES_FOLDER = "saves"
 
 
@@ -339,7 +342,6 @@ class App:
         theme, pen = theme_of(self.context.settings), self.context.pen
         if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
             self.window = surface
-            surface.fill(rgba(theme.colour(TABLE[1])))
             self.context.pen = Pen(inner, viewport, self.art, theme)
         if self.next_scene is None:
             self.scene.enter(self.context)
@@ -347,8 +349,13 @@ class App:
 
 
 def _inside(surface: pygame.Surface, settings: Settings) -> tuple[pygame.Surface, Viewport]:
-    """The part of the window that is drawn on, for screens that cut their edges off, and its size."""
+    """The part of the window that is drawn on, for screens that cut their edges off or are wider than a table, and its
+    size."""
     width, height = surface.get_size()
     left, top = round(width * settings.margin), round(height * settings.margin)
-    inner = surface.subsurface((left, top, width - 2 * left, height - 2 * top)) if left or top else surface
+    left = max(left, (width - round(WIDEST * (height - 2 * top))) // 2)
+    inner = surface
+    if left or top:
+        surface.fill(rgba(theme_of(settings).colour(TABLE[1])))
+        inner = surface.subsurface((left, top, width - 2 * left, height - 2 * top))
     return inner, Viewport(*inner.get_size(), settings.text, left, top)

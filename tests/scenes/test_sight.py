@@ -15,7 +15,7 @@ from game import catalog
 from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
-from scenes.app.app import App
+from scenes.app.app import App, _inside
 from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
@@ -299,6 +299,19 @@ def test_the_edge_of_the_screen_stays_free(open_app: Open, margin: float) -> Non
     edges += [(x, y) for y in range(0, height, 7) for x in (0, int(width * margin) - 1, width - 1)]
     assert len({tuple(window.get_at(edge)) for edge in edges}) == 1
     assert window.get_at((width // 2, height // 2)) != window.get_at((0, 0))
+
+
+@pytest.mark.seen
+def test_on_a_screen_of_two_the_table_lies_in_the_middle(open_app: Open) -> None:
+    """On 5120x1440 the board lay far right, a third of the screen was empty, and its banners were at the edges."""
+    app = open_app((2560, 720), Settings())
+    app.show(Home())
+    app.frame(0.1)
+    assert (app.context.viewport.width, app.context.viewport.left) == (1728, 416)
+    sides = {tuple(app.window.get_at((x, y))) for x in (0, 200, 415, 2144, 2559) for y in (0, 300, 719)}
+    assert len(sides) == 1 and (0, 0, 0, 255) not in sides and tuple(app.window.get_at((1280, 360))) not in sides
+    for size in ((1280, 720), (2560, 1080), (3440, 1440), (1024, 768)):
+        assert _inside(pygame.Surface(size), Settings())[1].left == 0
 
 
 def test_clicks_find_their_controls_beside_a_free_edge() -> None:
