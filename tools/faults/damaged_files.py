@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -26,12 +27,20 @@ PATIENCE, ROUNDS = 60.0, 10
 def start(folder: Path, kiosk: bool, seed: int, patience: float = PATIENCE, presses: int = 12) -> str:
     """What went wrong in a real start on that folder; empty if nothing did."""
     words = ["-m", "tools.faults.start", str(folder), "--seed", str(seed), "--presses", str(presses)]
-    return outcome([sys.executable, *words, *["--kiosk"] * kiosk], folder.with_name(f"{folder.name}.beat"), patience)
+    return outcome([sys.executable, *words, *["--kiosk"] * kiosk], partial(last_beat, folder), patience)
 
 
-def outcome(command: list[str], beat: Path, patience: float, environment: Mapping[str, str] | None = None) -> str:
-    """What went wrong in that program, which touches the file `beat` while its frames go on: it hangs only when they
-    do not, however long a busy machine takes. Whoever it has started may still hold its handles."""
+def last_beat(folder: Path) -> int:
+    """When the start on that folder last said that its frames go on; 0 before it has."""
+    beat = folder.with_name(f"{folder.name}.beat")
+    return beat.stat().st_mtime_ns if beat.exists() else 0
+
+
+def outcome(
+    command: list[str], beat: Callable[[], int], patience: float, environment: Mapping[str, str] | None = None
+) -> str:
+    """What went wrong in that program, whose last sign of life is asked for: it hangs only when none comes, however
+    long a busy machine takes. Whoever it has started may still hold its handles."""
     with (
         tempfile.TemporaryFile() as said,
         subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=said, env=environment) as process,
@@ -42,7 +51,7 @@ def outcome(command: list[str], beat: Path, patience: float, environment: Mappin
                 process.wait(patience)
                 break
             except subprocess.TimeoutExpired:
-                before, seen = seen, beat.stat().st_mtime_ns if beat.exists() else 0
+                before, seen = seen, beat()
                 if seen == before:
                     break
         if process.poll() is None:

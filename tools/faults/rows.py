@@ -12,12 +12,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from tools.faults.damaged_files import PATIENCE, outcome
+from tools.faults.damaged_files import PATIENCE, last_beat, outcome
 from tools.faults.house import lived_in
 
 HELD = sys.executable + """ -c "import fcntl, time; a = open('$HOUSE/{}', 'ab'); fcntl.flock(a, 2); time.sleep(9)" &"""
@@ -92,7 +93,7 @@ def tried(name: str, line: str, during: bool, kiosk: bool, patience: float = PAT
 
 
 def _outcome(name: str, command: list[str], house: Path, patience: float) -> list[str]:
-    fault = outcome(command, house.with_name(f"{house.name}.beat"), patience, {**os.environ, "HOUSE": str(house)})
+    fault = outcome(command, partial(last_beat, house), patience, {**os.environ, "HOUSE": str(house)})
     faults = [fault] if fault else []
     subprocess.run(f"chattr -R -i {house}; chmod -R 700 {house}", shell=True, capture_output=True, check=False)
     annals = Annals(house)
