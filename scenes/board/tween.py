@@ -188,6 +188,12 @@ class Animation:
         stood = {figure.key for figure in self.before}
         return tuple((one, own) for one in self.after if one.key not in stood and one.tall) if 0 < own < 1 else ()
 
+    def touches(self, share: float) -> bool:
+        """Whether everything that comes or moves has touched the board."""
+        stood = {figure.key for figure in self.before}
+        comes = any(figure.key not in stood for figure in self.after)
+        return self._settled(share) >= (LANDS if comes else 1.0)
+
     def flying(self, share: float) -> tuple[Flown, ...]:
         """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
         found = []

@@ -287,6 +287,7 @@ LOOK = Look(
         flights=flights,
         blooms=blooms,
         material=made_of,
+        chained=frozenset({"jump"}),
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(candle=True, doves=True),
     ),

@@ -9,6 +9,7 @@ from game.story import Story, Turn, story
 from scenes.board import catalog
 from scenes.board.tween import Animation, changed
 from scenes.graphics.timing import over
+from scenes.play.session.motion_player import landed
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1
@@ -74,6 +75,10 @@ class Playback:
         self.animation: Animation | None = None
         self._passed = 0.0
         """Seconds since the step that is shown was begun, at the present speed."""
+        self._touching: tuple[str, ...] = ()
+        """What will be heard when the pieces touch the board."""
+        self.heard: tuple[str, ...] = ()
+        """What is heard now; whoever plays it takes it away."""
 
     def show(self, steps: int) -> None:
         """The board after so many steps, or as near to that as the match goes; time stands still then."""
@@ -102,17 +107,25 @@ class Playback:
             return False
         self._passed += dt * SPEEDS[self.speed]
         if self.animation:
+            if self._touching and self.animation.touches(self.share(motion)):
+                self.heard, self._touching = self._touching, ()
             if self.share(motion) >= 1:
                 self.animation, self._passed = None, 0.0
             return True
         if self.shown == self._recording.end:
             self.runs = False
             return True
-        told = self.shown and self._recording.footprint(self.shown)
-        if self._passed < (HELD if told else HELD_PLAIN):
+        if self._passed < self._held(motion):
             return False
         self._go_on(motion)
         return True
+
+    def _held(self, motion: float) -> float:
+        """Seconds at speed 1 for which what is shown is looked at; within a chain the next step follows at once."""
+        steps, shown = self._recording.match.steps, self.shown
+        if motion and shown and steps[shown][0] == steps[shown - 1][0] in self._recording.look.effects.chained:
+            return 0.0
+        return HELD if shown and self._recording.footprint(shown) else HELD_PLAIN
 
     def share(self, motion: float) -> float:
         """How much of the present motion is done."""
@@ -123,6 +136,8 @@ class Playback:
         figures, seen = self._recording.look.pieces.figures, self._recording.seen
         before = figures(seen(self.shown))
         self.shown += 1
-        animation = changed(before, figures(seen(self.shown)), ())
+        after = figures(seen(self.shown))
+        animation = changed(before, after)
+        self._touching = landed(self._recording.look, before, after)
         self._passed = 0.0
         self.animation = animation if animation.seconds and motion else None

@@ -103,6 +103,8 @@ class Replay(BoardSheet):
         playback = self.playback
         before = playback.shown, playback.runs
         shows = playback.pass_time(dt, self.context.settings.motion)
+        self.context.sound.play(*playback.heard)
+        playback.heard = ()
         if before != (playback.shown, playback.runs):
             self.renew()
         elif shows:

@@ -130,7 +130,7 @@ class Controller:
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:
-            self._session.end_motion()
+            self._session.skip()
         elif self._asks() and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:

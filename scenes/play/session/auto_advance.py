@@ -108,9 +108,11 @@ class AutoAdvance:
         engines: Callable[[], Engines],
     ) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
-        if self._opponent.ready is None:
+        ready = self._opponent.ready
+        if ready is None:
             return self._opponent.think(self._course.match, thinker, engines, clock)
-        if pace == "step" or rested < PAUSES[pace]:
+        pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
+        if pace == "step" or rested < pause:
             return False
         self.hurry()
         return True

@@ -76,7 +76,8 @@ class EndingPlayer:
         """A press: everything is counted at once; with the next one the result is shown."""
         shown = self._notices.ceremony
         if shown and shown.stage is not Stage.WON:
-            self._course.replayed, self._motion.animation, self._motion.landing = None, None, ()
+            self._course.replayed, self._motion.animation = None, None
+            self._motion.touching, self._motion.landing = (), ()
             shown.enter(Stage.WON)
             self._tell(sound)
         elif shown:

@@ -35,7 +35,7 @@ class MotionPlayer:
         animation = self._forwards(played, before, after) if forwards else self._backwards(played, before, after)
         animation = replace(animation, glide=glide)
         sound.play(*touched(before, after))
-        self._motion.landing = landed(look, before, after) + also
+        self._motion.touching, self._motion.landing = landed(look, before, after), also
         if animation.seconds and length:
             self._motion.animation, self._motion.passed = animation, 0.0
         else:
@@ -45,13 +45,20 @@ class MotionPlayer:
         """So many seconds pass."""
         motion = self._motion
         motion.passed += dt
-        if motion.animation and over(motion.passed, motion.animation.seconds, length) >= 1:
+        if motion.animation is None:
+            return
+        share = over(motion.passed, motion.animation.seconds, length)
+        if share >= 1:
             self.end(sound)
+        elif motion.touching and not motion.animation.backwards and motion.animation.touches(share):
+            sound.play(*motion.touching)
+            motion.touching = ()
 
     def end(self, sound: Sound) -> None:
         """Everything stands where it belongs."""
-        landing, self._motion.landing, self._motion.animation = self._motion.landing, (), None
-        sound.play(*landing)
+        motion = self._motion
+        sound.play(*motion.touching, *motion.landing)
+        motion.touching, motion.landing, motion.animation = (), (), None
         self._landed()
 
     def _backwards(self, taken_back: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
@@ -77,7 +84,7 @@ def touched(before: Sequence[Figure], after: Sequence[Figure]) -> tuple[str, ...
 
 
 def landed(look: AnyLook, before: Sequence[Figure], after: Sequence[Figure]) -> tuple[str, ...]:
-    """At its end: what is set down sounds as what it is made of, each material once."""
+    """When it touches the board: what is set down sounds as what it is made of, each material once."""
     old = {figure.key: figure for figure in before}
     moved = [figure for figure in after if old.get(figure.key) != figure]
     return tuple(dict.fromkeys(look.effects.material(figure) for figure in moved))[:MOST]

@@ -111,10 +111,12 @@ class Session:
             return
         state, look = self._state, self._state.course.look
         hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
+        state.motion.hurried = state.motion.hurried and state.course.chained(step)
         played = commands.play(state.course, state.hand, step, hold)
         self._save()
         scored = look.scoring.scored_now(played)
-        self._show(played, True, look.effects.sounds(played) + (("coins",) if scored else ()))
+        also = look.effects.sounds(played) + (("coins",) if scored else ())
+        self._show(played, True, also, state.motion.hurried)
         celebrates = played.after.to_move is None and self._rules.is_kept and self._context.settings.motion
         if scored and state.course.people and not celebrates:
             if state.motion.animation:  # the table of points would hide it
@@ -188,16 +190,22 @@ class Session:
         """So many seconds of the animation pass."""
         self._player.advance(dt, self._context.settings.motion, self._context.sound)
 
+    def skip(self) -> None:
+        """A press: everything stands where it belongs, also what the computer's chain has still to come."""
+        course = self._state.course
+        self._state.motion.hurried = not course.is_human(course.match.position.to_move)
+        self.end_motion()
+
     def end_motion(self) -> None:
         """Everything stands where it belongs."""
         self._player.end(self._context.sound)
 
-    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = ()) -> None:
+    def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = (), hurried: bool = False) -> None:
         settings, course = self._context.settings, self._state.course
         waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
         self._changed()
-        length, glide = settings.motion if waits else 0.0, course.glide(settings.easy_reading)
+        length, glide = settings.motion if waits and not hurried else 0.0, course.glide(settings.easy_reading)
         self._player.show(played, forwards, also, length, glide, self._context.sound)
 
     def _landed(self) -> None:

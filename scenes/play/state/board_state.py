@@ -107,8 +107,12 @@ class Motion:
     animation: Animation | None = None
     passed: float = 0.0
     """Seconds of the animation that have passed."""
+    touching: tuple[str, ...] = ()
+    """What will be heard when the pieces touch the board."""
     landing: tuple[str, ...] = ()
     """What will be heard when everything stands where it belongs."""
+    hurried: bool = False
+    """A press has ended what the computer did: what is left of its chain is done at once."""
     ended_at: float = -10.0
     """When the last animation ended, on the clock of the board."""
     hand: HandGlide = field(default_factory=HandGlide)

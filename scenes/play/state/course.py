@@ -113,6 +113,11 @@ class Course:
         """In how many seconds something glides to its place at that pace; 0 where everything is there at once."""
         return GLIDES[self.pace(easy)]
 
+    def chained(self, step: Step) -> bool:
+        """Whether that step, played now, goes on with the chain that the last one belongs to."""
+        last = self.match.steps[-1:]
+        return bool(last) and last[0][0] == step[0] and step[0] in self.look.effects.chained
+
     def footprint(self, number: int) -> tuple[str, ...]:
         """The places of the step of that number."""
         before, step, _ = self.match.played(number)
