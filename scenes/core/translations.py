@@ -159,6 +159,11 @@ WHOLE = tuple(languages_in(folders.ASSETS, drafts=False))
 """Those of them that are no drafts: they say everything, and speak to those who have not chosen."""
 
 
+def offered(spoken: str) -> dict[str, str]:
+    """By code, the languages that one press chooses, in their own words: a draft only where it is `spoken`."""
+    return {code: name for code, name in LANGUAGES.items() if code in (*WHOLE, spoken)}
+
+
 def following(language: str) -> str:
     """The language after this one, round and round."""
     codes = list(LANGUAGES)

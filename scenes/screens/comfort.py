@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from scenes.core.settings import TEXT_SIZES
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type_size
@@ -125,7 +125,7 @@ class Comfort(Sheet):
         now = self.context.settings.language
         others = [
             Word(f"language.{code}", name, "", partial(self._language, code))
-            for code, name in LANGUAGES.items()
+            for code, name in offered(now).items()
             if code != now
         ]
         return Row(tuple(others), 12)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, type_size
@@ -133,7 +133,7 @@ class Home(Sheet):
             Underlined(name)
             if code == spoken
             else Word(f"language.{code}", name, "", partial(self._speak, code), on_wood=True)
-            for code, name in LANGUAGES.items()
+            for code, name in offered(spoken).items()
         ]
         return Row(tuple(words), 40)
 
