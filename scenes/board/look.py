@@ -717,6 +717,8 @@ class Effects:
     """Which sound a figure makes when it is set down."""
     sounds: Callable[[Played], tuple[str, ...]] = _nothing
     """What one hears besides when a step is done: cards, a bell for what is complete."""
+    sways: bool = False
+    """Whether a piece that lands lets those beside it nod."""
     chained: frozenset[str] = frozenset()
     """The first words of steps that a seat makes one right after the other, as the jumps of a chain."""
     last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played], bool], None] | None = None

@@ -265,7 +265,9 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, extent_is_whole=False, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
-    effects=Effects(flights=flights, blooms=blooms, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)),
+    effects=Effects(
+        flights=flights, blooms=blooms, sounds=sounds, sways=True, alive=Alive(of=alive, candle=True, doves=True)
+    ),
     ending=Ending(reason=why_over, heading=counted_under),
     editing=Editing(composed=COMPOSED),
 )

@@ -350,7 +350,12 @@ LOOK = Look(
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(
-        flights=flights, blooms=blooms, won=won, sounds=sounds, alive=Alive(of=alive, candle=True, doves=True)
+        flights=flights,
+        blooms=blooms,
+        won=won,
+        sounds=sounds,
+        sways=True,
+        alive=Alive(of=alive, candle=True, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from game.core import Setup
 from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.look import AnyLook, CardMove
-from scenes.board.tween import LONGEST, Animation, changed
+from scenes.board.tween import LONGEST, NOD, NODS, Animation, changed
 from scenes.play.state.hidden_hands import HiddenHands
 
 
@@ -82,3 +83,19 @@ def test_a_card_that_comes_to_an_open_hand_is_seen_on_its_way_before_it_lies_the
     number, held = hands.arrived(), hands.held(hands.seen(match.position))
     before = hands.held(hands.seen(match.positions[-2]))
     assert number is not None and sorted(held) == sorted((*before, held[number]))
+
+
+def test_pieces_beside_one_that_lands_nod_once_and_only_where_they_are_heavy() -> None:
+    nodded = 0
+    for game_id in ("cathedral", "cardinal", "cabale"):
+        look, dice, game = catalog.look(game_id), Random(game_id), rulebooks.game(game_id)
+        match = Match(game, Setup(max(2, min(game.players)), 1))
+        while (legal := match.position.legal()) and len(match.steps) < 40:
+            found = replace(animation(look, match.play(dice.choice(list(legal)))), sways=look.effects.sways)
+            seen = [found.nodding(share / 60, look.layout) for share in range(61)]
+            assert not seen[0] and not seen[-1] and max(len(one) for one in seen) <= NODS
+            landing = {figure.key for share in range(61) for figure, _ in found.landing(share / 60)}
+            for shown in (shown for moment in seen for shown in moment):
+                assert look.effects.sways and landing and shown.figure.key not in landing and 0 < shown.lift <= NOD
+                nodded += 1
+    assert nodded

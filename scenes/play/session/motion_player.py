@@ -33,7 +33,7 @@ class MotionPlayer:
         look, seen = self._course.look, self._course.shown
         before, after = look.pieces.figures(seen(played.before)), look.pieces.figures(seen(played.after))
         animation = self._forwards(played, before, after) if forwards else self._backwards(played, before, after)
-        animation = replace(animation, glide=glide)
+        animation = replace(animation, glide=glide, sways=look.effects.sways and forwards)
         sound.play(*touched(before, after))
         self._motion.touching, self._motion.landing = landed(look, before, after), also
         if animation.seconds and length:
