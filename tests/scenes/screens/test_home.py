@@ -14,6 +14,7 @@ from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import (
     GAME,
+    PAGES,
     at_home,
     begun,
     check_picture,
@@ -146,3 +147,13 @@ def test_large_words_leave_the_pictures_of_the_games_some_room(open_app: Open, l
     boxes = [widget for widget in at_home(app).widgets if isinstance(widget, GameBox)]
     assert boxes and all(picture_of(app.context.pen, one.box).h > 0.3 * one.box.h for one in boxes)
     assert all(text.whole for text in app.context.pen.written)
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beenden_and_volledig_scherm_were_cut_in_the_largest_type(open_app: Open, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language=language))
+    PAGES["more"](app)
+    app.dirty = True
+    app.frame(1.0)
+    assert app.context.pen.written and all(text.whole for text in app.context.pen.written)
