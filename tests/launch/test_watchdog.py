@@ -16,7 +16,7 @@ import pytest
 from launch.desktop_cover import Curtain
 from launch.exit_codes import ALREADY_OPEN, RESTART
 from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE, Heartbeat
-from launch.watchdog import TERMINATION_SIGNALS, HangDetector, Limits, _deferred_termination, watch
+from launch.watchdog import TERMINATION_SIGNALS, HangDetector, Limits, _deferred_termination, _ends, watch
 from tests.conftest import ROOT
 from tests.patience import HUNG, until
 
@@ -231,3 +231,13 @@ def test_a_curtain_that_cannot_stand_costs_nothing(tmp_path: Path) -> None:
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)
+
+
+def test_the_end_of_the_program_is_noticed_at_once_and_a_program_that_goes_on_is_left_alone() -> None:
+    """It was looked for twenty times a second, which was most of what an idle kiosk's watchdog cost."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as program:
+        assert not _ends(program, 0.01) and program.poll() is None
+        program.communicate(b"\n")
+        assert _ends(program, 3600.0) and program.returncode == 0
+    with subprocess.Popen([sys.executable, "-c", "raise SystemExit(7)"]) as program:
+        assert _ends(program, 3600.0) and program.returncode == 7
