@@ -97,7 +97,8 @@ def tray(position: Position) -> Tray:
     token = Token(phase, ((phase, PLACE),))
     figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
-    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts)
+    heap = side.sticks if phase == "stick" else 0
+    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts, heap=heap)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
 
 

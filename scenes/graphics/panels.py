@@ -42,6 +42,7 @@ Kind = Literal[
     "walnut",
     "walnut_light",
     "tray",
+    "felt",
     "gold",
     "gold_light",
     "gold_pressed",
@@ -55,7 +56,7 @@ Kind = Literal[
     "ink",
     "leather",
 ]
-FLAT = ("disabled", "recess", "crowned")
+FLAT = ("disabled", "recess", "felt", "crowned")
 """Materials that throw no shadow."""
 SKY = "A9BEBA"
 """Behind a game that has no picture."""
@@ -90,6 +91,7 @@ MATERIALS: dict[Kind, Material] = {
     "cast_pressed": Material((CAST[1], CAST[0]), CAST_EDGE, (f"{CAST_LINE}60", 5, 1.5)),
     "ink": Material(INK_PLATE, INK_PLATE[1], None, 1),
     "leather": Material(("8B3027", "571813"), "3A130F"),
+    "felt": Material(("264533", "355E47"), "16281D"),
     "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
 }
 

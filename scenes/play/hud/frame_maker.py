@@ -20,7 +20,7 @@ from scenes.play.hud.control import TableCommands
 from scenes.play.hud.controls import FrameSetting, HudControls
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
-from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, hud_layout, tray_slots, tray_wood
+from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, heap_box, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles
@@ -257,6 +257,8 @@ def tray_frame(tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, course: Co
     else:
         sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
         rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text))
+        if any(slot.heap for slot in flat) and not folds(pen.viewport):
+            rows = ((heap_box(layout.tray),),)
     slots = tuple(zip(flat, (box for row in rows for box in row)))
     laws = {slot.barred for slot in flat if slot.barred}
     if tray.fan:

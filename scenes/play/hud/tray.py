@@ -38,6 +38,9 @@ WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+HEAP_ACROSS, PIECE, LOW_BY = 6, 1.5, 0.31
+"""Of a heap: so many pieces lie in a row at least; how large the picture of one is in steps of that, and how far its
+middle lies above its foot, in its own height."""
 IN_ONE_ROW = 3
 """More pieces lie in two rows."""
 
@@ -83,6 +86,9 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.heads:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
+    if slot.heap and slot.figure and not folds(pen.viewport):
+        _heap(pen, view, slot, slot.figure, box)
+        return
     beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, shown))
     if slot.spent or slot.idle:
@@ -107,6 +113,17 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     _at_its_corner(pen, slot, box)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
+
+
+def _heap(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+    """As many pieces as are left, in two rows on felt."""
+    pen.panel(box, "felt", radius=10, shadow=False)
+    across = max(HEAP_ACROSS, -(-slot.heap // 2))
+    step, size = (box.w - 24) / across, min((box.w - 24) / across * PIECE, box.h * 1.25)
+    for number in range(slot.heap):
+        x = box.x + 12 + step * (number % across + 0.5)
+        y = box.y + box.h * (0.31 if number < across else 0.72)
+        draw_piece(pen, view, slot, figure, Box(x - size / 2, y + size * LOW_BY - size, size, size))
 
 
 def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
