@@ -36,10 +36,11 @@ from game.policy import in_mind
 
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
-EFFORT = {"page": 10, "apprentice": 20, "companion": 50, "master": 1000}
-SLIPS = {"apprentice": 0.65}
+EFFORT = {"page": 10, "apprentice": 20, "companion": 100, "master": 1000}
+SLIPS = {"page": 0.55}
 RANDOMNESS = {
     "page 4": 2.0,
+    "page 2": 1.6,
     "apprentice 2": 2.5,
     "apprentice 3": 4.0,
     "apprentice 4": 4.0,

@@ -21,9 +21,10 @@ from game.policy import in_mind
 
 PLAYOUT_STEPS = 8
 TURN_STEPS = 2
-EFFORT = {"apprentice": 24, "companion": 120, "master": 2000}
+EFFORT = {"apprentice": 24, "companion": 180, "master": 2000}
+SLIPS = {"page": 0.6}
 RANDOMNESS = {
-    "page": 1.3,
+    "page": 1.0,
     "page 4": 2.3,
     "apprentice 2": 3.0,
     "apprentice 3": 4.5,

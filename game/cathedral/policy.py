@@ -38,8 +38,8 @@ BY_SIZE = tuple(
 ENDING = endgame.ending
 EFFORT = {"page": 12, "apprentice": 24, "companion": 100}
 COMPILED = {"companion": 600}
-SLIPS = {"page": 0.65}
-RANDOMNESS = {"page": 1.3, "apprentice": 3.0}
+SLIPS = {"page": 0.65, "apprentice": 0.53}
+RANDOMNESS = {"page": 1.1, "apprentice": 3.0}
 
 SPOTS_IN_MIND = 12
 PLAIN = 4.0

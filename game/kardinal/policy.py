@@ -12,6 +12,7 @@ from random import Random
 
 from game.core import Seat, Step
 from game.kardinal.board import Board
+from game.kardinal.cards import hide
 from game.kardinal.rules import DRAW, OVER, KardinalPosition, purse
 from game.kardinal.scoring import abbey_points, chains, joined, leaders
 from game.kardinal.tables import (
@@ -28,14 +29,15 @@ from game.kardinal.tables import (
     UNKNOWN,
     count_by_seat,
 )
+from game.policy import in_mind
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
 EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 60, "companion 5": 60, "master": 800}
-SLIPS = {"page": 0.75, "apprentice": 0.65}
+SLIPS = {"page": 0.5, "apprentice": 0.65}
 RANDOMNESS = {
     "page": 0.8,
-    "apprentice 3": 0.8,
+    "apprentice 3": 2.0,
     "apprentice 4": 1.0,
     "apprentice 5": 1.9,
     "companion 3": 0.3,
@@ -48,6 +50,8 @@ CARD = 0.8
 """What a spent card would have brought later."""
 PROMISE = 0.4
 """What an advisor brings later for each alliance of its land that does not score yet."""
+PLACINGS_IN_MIND = 8
+"""How many ways to place a piece a child looks at."""
 LOOKED_AT = 5
 """How many pieces the dice-throwing player compares before it takes one."""
 
@@ -200,6 +204,12 @@ def worth(position: KardinalPosition) -> tuple[Step, ...]:
             _remembered.clear()
         found = _remembered[key] = _placings_worth_a_look(position)
     return found
+
+
+def casual(position: KardinalPosition) -> Sequence[Step]:
+    """Some of the placings; the same ones whatever is hidden."""
+    steps = worth(position)
+    return steps if position.phase == DRAW else in_mind(hide(position, position.seat), steps, PLACINGS_IN_MIND)
 
 
 REMEMBERED = 2000

@@ -11,6 +11,7 @@ from game.kardinal import GAME, policy
 from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.notation import parse
+from game.kardinal.rules import DRAW
 from game.kardinal.tables import LAND_OF
 from game.search import Search
 from tests.game.kardinal.matches import match_line
@@ -93,3 +94,16 @@ def test_a_step_that_another_seat_takes_in_another_guess_does_not_stop_the_searc
         pass
     assert search.simulations == 300
     assert search.best() in view.legal()
+
+
+def test_a_child_thinks_of_a_few_placings_the_same_whatever_is_hidden() -> None:
+    few = 0
+    for position, _ in match_line(Setup(3, 1, frozenset()), 4):
+        if position.to_move is None or position.phase == DRAW:
+            continue
+        guess = GAME.imagine(GAME.hide(position, position.seat), position.seat, Random(1))
+        thought = policy.casual(position)
+        assert thought == policy.casual(guess) and set(thought) <= set(policy.worth(position))
+        assert len(thought) <= policy.PLACINGS_IN_MIND
+        few += len(thought) < len(policy.worth(position))
+    assert few
