@@ -37,7 +37,7 @@ from game.policy import in_mind
 PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 100, "master": 1000}
-SLIPS = {"page": 0.55}
+SLIPS = {"page": 0.55, "companion": 0.42}
 RANDOMNESS = {
     "page 4": 2.0,
     "page 2": 1.6,
