@@ -42,10 +42,12 @@ TURNED = (1.3, -0.9, 0.7, -1.5)
 """How far each box is turned, in degrees."""
 WIDEST, HIGHEST = 408.0, 456.0
 """Of a box."""
-LIVELY, ALONE = 30.0, 20.0
-"""Seconds for which a picture moves that is looked at, and after which the pictures move in turn by themselves."""
-TURN, SHOWN = 12.0, 4.0
+ALONE = 20.0
+"""Seconds without a touch after which the pictures move in turn by themselves; one that is looked at always moves."""
+TURN, SHOWN = 36.0, 4.0
 """Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
+OFTEN, SELDOM = 30, 12
+"""How often a second a picture is drawn that moves, where somebody looks at it and where nobody does."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
 NEWER = "home.newer"
@@ -212,7 +214,8 @@ class Home(Sheet):
             life = life_of(self.context.art.assets, found.game_id)
             picture = picture_of(pen, found.box)
             if any(life):
-                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life, self._seconds)
+                pictures = SELDOM if self.restful else OFTEN
+                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life, self._seconds, pictures)
                 self._liveliness.draw(pen)
         if self.notice:
             self._draw_notice(pen)
@@ -230,8 +233,9 @@ class Home(Sheet):
         if self.notice and not isinstance(event, Hover):
             self.notice = ""
             return
+        self._since, self.restful = 0.0, False
         super().on_input(event)
-        self._liveliness, self._since = None, 0.0
+        self._liveliness = None
 
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
@@ -251,6 +255,7 @@ class Home(Sheet):
             return True
         shown = self._lively()
         self._since += dt
+        self.restful = self._since >= ALONE
         if self._lively() is not shown:
             self._liveliness = None
             return True
@@ -263,7 +268,7 @@ class Home(Sheet):
         """The game whose picture moves: the one that is looked at, or one after the other where nobody is."""
         if not self.context.settings.motion or self.awaited or self.notice:
             return None
-        if self._since >= ALONE:
+        if self.restful:
             turn, moment = divmod(self._since - ALONE, TURN)
             boxes = [one for one in self.widgets if isinstance(one, GameBox)]
             return boxes[int(turn) % len(boxes)] if boxes and moment < SHOWN else None

@@ -27,8 +27,6 @@ TWINKLE_TIME = 3.4
 LEVELS = 8
 """Steps in which puffs grow and fade, and glints shine."""
 
-PICTURES = 30
-"""A second."""
 SHAPE = 1428 / 900
 """Width to height of the covers of the games."""
 
@@ -61,10 +59,12 @@ def life_of(assets: Path, game_id: str) -> Life:
 class LivelyPicture:
     """Owns what lies under everything that moves in one picture, so that nothing else has to be drawn for it."""
 
-    def __init__(self, pen: Pen, picture: Box, free: Box, life: Life, seconds: float) -> None:
+    def __init__(self, pen: Pen, picture: Box, free: Box, life: Life, seconds: float, pictures: int) -> None:
+        """`pictures`: how often a second it is drawn."""
         self._picture, self._free = pygame.Rect(pen.viewport.rect(picture)), pygame.Rect(pen.viewport.rect(free))
         self._free = self._free.clip(pen.surface.get_rect())
         self._life, self._seconds, self._waits = life, seconds, 0.0
+        self._pictures = pictures
         self._under = pen.surface.subsurface(self._free).copy()
         self._written = tuple(pen.written)
 
@@ -72,7 +72,7 @@ class LivelyPicture:
         """Time passes, in seconds; True if the picture should be drawn again."""
         self._seconds += dt
         self._waits += dt
-        if self._waits < 1 / PICTURES:
+        if self._waits < 1 / self._pictures:
             return False
         self._waits = 0.0
         return True

@@ -13,7 +13,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover, Press
-from scenes.screens.home import Home
+from scenes.screens.home import TURN, Home
 from scenes.screens.things.boxes import GameBox
 from scenes.screens.things.life import life_of
 from tests.scenes.table_setting import art
@@ -72,10 +72,11 @@ def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_w
     alive = []
     for _ in range(4):
         pass_time(app, 2)
+        assert any(app.frame(0.05) for _ in range(4)), "it is drawn more seldom than frames come"
         changed = app.context.pen.repaint.changed
         assert changed
         alive.append(next(one.key for one in home.widgets if near(app, one.box, changed[0])))
-        pass_time(app, 10)
+        pass_time(app, round(TURN) - 2)
     assert alive == [f"game.{game_id}" for game_id in IDS]
 
 
