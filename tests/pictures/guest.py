@@ -32,6 +32,7 @@ from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.pictures.strokes import take
+from tests.scenes.ruler import words
 from tests.scenes.table_setting import art
 
 MATCHES = Path(__file__).parent / "matches"
@@ -42,6 +43,9 @@ LONGEST = 10_000
 """Frames in which everything has come to rest."""
 DISK = shutil._ntuple_diskusage(160 * 10**9, 80 * 10**9, 80 * 10**9)  # type: ignore[attr-defined]
 """Bytes in all, taken and free, on whichever machine the pictures are taken."""
+
+Word = tuple[str, tuple[float, float]]
+"""What is written, and where its middle is."""
 
 
 # -- the program at a fixed moment ------------------------------------------------------------------------------------
@@ -115,7 +119,7 @@ class Guest:
         self.app.frame(0.01)
         self.app.seen = before
 
-    def words(self) -> list[tuple[str, tuple[float, float]]]:
+    def words(self) -> list[Word]:
         """Every text of the window, and where its middle is."""
         self.look()
         return [(text.text, text.box.centre) for text in self.app.context.pen.written]
@@ -153,8 +157,9 @@ class Guest:
 
     def say(self, text: str) -> None:
         """Presses the first text of the window that is, or else that begins with, this one."""
-        found = self.words()
-        places = [at for one, at in found if one == text] or [at for one, at in found if one.startswith(text)]
+        places = [] if self.app.seen else called(text, [(one.text, one.box.centre) for one in words(self.app)])
+        found = [] if places else self.words()
+        places = places or called(text, found)
         assert places, f"nothing is called {text!r} among {[one for one, _ in found]}"
         self.give(Hover(places[0], held=True), Click(places[0]))
 
@@ -212,3 +217,8 @@ class Guest:
         self.rest()
         for digit in CODE:
             self.press(f"digit{digit}")
+
+
+def called(text: str, found: list[Word]) -> list[tuple[float, float]]:
+    """Where the words are that are this text, or else those that begin with it."""
+    return [at for one, at in found if one == text] or [at for one, at in found if one.startswith(text)]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
 
 import pygame
 
 from scenes.app.app import App
-from scenes.graphics.pen import Made, Pen
+from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.shapes import Stamp
+from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
-from scenes.ui.desk import BoardSheet
+from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import NOWHERE
@@ -31,6 +33,23 @@ class Ruler(Pen):
         pass
 
 
+class Bare(Desk):
+    """A desk whose board is not drawn."""
+
+    def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = (), motion: float = 1.0) -> Pen:
+        return self._on(pen)
+
+
+@contextmanager
+def bare(desk: Desk) -> Iterator[None]:
+    """For a moment the board of that desk is not drawn."""
+    kind, desk.__class__ = desk.__class__, Bare
+    try:
+        yield
+    finally:
+        desk.__class__ = kind
+
+
 def ruler(pen: Pen) -> Pen:
     """The same pen, which draws nothing any more."""
     pen.__class__ = Ruler
@@ -45,8 +64,19 @@ def lay_out(scene: Scene, pen: Pen) -> None:
     elif isinstance(scene, BoardScene):
         for item in scene.plan.items:
             item.draw(pen)
+    elif isinstance(scene, BoardSheet):
+        with bare(scene.desk):
+            scene.draw(pen)
     else:
         scene.draw(pen)
+
+
+def words(app: App) -> list[Written]:
+    """What is written on the current screen; nothing of it is drawn."""
+    pen = ruler(app.context.pen.onto(app.context.pen.surface))
+    pen.written = []
+    lay_out(app.scene, pen)
+    return pen.written
 
 
 def wrong(app: App) -> Iterator[str]:

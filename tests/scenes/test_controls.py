@@ -3,7 +3,7 @@
 import pytest
 
 from scenes.screens.option_tabs import CARDS
-from tools.bench.controls import counted, rows
+from tools.bench.controls import keys, reached, rows
 
 OFFERED = {
     "home": "game.cardinal game.cathedral game.cabale game.kardinal book comfort more language.de",
@@ -56,10 +56,11 @@ OFFERED_IN_EVERY_GAME = {
 @pytest.mark.parametrize("name", rows())
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]
-    keys = counted(row.way, (1280, 720), {}).keys
+    with reached(row.way, (1280, 720), {}) as guest:
+        found = keys(guest)
     needed = OFFERED.get(name, "") + " " + OFFERED_IN_EVERY_GAME.get(name.partition(", ")[2], "")
-    assert len(keys) <= row.most, keys
-    assert not set(needed.split()) - set(keys), keys
+    assert len(found) <= row.most, found
+    assert not set(needed.split()) - set(found), found
 
 
 def test_what_must_be_offered_is_looked_for_on_screens_that_are_counted() -> None:

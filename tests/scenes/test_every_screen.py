@@ -11,7 +11,8 @@ import pytest
 
 import scenes
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE
+from scenes.core.translations import LANGUAGES, WHOLE, Words
+from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.ui.scene import Scene
 from tests.scenes import every_screen
@@ -35,7 +36,7 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: in
     for number, (size, text) in enumerate(WINDOWS):
         settings, app.context.device = app.context.settings, Device.MOUSE
         settings.text, settings.language = text, WHOLE[(number + turn) % len(WHOLE)]
-        app.context.changed()
+        app.context.words = Words(ASSETS, settings.language)
         app.resize(pygame.display.set_mode(size))
         for _ in range(3):
             app.frame(0.4)

@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -148,8 +150,9 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
     )
 
 
-def counted(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Count:
-    """What stands on the screen at the end of that way, and then in another `language` if one is named."""
+@contextmanager
+def reached(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Iterator[Guest]:
+    """A guest at the end of that way, who then changes to another `language` if one is named."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
         guest = Guest(Path(folder), size, **settings)
         guest.app.seen = False  # but for what is looked at
@@ -159,12 +162,22 @@ def counted(way: Way, size: tuple[int, int], settings: dict[str, Any], language:
                 guest.app.context.settings.language = language
                 guest.app.context.changed()
                 guest.rest()
-            written = " ".join(text for text, _ in guest.words()).split()
-            numbers = sum(any(letter.isdigit() for letter in word) for word in written)
-            words = sum(any(letter.isalpha() for letter in word) for word in written)
-            return Count(pressed(guest.app.scene, guest.app.context.settings.language), words, numbers)
+            yield guest
         finally:
             guest.leave()
+
+
+def keys(guest: Guest) -> tuple[str, ...]:
+    """What can be pressed on the screen before that guest."""
+    return pressed(guest.app.scene, guest.app.context.settings.language)
+
+
+def counted(guest: Guest) -> Count:
+    """What stands on the screen before that guest."""
+    written = " ".join(text for text, _ in guest.words()).split()
+    numbers = sum(any(letter.isdigit() for letter in word) for word in written)
+    words = sum(any(letter.isalpha() for letter in word) for word in written)
+    return Count(keys(guest), words, numbers)
 
 
 def main() -> int:
@@ -182,7 +195,8 @@ def main() -> int:
     for name, row in rows().items():
         if asked.rows and not any(name.startswith(one) for one in asked.rows):
             continue
-        count = counted(row.way, (width, height), settings, asked.language)
+        with reached(row.way, (width, height), settings, asked.language) as guest:
+            count = counted(guest)
         late = len(count.keys) > row.most
         over += late
         told = f"  {' '.join(count.keys)}" if late else ""
