@@ -27,6 +27,8 @@ LONGEST = 200
 """So many presses end every walk."""
 SHOWN = 8.0
 """Seconds in which an answer has been shown."""
+BREATH = 0.4
+"""Seconds at a time."""
 TRIES = ("next", "left", "accept", "commit", "undo", "why", "back")
 """Keys that are tried at every halt."""
 
@@ -144,8 +146,8 @@ def seen(app: App, study: Study, name: str, act: Callable[[], object]) -> Iterat
     """What an input changes by the time that everything has come to rest."""
     before = of_all(app, study)
     act()
-    for _ in range(round(SHOWN / 0.1)):
-        study.update(0.1)
+    for _ in range(round(SHOWN / BREATH)):
+        study.update(BREATH)
     after = of_all(app, study)
     yield from changed({**dict.fromkeys(after, ""), **before}, {**dict.fromkeys(before, ""), **after}, name)
 

@@ -82,18 +82,18 @@ class Decision:
     @property
     def saying(self) -> str | None:
         """The token in hand, or while none is the one that says the step aimed at."""
-        return self.choice.token or next(iter(self.payers()), None)
+        return self.choice.token or next(self._paying(), None)
 
     def payers(self) -> tuple[str, ...]:
         """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
+        return tuple(self._paying())
+
+    def _paying(self) -> Iterator[str]:
         if self.choice.token or not self.aimed:
-            return ()
-        places = self.aimed.places
-        return tuple(
-            token.id
-            for token in self.tray.tokens
-            if any(_says(token, step) and self._covers(step) == places for step in self.choice.legal)
-        )
+            return
+        for token in self.tray.tokens:
+            if any(_says(token, step) and self._covers(step) == self.aimed.places for step in self.choice.legal):
+                yield token.id
 
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))

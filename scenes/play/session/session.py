@@ -95,7 +95,7 @@ class Session:
         if self._state.notices.ceremony:
             return self.advance.ending.update(dt, context.settings.motion, context.sound)
         thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
-        waits = mode is Mode.HUMAN
+        waits = mode is Mode.HUMAN or (mode is Mode.PASS and not self._rules.may_play())
         happened = not waits and self.advance.update(mode, clock, context.settings, context.device, thinker, engines)
         if self.opponent.news:
             (key, name), self.opponent.news = self.opponent.news, None

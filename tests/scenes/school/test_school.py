@@ -25,6 +25,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_key
 from scenes.school.diorama_setup import aimed_at, laid, page_key
 from scenes.school.glossary import Glossary
@@ -44,6 +45,7 @@ from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.table_setting import art
+from tests.transcripts.done import HeardSound
 
 Open = Callable[..., App]
 GAMES = catalog.ids()
@@ -479,6 +481,18 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     scene._again()
     scene.board.session.play(answer)
     assert scene.solved and Progress(folder).solved("cardinal") == {name}
+
+
+def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
+    app = open_app()
+    app.context.sound = sound = HeardSound(app.context.sound, app)
+    challenge = Challenge("cardinal", "7-the-closed-door", Scene())
+    app.show(challenge)
+    press(challenge, "answer")
+    for _ in range(100):
+        app.frame(0.1)
+    assert challenge.solved and challenge.board.frame.mode is Mode.PASS
+    assert "refuse" not in sound.heard
 
 
 def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:
