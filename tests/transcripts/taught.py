@@ -29,7 +29,7 @@ SHOWN = 8.0
 """Seconds in which an answer has been shown."""
 BREATH = 0.4
 """Seconds at a time."""
-TRIES = ("next", "left", "accept", "commit", "undo", "why", "back")
+TRIES = ("next", "left", "accept", "commit", "undo", "why", "back", "menu")
 """Keys that are tried at every halt."""
 
 
@@ -43,10 +43,12 @@ def taught(game_id: str) -> list[str]:
         try:
             found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
-            for page in lessons.pages:
-                found += [f"\n== page {page.id}", *halts(app, partial(Trial, game_id, page, behind, nowhere))]
-            for one in lessons.challenges:
-                found += [f"\n== challenge {one}", *halts(app, lambda one=one: Challenge(game_id, one, behind))]
+            for number, page in enumerate(lessons.pages):
+                study = partial(Trial, game_id, page, behind, nowhere)
+                found += [f"\n== page {page.id}", *halts(app, study, keys=number == 0)]
+            for number, one in enumerate(lessons.challenges):
+                study = partial(Challenge, game_id, one, behind)
+                found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
             found += ["\n== what if", *what_if(app, game_id)]
         finally:
             app.close()
@@ -75,12 +77,14 @@ def walk(app: App, study: Study, further: tuple[str, ...]) -> Iterator[str]:
         yield from pressed(app, study, on or next(key for key in ways if key.startswith("rule")))
 
 
-def halts(app: App, make: Callable[[], Study]) -> Iterator[str]:
-    """One study, with every key and every control tried on a fresh one, twice."""
+def halts(app: App, make: Callable[[], Study], keys: bool) -> Iterator[str]:
+    """One study, with every control tried on a fresh one, twice; with `keys` those and the way back as well, which do
+    the same everywhere."""
     app.show(study := make())
     yield paper(study)
-    yield from tried(app, study)
-    for key in [one.key for one in study.panel.controls if one.enabled]:
+    if keys:
+        yield from tried(app, study)
+    for key in [one.key for one in study.panel.controls if one.enabled and (keys or one.key != "back")]:
         app.show(study := make())
         for _ in range(2):
             if study.panel.control(key):
