@@ -5,12 +5,13 @@ from __future__ import annotations
 import atexit
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from shutil import rmtree
-from tempfile import mkdtemp
+from tempfile import gettempdir
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
@@ -19,10 +20,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine opens cores
 
 if "PYTHONPYCACHEPREFIX" not in os.environ:
-    # fifty programs are started; each file is compiled for the first of them, and not in the tree
-    compiled = os.environ["PYTHONPYCACHEPREFIX"] = mkdtemp(prefix="compiled-")
+    # fifty programs are started; each file is compiled for the first of them, beside what pytest remembers
+    compiled, elsewhere = Path(__file__).parents[1] / ".pytest_cache" / "compiled", Path(gettempdir())
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(compiled)
+    sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    atexit.register(rmtree, compiled, ignore_errors=True)
+    atexit.register(rmtree, compiled / elsewhere.relative_to(elsewhere.anchor), ignore_errors=True)
 
 import pytest
 from hypothesis import HealthCheck, settings
