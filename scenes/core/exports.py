@@ -9,10 +9,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.files import BadFile, read_text
+
 EXPORTS = "exports"
 """The folder beside everything that the program writes."""
 MOUNTS, STICKS = Path("/proc/mounts"), (b"/media/", b"/run/media/")
 """What Linux says is mounted, and where its desktops put sticks."""
+PICTURES, LONGEST = re.compile(r'^XDG_PICTURES_DIR="(.*)"$', re.MULTILINE), 10_000
+"""The line that names the folder of pictures on Linux, and how many bytes its file has at most."""
 ESCAPED = re.compile(rb"\\([0-3][0-7]{2})")
 """How blanks and backslashes are written in that table."""
 
@@ -42,6 +46,21 @@ def mounted(table: bytes) -> list[Path]:
     words = (line.split() for line in table.splitlines())
     places = {ESCAPED.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
     return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICKS))
+
+
+def pictures() -> Path | None:
+    """The folder of pictures of whoever uses this system, if it can be written to."""
+    try:
+        home = Path.home()
+        found = home / "Pictures"
+        if sys.platform not in ("win32", "darwin"):
+            with contextlib.suppress(OSError, BadFile):  # nobody says where it is: it has its usual name
+                config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
+                named = PICTURES.search(read_text(config / "user-dirs.dirs", LONGEST))
+                found = Path(named[1].replace("$HOME", str(home))) if named else found
+        return found if found.is_dir() and os.access(found, os.W_OK) else None
+    except (OSError, RuntimeError, ValueError):
+        return None
 
 
 def folders(parent: Path) -> list[Path]:

@@ -12,9 +12,10 @@ import pygame
 from game.core import Outcome, scores
 from game.match import Match
 from game.story import story as story_of
+from launch.folders import PROGRAM, system_data_folder
 from scenes.board import catalog
 from scenes.board.sentences import Voice
-from scenes.core.exports import EXPORTS, sticks
+from scenes.core.exports import EXPORTS, pictures, sticks
 from scenes.core.translations import number as told_number
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
@@ -80,11 +81,13 @@ class Souvenir(Sheet):
         fitted(self._picture)(pen, inner)
 
     def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
-        """Writes the file; says where it lies."""
+        """Writes the file: onto a stick, else among the pictures of who plays in the usual folder; says where it
+        lies."""
         stick = next(sticks(), None)
         if stick is None and context.exit.guarded:  # it was taken out
             return context.words.say("picture.failed")
-        path = (stick or context.data / EXPORTS) / self.name
+        own = pictures() if context.data == system_data_folder() / PROGRAM else None
+        path = (stick or own or context.data / EXPORTS) / self.name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(picture, str(path))

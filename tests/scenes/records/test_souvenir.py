@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from game.core import Game, Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.sentences import Voice
+from scenes.core.exports import pictures
 from scenes.records.souvenir import SHEET, Souvenir, sheet
 from tests.conftest import name_of
 from tests.pictures.guest import NOON
@@ -110,3 +112,19 @@ def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
     assert app.scene.widget("souvenir") is None  # type: ignore[attr-defined]
     assert not (tmp_path / "exports").exists()
     app.close()
+
+
+@pytest.mark.parametrize("named", ["Images", "", "nowhere"])
+def test_a_souvenir_lies_among_the_pictures_of_who_plays_where_the_system_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
+) -> None:
+    """A kiosk writes none without a stick, and a program with a folder of its own writes nowhere else."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    for folder in ("Images", "Pictures", "config"):
+        (tmp_path / folder).mkdir()
+    if named:
+        (tmp_path / "config" / "user-dirs.dirs").write_text(f'XDG_PICTURES_DIR="$HOME/{named}"\n', encoding="utf-8")
+    assert pictures() == {"Images": tmp_path / "Images", "": tmp_path / "Pictures", "nowhere": None}[named]
