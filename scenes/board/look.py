@@ -494,6 +494,8 @@ class Choices(Generic[P]):
     """The cards of a hand as slots that are only seen; where there is such a hand, it has its place below the board."""
     pass_reasons: Callable[[P], tuple[str, ...]] = _nothing
     """The laws that leave the seat to move nothing but a pass."""
+    chained: frozenset[str] = frozenset()
+    """The first words of steps that a seat makes one right after the other, as the jumps of a chain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -721,8 +723,6 @@ class Effects:
     """What one hears besides when a step is done: cards, a bell for what is complete."""
     sways: bool = False
     """Whether a piece that lands lets those beside it nod."""
-    chained: frozenset[str] = frozenset()
-    """The first words of steps that a seat makes one right after the other, as the jumps of a chain."""
     last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played], bool], None] | None = None
     """Draws on the ground which way everything went in the last turn, where pieces that stand do not tell it; quietly
     if something else is aimed at."""

@@ -259,7 +259,7 @@ LOOK = Look(
     box=BoxInfo(order=2, minutes=(30, 45), age=12, lid="64241B"),
     seats=Seats(marks=marks, banner=banner, column=124.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
-    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves),
+    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),
     wording=Wording(
         prompt=prompt,
         refusal=refusal,
@@ -288,7 +288,6 @@ LOOK = Look(
         flights=flights,
         blooms=blooms,
         material=made_of,
-        chained=frozenset({"jump"}),
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(candle=True, doves=True),
     ),

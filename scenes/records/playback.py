@@ -123,7 +123,7 @@ class Playback:
     def _held(self, motion: float) -> float:
         """Seconds at speed 1 for which what is shown is looked at; within a chain the next step follows at once."""
         steps, shown = self._recording.match.steps, self.shown
-        if motion and shown and steps[shown][0] == steps[shown - 1][0] in self._recording.look.effects.chained:
+        if motion and shown and steps[shown][0] == steps[shown - 1][0] in self._recording.look.choices.chained:
             return 0.0
         return HELD if shown and self._recording.footprint(shown) else HELD_PLAIN
 

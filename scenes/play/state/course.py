@@ -116,7 +116,7 @@ class Course:
     def chained(self, step: Step) -> bool:
         """Whether that step, played now, goes on with the chain that the last one belongs to."""
         last = self.match.steps[-1:]
-        return bool(last) and last[0][0] == step[0] and step[0] in self.look.effects.chained
+        return bool(last) and last[0][0] == step[0] and step[0] in self.look.choices.chained
 
     def footprint(self, number: int) -> tuple[str, ...]:
         """The places of the step of that number."""
