@@ -56,7 +56,7 @@ from scenes.cabale.board import (
     token_figure,
     within_tray,
 )
-from scenes.cabale.composed import COMPOSED, IN_TRAY
+from scenes.cabale.composed import COMPOSED, IN_TRAY, MATERIAL
 from scenes.cabale.composed import ROD as STICK_IN_TRAY
 from scenes.cabale.last_turn import blooms, draw_last_turn
 from scenes.cabale.telling import because, counted_under, fact, known, last_captures, why_over
@@ -256,7 +256,7 @@ WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}),
 LOOK = Look(
     id="cabale",
     layout=LAYOUT,
-    box=BoxInfo(order=2, minutes=(30, 45), age=12, lid="64241B"),
+    box=BoxInfo(order=2, minutes=(30, 45), age=12, lid="64241B", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner, column=124.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),

@@ -37,7 +37,7 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
-from scenes.cardinal.composed import COMPOSED, sample
+from scenes.cardinal.composed import COMPOSED, MATERIAL, sample
 from scenes.cardinal.meadow import RISES, draw_meadow, meadow
 from scenes.cardinal.motion import alive, blooms
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
@@ -251,7 +251,7 @@ def sounds(played: Played) -> tuple[str, ...]:
 LOOK = Look(
     id="cardinal",
     layout=EndlessSquares(),
-    box=BoxInfo(order=0, minutes=(20, 30), age=10, lid="3C5F74"),
+    box=BoxInfo(order=0, minutes=(20, 30), age=10, lid="3C5F74", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, contacts=contacts, glyphs=GLYPHS),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, pass_reasons=why_pass),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.cardinal.composing import CARDINAL, LAST
-from game.cardinal.tables import COLOURS
+from game.cardinal.rules import BUILDINGS_EACH, MARKERS_EACH
+from game.cardinal.tables import COLOURS, SHAPES
 from game.composing import Count, Piece
-from scenes.board.look import Composed, Figure, Line, Slot
+from scenes.board.look import Composed, Figure, Heap, Line, Slot
+from scenes.cardinal.town import CHURCH
 from scenes.cardinal.town import COLOUR_MARKS as MARKS
 from scenes.graphics.theme import Mark
 
@@ -38,3 +40,21 @@ def _count(count: Count) -> tuple[Line, Mark | None]:
 
 
 COMPOSED = Composed(_slot, _owner, _count)
+
+BUILDINGS = tuple(
+    Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)
+    for shape in SHAPES
+    for colour in COLOURS
+)
+MARKERS = tuple(
+    Slot(colour, Line("cardinal.compose.markers"), mark=MARKS[colour], copies=MARKERS_EACH + 1) for colour in COLOURS
+)
+MATERIAL = (
+    (
+        Heap(0, (Slot("cathedral", Line("cardinal.slot.cardinal"), CHURCH),), wide=1.6),
+        Heap(1, (_slot(CARDINAL),), grow=1.4),
+        Heap(2, BUILDINGS, 2, 4, 5.0, grow=1.15),
+    ),
+    (Heap(3, MARKERS, MARKERS_EACH + 1, wide=4.0), Heap(4, thing="plank", wide=2.4), Heap(5)),
+)
+"""What is in the box; of the markers one of each colour is a spare one."""

@@ -77,7 +77,7 @@ from scenes.cathedral.city import (
     standing_on,
     turned,
 )
-from scenes.cathedral.composed import COMPOSED
+from scenes.cathedral.composed import COMPOSED, MATERIAL
 from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
 from scenes.cathedral.motion import alive, blooms, won
@@ -319,7 +319,7 @@ def extent(position: Position) -> tuple[Place, ...]:
 LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
-    box=BoxInfo(order=1, minutes=(15, 25), age=8, lid="8A6A3A"),
+    box=BoxInfo(order=1, minutes=(15, 25), age=8, lid="8A6A3A", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
     choices=Choices(

@@ -38,11 +38,12 @@ from scenes.board.look import (
 from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
-from scenes.kardinal.composed import COMPOSED
+from scenes.kardinal.composed import COMPOSED, MATERIAL
 from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.map import (
     CARD,
     COLOUR_WORDS,
+    CORNERS,
     LAID,
     MAP,
     MARKS,
@@ -287,7 +288,16 @@ def hand(position: KardinalPosition, seat: Seat) -> tuple[str, ...]:
 LOOK = Look(
     id="kardinal",
     layout=MAP,
-    box=BoxInfo(order=3, minutes=(45, 60), age=12, lid="1F5D72", frame=0.03, referee_options=frozenset({"real-cards"})),
+    box=BoxInfo(
+        order=3,
+        minutes=(45, 60),
+        age=12,
+        lid="1F5D72",
+        frame=0.03,
+        corners=CORNERS,
+        referee_options=frozenset({"real-cards"}),
+        material=MATERIAL,
+    ),
     seats=Seats(marks=marks, banner=banner, column=100.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, resting=resting),

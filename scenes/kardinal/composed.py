@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.composing import Count, Piece
-from game.kardinal.composing import ABBEY
-from scenes.board.look import Composed, Figure, Line, Slot
+from game.kardinal.composing import ABBEY, ADVISOR
+from game.kardinal.tables import ABBEYS_EACH, ADVISORS_EACH, BOARD
+from scenes.board.look import Composed, Figure, Heap, Line, Slot
 from scenes.graphics.theme import Mark
-from scenes.kardinal.map import MARKS
+from scenes.kardinal.map import MARKS, card_name
 
 
 def _slot(piece: Piece) -> Slot:
@@ -24,3 +27,22 @@ def _count(count: Count) -> tuple[Line, None]:
 
 
 COMPOSED = Composed(_slot, _owner, _count)
+
+SEATS = range(BOARD["players"]["max"])
+ABBEYS = tuple(replace(_slot(Piece(ABBEY, str(seat))), copies=ABBEYS_EACH) for seat in SEATS)
+ADVISORS = tuple(replace(_slot(Piece(ADVISOR, str(seat))), copies=ADVISORS_EACH) for seat in SEATS)
+CARDS = tuple(
+    Slot(one["letter"], Line(f"kardinal.slot.{one['id']}"), cards=(card_name(one["letter"]),), copies=one["count"])
+    for one in BOARD["card_colour"]
+)
+VATICAN = Slot("vatican", Line("kardinal.land.vatican"), cards=("vatican",))
+MATERIAL = (
+    (Heap(0, thing="board", wide=2.8), Heap(1, ABBEYS, 20, wide=4.0, grow=1.7)),
+    (
+        Heap(3, CARDS, beside=3, wide=4.0, high=1.5),
+        Heap(2, ADVISORS, 8, wide=2.0, high=1.1, grow=1.9),
+        Heap(4, (VATICAN,), wide=1.7, high=0.3),
+        Heap(5),
+    ),
+)
+"""What is in the box."""

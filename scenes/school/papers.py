@@ -13,6 +13,8 @@ from contextlib import suppress
 from html import escape
 from math import ceil
 
+import pygame
+
 from game import catalog as rulebooks
 from game.account import account_of
 from game.core import Setup
@@ -21,6 +23,7 @@ from game.match import Match
 from game.school import Page, school
 from scenes.board import catalog
 from scenes.board.look import account_line
+from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words
@@ -28,14 +31,18 @@ from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.heraldry import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
+from scenes.graphics.viewport import Box, Viewport
 from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
+from scenes.screens.things.material import before, draw_material, material
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
-from scenes.ui.snapshot import Portrait, photograph
+from scenes.ui.snapshot import Portrait, photograph, proportion
 
-FIGURE = 960, 560
-"""Pixels of a figure."""
+FIGURE = 560
+"""Pixels of the height of a figure, which has the shape of its board."""
+BOX, LYING, LARGER = "box", (1860, 1000), 1.3
+"""The id of the picture of what is in the box, its pixels, and how much larger its letters are than on a screen."""
 CREST = 160
 """Pixels of the width of a shield."""
 MATCHES = 8
@@ -54,18 +61,18 @@ line."""
 SURE = 0.94
 """The part of a column that is filled at most: no two browsers break lines alike."""
 STYLE = """
-@page { size: A4; margin: 1.2cm 1.2cm 1.6cm; @bottom-left { content: "%s"; font: 700 12pt Title, serif; }
-  @bottom-right { content: "%s · " counter(page); font: 500 9pt Text, sans-serif; } }
+@page { size: A4; margin: 1.2cm 1.2cm 1cm; }
 body { font: 500 %spt/1.27 Text, sans-serif; color: #120c08; margin: 0; max-width: 18.6cm; }
-section { break-after: page; } section:last-child { break-after: auto; }
+section { break-after: page; position: relative; height: 27.2cm; } section:last-child { break-after: auto; }
+footer { position: absolute; bottom: 0; width: 100%%; display: flex; justify-content: space-between; font-size: 9pt; }
+footer b { font: 700 12pt Title, serif; }
 h1, h2 { font-family: Title, serif; font-weight: 700; margin: 0; }
 h1 { font-size: 24pt; line-height: 1.1; padding-bottom: .1cm; border-bottom: 3pt double #120c08; margin-bottom: .35cm; }
 h1 small { font: 500 10.5pt Text, sans-serif; float: right; padding-top: 11pt; }
-h2 { font-size: 1.35em; line-height: 1.1; } h2 i { margin-right: .25cm; }
-.page { display: flex; justify-content: space-between; } .page + .page { break-before: page; }
+h2 { font-size: 1.35em; line-height: 1.3; } h2 i { margin-right: .25cm; }
+.page { display: flex; justify-content: space-between; }
 .page div { width: %scm; } article { margin-bottom: .3cm; }
-.box { border: .8pt solid #120c08; border-radius: .2cm; padding: .25cm .4cm; }
-.box ul { margin: .1cm 0 0; padding-left: .5cm; }
+.box { border-top: .8pt solid #120c08; padding-top: .1cm; } .box img { width: 100%%; margin-top: .2cm; }
 article img { width: 100%%; height: %scm; object-fit: contain; display: block; }
 p { margin: 0; } b { font-weight: 800; } i { font-style: normal; font-weight: 800; color: #8c2f1b; }
 .cards { display: grid; grid-template-columns: 1fr 1fr; gap: .25cm; }
@@ -81,8 +88,8 @@ td:first-child { width: auto; }
 
 
 def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
-    """By the id of a page of the rules its figure as a JPEG, one at a time, since each takes a moment; then by its
-    number the shield of each seat as a PNG."""
+    """By the id of a page of the rules its figure as a JPEG, one at a time, since each takes a moment; what is in the
+    box; then by its number the shield of each seat as a PNG."""
     for page in school(ASSETS, game_id).pages:
         match = printed(game_id, page)
         places = [place for place in page.marks if place]
@@ -91,11 +98,27 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
             for number, place in enumerate(places, 1):
                 draw_number(pen, number, desk.middle(place), 1.5 * ON_FIGURE)
 
-        painted = Portrait(art, theme, Voice(words, match), match, FIGURE, numbers, _white).paint()
+        size = round(FIGURE * proportion(match)), FIGURE
+        painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white).paint()
         assert painted
         yield page.id, photograph(painted)
+    if catalog.look(game_id).box.material:
+        yield BOX, photograph(_lying(art, theme, words, game_id))
     for seat, marks in enumerate(catalog.look(game_id).seats.marks(max(rulebooks.game(game_id).players))):
         yield str(seat), photograph(crest(theme, marks[0], CREST), "png")
+
+
+def _lying(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface:
+    """What is in the box, on paper."""
+    pen, voice = Pen(pygame.Surface(LYING), Viewport(*LYING, text=LARGER), art, theme), Voice(words, before(game_id))
+    view = BoardView(catalog.look(game_id), art, theme, pen.viewport, voice.say)
+
+    def board(box: Box) -> pygame.Surface | None:
+        return Portrait(art, theme, voice, before(game_id), pen.viewport.rect(box)[2:], table=_white).paint()
+
+    _white(pen)
+    draw_material(pen, pen.viewport.whole, view, words, board)
+    return pen.surface
 
 
 def _white(pen: Pen) -> None:
@@ -107,14 +130,14 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     """The whole file; `pictures` as of `figures`, `name` that of the house, if it has one."""
     game, players = words.say(f"{game_id}.name"), rulebooks.game(game_id).players
     seats = words.say("home.seats" if len(players) > 1 else "home.seats.one", low=min(players), high=max(players))
-    parts = (
-        _section(game, f"{words.say('school.paper.rules')} · {seats}", _rules(words, game_id, pictures)),
-        _section(game, words.say("school.paper.crib"), _cribs(words, game_id, pictures)),
-        _section(game, words.say("school.paper.score"), _score(words, game_id)),
-    )
+    first, *more = _rules(words, game_id, pictures)
+    parts = [_head(game, f"{words.say('school.paper.rules')} · {seats}") + first, *more]
+    parts.append(_head(game, words.say("school.paper.crib")) + _cribs(words, game_id, pictures))
+    parts.append(_head(game, words.say("school.paper.score")) + _score(words, game_id))
+    pages = (_section(name, f"{game} · {number}", part) for number, part in enumerate(parts, 1))
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
-    style = STYLE % (_quoted(name), _quoted(game), _size(words, game_id), WIDE, FIGURE_HIGH)
-    return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(parts)}</body></html>\n"
+    style = STYLE % (_size(words, game_id), WIDE, FIGURE_HIGH)
+    return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(pages)}</body></html>\n"
 
 
 def _fonts() -> str:
@@ -132,11 +155,6 @@ def _inside(data: bytes, kind: str) -> str:
     return f"data:{kind};base64,{b64encode(data).decode()}"
 
 
-def _quoted(text: str) -> str:
-    """A text between the quotes of a style, whatever stands in it."""
-    return "".join(one if one.isalnum() else f"\\{ord(one):x} " for one in text)
-
-
 def _size(words: Words, game_id: str) -> float:
     """How large the letters of the rules may be, in points."""
     lengths = [len(re.sub("<[^>]*>", "", " ".join(text))) for _, text in _told(words, game_id)]
@@ -150,12 +168,16 @@ def _size(words: Words, game_id: str) -> float:
 
 
 class Printing:
-    """Owns the pictures of a file that is being made: they are painted frame by frame, for they take a while."""
+    """Owns the pictures of a file that is being made: they are painted frame by frame, for they take a while. Whoever
+    could not write it keeps them, and writes again."""
 
-    def __init__(self, context: AppContext, game_id: str) -> None:
-        self._context, self._game_id = context, game_id
+    def __init__(self, context: AppContext, game_id: str, stick_alone: bool = False) -> None:
+        """`stick_alone`: what lies on the disk of this machine reaches nobody."""
+        self._context, self._game_id, self._stick_alone = context, game_id, stick_alone
         self._figures = figures(context.art, context.pen.theme, context.words, game_id)
         self._painted: dict[str, bytes] = {}
+        self.is_done = False
+        """Whether the file lies where it was to lie."""
 
     def paint(self) -> bool:
         """One more; whether it was the last one."""
@@ -164,18 +186,30 @@ class Printing:
         return found is None
 
     def write(self) -> str:
-        """Writes the file onto a stick, else into the folder of exports; the sentence that says where it lies."""
+        """Writes the file onto a stick, else into the folder of exports; the sentence that says where it lies, or why
+        it lies nowhere."""
         words, house = self._context.words, self._context.owner.house.name
-        path = next(sticks(), self._context.data / EXPORTS) / f"{self._game_id}-{words.language}.html"
+        stick = next(sticks(), None)
+        if stick is None and self._stick_alone:
+            return words.say("kiosk.key.none")
+        path = (stick or self._context.data / EXPORTS) / f"{self._game_id}-{words.language}.html"
         try:
             write_text(path, paper(words, self._game_id, self._painted, house))
         except OSError:
             return words.say("kiosk.done.refused")
+        self.is_done = True
         return words.say("kiosk.done.export", file=path)
 
 
-def _section(title: str, small: str, inner: str) -> str:
-    return f"<section><h1><small>{escape(small)}</small>{escape(title)}</h1>{inner}</section>"
+def _section(name: str, small: str, inner: str) -> str:
+    """One page, with its foot: the name of the house, and which page it is. Not every browser prints a foot in the
+    margin."""
+    foot = f"<footer><b>{escape(name)}</b><span>{escape(small)}</span></footer>"
+    return f"<section>{inner}{foot}</section>"
+
+
+def _head(title: str, small: str) -> str:
+    return f"<h1><small>{escape(small)}</small>{escape(title)}</h1>"
 
 
 def _bold(text: str) -> str:
@@ -190,22 +224,31 @@ def _told(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
             marked = bool(next(marks, ""))
             number += marked
             if not of_screen(words, sentence):
-                told.append(f"<i>{number}</i> {_bold(sentence)}" if marked else _bold(sentence))
+                told.append(f"<i>{number}</i>\u00a0{_bold(sentence)}" if marked else _bold(sentence))
         yield page, told
 
 
-def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
+def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> list[str]:
+    """Page by page."""
     found: list[str] = []
     for number, (page, told) in enumerate(_told(words, game_id), 1):
         title = f"<h2><i>{number}</i>{_bold(words.say(page_key(game_id, page, 'title')))}</h2>"
         image = f"<img alt='' src='{_inside(pictures[page.id], 'image/jpeg')}'>"
         found.append(f"<article>{title}{image}<p>{' '.join(told)}</p></article>")
-    box = f"<h2>{escape(words.say('school.paper.box'))}</h2>{_box(words, game_id)}"
-    cells = [*found, f"<article class='box'>{box}</article>"]
-    pages = [cells[first : first + 2 * EACH] for first in range(0, len(cells), 2 * EACH)]
+    pages = [found[first : first + 2 * EACH] for first in range(0, len(found), 2 * EACH)]
     halves = [(page[: -(-len(page) // 2)], page[-(-len(page) // 2) :]) for page in pages]
     columns = [[f"<div>{''.join(half)}</div>" for half in both] for both in halves]
-    return "".join(f"<div class='page'>{''.join(both)}</div>" for both in columns)
+    *all_but_one, last = [f"<div class='page'>{''.join(both)}</div>" for both in columns]
+    return [*all_but_one, last + _box(words, game_id, pictures.get(BOX, b""))]
+
+
+def _box(words: Words, game_id: str, picture: bytes) -> str:
+    """What is in it, as it lies there."""
+    listed = "; ".join(" ".join(line) for line in material(words, game_id))
+    if not listed:
+        return ""
+    image = f"<img alt='{escape(listed)}' src='{_inside(picture, 'image/jpeg')}'>"
+    return f"<div class='box'><h2>{escape(words.say('school.paper.box'))}</h2>{image}</div>"
 
 
 def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
@@ -232,17 +275,6 @@ def _first(words: Words, text: Sequence[str]) -> str:
 def of_screen(words: Words, sentence: str) -> bool:
     """Whether a sentence asks for something that paper cannot do."""
     return re.match(words.say("school.paper.screen"), sentence) is not None
-
-
-def material(words: Words, game_id: str) -> list[tuple[str, str]]:
-    """How often and what lies in the box, line by line; nothing where the game does not say."""
-    key = f"{game_id}.material"
-    lines = words.say(key).split("\n") if words.knows(key) else []
-    return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
-
-
-def _box(words: Words, game_id: str) -> str:
-    return f"<ul>{''.join(f'<li><b>{number}</b> {_bold(what)}</li>' for number, what in material(words, game_id))}</ul>"
 
 
 def _score(words: Words, game_id: str) -> str:

@@ -95,6 +95,8 @@ def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
 
 def _places(look: AnyLook, position: Position) -> list[Place]:
     """What stands and what belongs to the board, and no more."""
+    if look.box.corners:
+        return list(look.box.corners)
     standing = [place for figure in look.pieces.figures(position) for place in figure.places]
     return list(dict.fromkeys([*standing, *look.places.extent(position)]))
 

@@ -16,6 +16,8 @@ from game.core import Game, Setup
 from game.kardinal.board import BOARD, LANDS, SEALS, SITES
 from game.match import Match
 from game.school import school
+from scenes.app.app import App
+from scenes.board import catalog as catalog_of_looks
 from scenes.core.exports import EXPORTS
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
@@ -23,6 +25,7 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.school import glossary, papers
 from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import sentences
+from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import program
@@ -38,7 +41,7 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
     words, pages = Words(ASSETS, language), school(ASSETS, game.id).pages
     pictures = {page.id: b"" for page in pages} | {str(seat): b"" for seat in range(max(game.players))}
     text = papers.paper(words, game.id, pictures, "Les “Tilleuls”")
-    plain = re.sub(r"\s+", " ", unescape(re.sub(r"<i>\d</i> |</?b>", "", text)))
+    plain = re.sub(r"\s+", " ", unescape(re.sub(r"<i>\d</i>\s|</?b>", "", text)))
     for page in pages:
         told = [words.say(page_key(game.id, page, "title"))]
         for sentence in sentences(words.say(page_key(game.id, page, "text"))):
@@ -47,10 +50,10 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
             told += [] if asks else [sentence]
         assert all(re.sub(r"\s+", " ", one.replace("*", "")) in plain for one in told)
     assert text.count("class='card'") == max(game.players)
-    assert r'content: "Les\20 \201c Tilleuls\201d "' in text, "the name of a house ends no style"
+    assert text.count("<footer><b>Les “Tilleuls”</b>") == 4, "at the foot of every page, in every browser"
     size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
     assert text.count("class='page'") == 2 and size > papers.SIZES[-1], "two pages of rules in letters to be read"
-    assert all(re.sub(r"\s+", " ", what) in plain for _, what in papers.material(words, game.id))
+    assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
     own = account_of(game.id)
     assert own and text.count("<tr>") == len(own.LINES) + 2
     assert "http" not in text, "everything is in the one file"
@@ -58,9 +61,7 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
 
 def numbers(game_id: str, language: str) -> list[int]:
     return [
-        int(one)
-        for line in papers.material(Words(ASSETS, language), game_id)
-        for one in re.findall(r"\d+", " ".join(line))
+        int(one) for line in material(Words(ASSETS, language), game_id) for one in re.findall(r"\d+", " ".join(line))
     ]
 
 
@@ -78,22 +79,38 @@ def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert sorted(found[9:14]) == sorted(cards) and found[14:16] == [1, len(SEALS)]
 
 
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: str) -> None:
+    told, spare = material(Words(ASSETS, language), game.id), {"cardinal": {3: 4}}.get(game.id, {})
+    heaps = [heap for row in catalog_of_looks.look(game.id).box.material for heap in row]
+    assert sorted(heap.line for heap in heaps) == list(range(len(told)))
+    for heap in heaps:
+        number = int(told[heap.line][0]) + spare.get(heap.line, 0)
+        assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
+
+
+def print_out(app: App, game: Game) -> None:
+    """Until every picture is painted."""
+    for _ in range(len(school(ASSETS, game.id).pages) + max(game.players) + 3):
+        app.frame(0.1)
+
+
 def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
     page = OwnerPage(Scene(), "games")
     app.show(page)
     press(app, f"papers.{GAMES[0].id}")
-    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + max(GAMES[0].players) + 2):
-        app.frame(0.1)
+    print_out(app, GAMES[0])
     (path,) = app.context.data.glob(f"{EXPORTS}/*.html")
     assert page.note == app.context.words.say("kiosk.done.export", file=path)
-    assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == len(
+    assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == 1 + len(
         school(ASSETS, GAMES[0].id).pages
     )
     app.close()
 
 
-def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick(
+def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_one_that_was_taken_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
@@ -107,8 +124,12 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick(
         app.show(page)
         assert (page.widget("print") is not None) == (plugged or not guarded)
     press(app, "print")
-    for _ in range(len(school(ASSETS, GAMES[0].id).pages) + max(GAMES[0].players) + 2):
-        app.frame(0.1)
+    monkeypatch.setattr(papers, "sticks", lambda: iter([]))  # it is taken out meanwhile
+    print_out(app, GAMES[0])
+    assert page._printed == app.context.words.say("kiosk.key.none") and not list(tmp_path.rglob("*.html"))
+    monkeypatch.setattr(papers, "sticks", lambda: iter([stick]))
+    press(app, "print")
+    app.frame(0.1)
     (path,) = stick.glob("*.html")
     assert path.stat().st_size > 100_000 and not list(app.context.data.glob(f"{EXPORTS}/*.html"))
     app.close()

@@ -1,0 +1,170 @@
+"""Material of a game: what is in its box, as a list, and drawn as it lies on the table, as often as it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+import pygame
+
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.board.look import Heap, Slot
+from scenes.board.renderer import BoardView
+from scenes.core.translations import Words
+from scenes.graphics.emblems import draw_token
+from scenes.graphics.matter import draw_paper
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import INK, RED_SIGN, UMBER
+from scenes.graphics.viewport import Box, Point, centred
+from scenes.play.hud.tray import draw_piece
+from scenes.ui.snapshot import proportion
+
+GAP, BETWEEN = 40.0, 24.0
+"""Between two heaps, and between two rows of them."""
+FIELD = 0.4
+"""Between two fields of a heap, in pieces."""
+AIR = 14.0
+"""Above a line, and between its number and its words."""
+LARGEST = 300.0
+"""Of one piece."""
+OVERLAP = 0.36
+"""How much is seen of a card on which another one lies."""
+GROUND, FOOT = 0.25, 0.3
+"""How far below the middle of its picture a piece stands; how far above the foot of its place."""
+LINES = 3
+"""Below a heap, at most."""
+Board = Callable[[Box], pygame.Surface | None]
+"""The picture of the board before a match, as large as that box; None as long as it is not painted."""
+SACK, SACK_DARK, CORD = "9A6A38", "6B4522", "7C1F1A"
+
+
+def material(words: Words, game_id: str) -> list[tuple[str, str]]:
+    """How often and what lies in the box, line by line; nothing where the game does not say."""
+    key = f"{game_id}.material"
+    lines = words.say(key).split("\n") if words.knows(key) else []
+    return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
+
+
+def before(game_id: str) -> Match:
+    """A match that has not begun, of as many as can play."""
+    game = catalog.game(game_id)
+    return Match(game, Setup(max(game.players)))
+
+
+def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Board) -> None:
+    """All of it with its numbers, the heaps in rows."""
+    rows, told = view.look.box.material, material(words, view.look.id)
+    high = (box.h - BETWEEN * (len(rows) - 1)) / max(1, len(rows))
+    for number, row in enumerate(rows):
+        each = (box.w - GAP * (len(row) - 1)) / sum(heap.wide for heap in row)
+        left, places = box.x, list[Box]()
+        for heap in row:
+            places.append(Box(left, box.y + number * (high + BETWEEN), each * heap.wide, high))
+            left = places[-1].right + GAP
+        below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
+        for place, heap in zip(places, row):
+            lying = Box(place.x, place.y, place.w, high - below - AIR)
+            if heap.slots:
+                _draw_pieces(pen, lying, view, heap)
+            else:
+                _draw_thing(pen, lying, view, heap, board)
+            _tell(pen, Box(place.x, lying.bottom + AIR, place.w, below), *told[heap.line])
+
+
+def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:
+    """How high that line is in so much room."""
+    room = wide - pen.text_size(told[0], "count")[0] - AIR
+    return max(pen.text_size(told[0], "count")[1], pen.text_size(told[1], "note", width=room, lines=LINES)[1])
+
+
+def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
+    """How many of what, from the top of the box down."""
+    wide, high = pen.text_size(number, "count")
+    room = box.w - wide - AIR
+    low = pen.text_size(what, "note", width=room, lines=LINES)[1]
+    line = pen.text_size(number, "note")[1]
+    pen.text(number, (box.x, box.y + high / 2), "count", RED_SIGN)
+    pen.text(what, (box.x + wide + AIR, box.y + high / 2 + (low - line) / 2), "note", INK, width=room, lines=LINES)
+
+
+def _draw_pieces(pen: Pen, box: Box, view: BoardView, heap: Heap) -> None:
+    """Field beside field, as large as there is room."""
+    fields = [_field(slot, heap) for slot in heap.slots]
+    lines = [fields[first : first + heap.beside] for first in range(0, len(fields), heap.beside)]
+    across = max(sum(wide for wide, _ in line) + FIELD * (len(line) - 1) for line in lines)
+    down = sum(max(high for _, high in line) for line in lines) + FIELD / 2 * (len(lines) - 1)
+    size = min(box.w / across, box.h / down, LARGEST)
+    slots, top = iter(heap.slots), box.y + (box.h - size * down) / 2
+    for line in lines:
+        left = box.x + (box.w - size * across) / 2
+        for wide, _ in line:
+            _draw_field(pen, (left, top), size, view, next(slots), heap)
+            left += size * (wide + FIELD)
+        top += size * (max(high for _, high in line) + FIELD / 2)
+
+
+def _field(slot: Slot, heap: Heap) -> tuple[float, float]:
+    """How wide and how high the field of its copies is, in pieces."""
+    if slot.cards:
+        return 1 + OVERLAP * (slot.copies - 1), heap.high
+    return min(slot.copies, heap.across), ceil(slot.copies / heap.across) * heap.high
+
+
+def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap) -> None:
+    for copy in range(slot.copies):
+        down, right = divmod(copy, heap.across)
+        middle = at[0] + (right + 0.5) * size, at[1] + (down + 0.5) * heap.high * size
+        if slot.cards:
+            image = view.prepared.upright(slot.cards[0], pen.viewport.px(size * 0.94))
+            pen.picture(image, (pen.viewport.px(at[0] + copy * OVERLAP * size), pen.viewport.px(at[1])))
+        elif slot.figure:
+            low = 0.0 if slot.rise else max(0.0, heap.high / 2 - FOOT) - GROUND * heap.grow
+            side = size * heap.grow
+            draw_piece(pen, view, slot, slot.figure, centred((middle[0], middle[1] + low * size), side, side))
+        elif slot.mark:
+            draw_token(pen, slot.mark, middle, size * 0.84)
+
+
+def _draw_thing(pen: Pen, box: Box, view: BoardView, heap: Heap, board: Board) -> None:
+    """What is no piece."""
+    if heap.thing == "board":
+        shape = proportion(before(view.look.id))
+        wide = min(box.w, box.h * shape)
+        place = centred(box.centre, wide, wide / shape)
+        if picture := board(place):
+            pen.picture(picture, pen.viewport.rect(place)[:2])
+        return
+    {"bag": _draw_bag, "plank": _draw_plank, "rules": _draw_rules}[heap.thing](pen, box)
+
+
+def _shape(pen: Pen, box: Box, corners: Sequence[Point], colour: str) -> None:
+    """A polygon in a square from -1 to 1, as large as the box allows."""
+    half, (x, y) = min(box.w, box.h) / 2, box.centre
+    pen.polygon([(x + across * half, y + down * half) for across, down in corners], colour)
+
+
+def _draw_bag(pen: Pen, box: Box) -> None:
+    neck = ((-0.5, -0.86), (-0.2, -0.66), (0.0, -0.9), (0.2, -0.66), (0.5, -0.86), (0.26, -0.4), (-0.26, -0.4))
+    body = (
+        (-0.26, -0.4), (0.26, -0.4), (0.62, 0.0), (0.72, 0.5), (0.56, 0.86), (-0.56, 0.86), (-0.72, 0.5), (-0.62, 0.0)
+    )  # fmt: skip
+    for corners, colour in ((neck, SACK_DARK), (body, SACK)):
+        _shape(pen, box, corners, colour)
+    _shape(pen, box, ((-0.3, -0.46), (0.3, -0.46), (0.3, -0.34), (-0.3, -0.34)), CORD)
+
+
+def _draw_plank(pen: Pen, box: Box) -> None:
+    wide = min(box.w, box.h * 1.6)
+    pen.panel(centred(box.centre, wide, wide * 0.56), "tray", radius=8)
+
+
+def _draw_rules(pen: Pen, box: Box) -> None:
+    high = min(box.h, box.w * 1.3, LARGEST)
+    leaf = Box(box.centre[0] - high * 0.36, box.centre[1] - high / 2, high * 0.72, high)
+    draw_paper(pen, leaf, "print", 2)
+    for number in range(6):
+        y = leaf.y + leaf.h * (0.18 + 0.13 * number)
+        end = leaf.x + leaf.w * (0.6 if number % 3 == 0 else 0.86)
+        pen.line([(leaf.x + leaf.w * 0.14, y), (end, y)], UMBER if number else RED_SIGN, 3 if number else 6)
