@@ -25,9 +25,9 @@ from scenes.core import logo, platform
 from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.matter import draw_lit_table, lay_sheet, lay_turned
+from scenes.graphics.matter import draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
@@ -36,7 +36,7 @@ from scenes.records.standing import draw_faces, draw_standing
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
-from scenes.screens.things.codes import draw_code
+from scenes.screens.things.codes import draw_code_card
 from scenes.screens.things.house import draw_house_name
 from scenes.ui.blocks import (
     SPRING,
@@ -273,7 +273,8 @@ class Attract(Scene):
         shelf = self.context.owner.house.shelves.get(self.card.id)
         slip: list[Block] = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
         if address := house.pages.get(self.card.id) or house.page:
-            slip = [Picture(drawn(partial(_draw_code, address, shelf or "")), CODE * (1.2 if shelf else 1.0), CODE)]
+            card = drawn(lambda pen, box: draw_code_card(pen, box, address, shelf or ""))
+            slip = [Picture(card, CODE * (1.2 if shelf else 1.0), CODE)]
         if not pen.viewport.wide or pen.viewport.text >= LARGE:
             if address:
                 return self._turned((Column((title, told, Row((word, SPRING))), 12, 0.5), *slip))
@@ -410,14 +411,6 @@ def draw_table_edge(pen: Pen, box: Box) -> None:
 
 def _draw_mark(pen: Pen, box: Box, mark: Mark) -> None:
     draw_crest(pen, mark, box.centre, 50)
-
-
-def _draw_code(address: str, shelf: str, pen: Pen, box: Box) -> None:
-    """A card with the code that leads to a page of the house, and where the box stands below it."""
-    lay_sheet(pen, box, "print")
-    draw_code(pen, Box(box.x, box.y, CODE, CODE), address)
-    if shelf:
-        pen.text(shelf, (box.centre[0], box.bottom - CODE * 0.11), "small_bold", INK, "centre", box.w - 20)
 
 
 def _nothing() -> None:

@@ -25,6 +25,7 @@ from scenes.board import catalog
 from scenes.board.look import account_line
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
+from scenes.core import logo
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
@@ -34,6 +35,7 @@ from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
+from scenes.screens.things.codes import code_picture
 from scenes.screens.things.material import before, draw_material, material
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
@@ -41,6 +43,9 @@ from scenes.ui.snapshot import Portrait, photograph, proportion
 
 FIGURE = 560
 """Pixels of the height of a figure, which has the shape of its board."""
+LOGO, CODE, DOTS = "logo", "code", 480
+"""The ids of the picture that a house has for itself, and of the code that leads to it or to the box; its pixels."""
+OWN = {LOGO, CODE}
 BOX, LYING, LARGER = "box", (1860, 1000), 1.3
 """The id of the picture of what is in the box, its pixels, and how much larger its letters are than on a screen."""
 CREST = 160
@@ -65,7 +70,8 @@ STYLE = """
 body { font: 500 %spt/1.27 Text, sans-serif; color: #120c08; margin: 0; max-width: 18.6cm; }
 section { break-after: page; position: relative; height: 27.2cm; } section:last-child { break-after: auto; }
 footer { position: absolute; bottom: 0; width: 100%%; display: flex; justify-content: space-between; font-size: 9pt; }
-footer b { font: 700 12pt Title, serif; }
+footer b { font: 700 12pt Title, serif; } footer img { height: .7cm; margin-right: .2cm; vertical-align: middle; }
+.code { position: absolute; right: 0; bottom: 1.2cm; width: 3.6cm; }
 h1, h2 { font-family: Title, serif; font-weight: 700; margin: 0; }
 h1 { font-size: 24pt; line-height: 1.1; padding-bottom: .1cm; border-bottom: 3pt double #120c08; margin-bottom: .35cm; }
 h1 small { font: 500 10.5pt Text, sans-serif; float: right; padding-top: 11pt; }
@@ -126,15 +132,21 @@ def _white(pen: Pen) -> None:
     pen.surface.fill("white")
 
 
-def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "") -> str:
-    """The whole file; `pictures` as of `figures`, `name` that of the house, if it has one."""
+def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "", shelf: str = "") -> str:
+    """The whole file; `pictures` as of `figures`, `name` that of the house and `shelf` where its box stands, if anybody
+    has said so; of a house there can be its `LOGO` and its `CODE`, too."""
     game, players = words.say(f"{game_id}.name"), rulebooks.game(game_id).players
     seats = words.say("home.seats" if len(players) > 1 else "home.seats.one", low=min(players), high=max(players))
     first, *more = _rules(words, game_id, pictures)
     parts = [_head(game, f"{words.say('school.paper.rules')} · {seats}") + first, *more]
     parts.append(_head(game, words.say("school.paper.crib")) + _cribs(words, game_id, pictures))
-    parts.append(_head(game, words.say("school.paper.score")) + _score(words, game_id))
-    pages = (_section(name, f"{game} · {number}", part) for number, part in enumerate(parts, 1))
+    own = {
+        one: f"<img class='{one}' alt='' src='{_inside(pictures[one], 'image/png')}'>" for one in OWN & pictures.keys()
+    }
+    parts.append(_head(game, words.say("school.paper.score")) + _score(words, game_id) + own.get(CODE, ""))
+    right = " · ".join(filter(None, (game, words.say("kiosk.shelf", shelf=shelf) if shelf else "")))
+    left = own.get(LOGO, "") + escape(name)
+    pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
     style = STYLE % (_size(words, game_id), WIDE, FIGURE_HIGH)
     return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(pages)}</body></html>\n"
@@ -188,23 +200,33 @@ class Printing:
     def write(self) -> str:
         """Writes the file onto a stick, else into the folder of exports; the sentence that says where it lies, or why
         it lies nowhere."""
-        words, house = self._context.words, self._context.owner.house.name
+        words = self._context.words
         stick = next(sticks(), None)
         if stick is None and self._stick_alone:
             return words.say("kiosk.key.none")
         path = (stick or self._context.data / EXPORTS) / f"{self._game_id}-{words.language}.html"
         try:
-            write_text(path, paper(words, self._game_id, self._painted, house))
+            write_text(path, self._paper())
         except OSError:
             return words.say("kiosk.done.refused")
         self.is_done = True
         return words.say("kiosk.done.export", file=path)
 
+    def _paper(self) -> str:
+        house, pictures = self._context.owner.house, dict(self._painted)
+        if own := logo.load(self._context.data):
+            pictures[LOGO] = photograph(own.picture, "png")
+        address = house.pages.get(self._game_id) or house.page
+        if address and (code := code_picture(address, DOTS)):
+            pictures[CODE] = photograph(code, "png")
+        shelf = house.shelves.get(self._game_id, "")
+        return paper(self._context.words, self._game_id, pictures, house.name, shelf)
+
 
 def _section(name: str, small: str, inner: str) -> str:
-    """One page, with its foot: the name of the house, and which page it is. Not every browser prints a foot in the
-    margin."""
-    foot = f"<footer><b>{escape(name)}</b><span>{escape(small)}</span></footer>"
+    """One page, with its foot: the name of the house, as it is marked up, and which page it is. Not every browser
+    prints a foot in the margin."""
+    foot = f"<footer><b>{name}</b><span>{escape(small)}</span></footer>"
     return f"<section>{inner}{foot}</section>"
 
 

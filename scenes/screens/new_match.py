@@ -33,6 +33,7 @@ from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.saved_summary import put_by
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
+from scenes.screens.things.codes import draw_code_card
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn
 from scenes.ui.controls import draw_focus, draw_word
 from scenes.ui.row_layout import REST
@@ -41,6 +42,8 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
 
 SEEDS = 1_000_000_000
+CODE, FEW = 228.0, 2
+"""Of the card with the code that leads to the box; so many seats leave room for it below them."""
 SEATS = 0.405
 """The part of the width that the place cards have."""
 TURNED = (0.5, -0.4, 0.3, -0.5, 0.4)
@@ -138,7 +141,17 @@ class NewMatch(FilmPage, Sheet):
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
-        return [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
+        told: list[Block] = [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
+        if len(self.table.chairs) > FEW and (code := self._code()):
+            return [Row((*(told or [SPRING]), *code), 30, (REST, CODE))]
+        return told
+
+    def _code(self) -> list[Block]:
+        """The code that leads to the box, if its owner has written one; not beside letters that need the room."""
+        address = self.context.owner.house.pages.get(self.card.id)
+        if not address or self.context.viewport.text >= LARGE:
+            return []
+        return [Picture(drawn(lambda pen, box: draw_code_card(pen, box, address, "")), CODE, CODE)]
 
     def _places(self) -> list[Block]:
         count, text = len(self.table.chairs), self.context.viewport.text
@@ -146,7 +159,8 @@ class NewMatch(FilmPage, Sheet):
         found: list[Block] = [Picture(partial(self._place, seat), height, smallest=84.0) for seat in range(count)]
         if self.table.can_seat(1):
             found.append(Picture(self._free, FREE, smallest=70.0))
-        return [*found, SPRING]
+        code = self._code() if count <= FEW else []
+        return [*found, SPRING, *(Row((SPRING, one), 0, (REST, CODE)) for one in code)]
 
     def _place(self, seat: Seat, box: Box) -> Part:
         chair, key = self.table.chairs[seat], f"seat.{seat}"

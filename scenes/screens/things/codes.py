@@ -1,4 +1,5 @@
-"""Codes that a telephone reads, drawn in whole pixels with the four light modules around them that readers ask for."""
+"""Codes that a telephone reads, and the card with one: drawn in whole pixels, with the four light modules around them
+that readers ask for."""
 
 from __future__ import annotations
 
@@ -6,7 +7,9 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.graphics.matter import lay_sheet
 from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import INK
 from scenes.graphics.viewport import Box
 
 QUIET = 4
@@ -37,6 +40,14 @@ def code_picture(text: str, size: int) -> pygame.Surface | None:
             if dark:
                 picture.fill("black", (start + x * each, start + y * each, each, each))
     return picture
+
+
+def draw_code_card(pen: Pen, box: Box, address: str, below: str) -> None:
+    """A card with a code as wide as the box, and below it what is said of it."""
+    lay_sheet(pen, box, "print")
+    draw_code(pen, Box(box.x, box.y, box.w, box.w), address)
+    if below:
+        pen.text(below, (box.centre[0], box.bottom - box.w * 0.11), "small_bold", INK, "centre", box.w - 20)
 
 
 def draw_code(pen: Pen, box: Box, text: str) -> None:

@@ -10,10 +10,14 @@ import pygame
 import pytest
 
 from game.files import BadFile
+from scenes.board.catalog import cards
 from scenes.core import house_file, logo
 from scenes.core.house import LONGEST_ADDRESS, House
 from scenes.core.signs import SIGNS
 from scenes.graphics.art import ASSETS
+from scenes.screens.home import Home
+from scenes.screens.new_match import CODE, NewMatch
+from scenes.screens.things.codes import code_picture
 from tests.pictures.guest import Guest
 
 
@@ -109,3 +113,28 @@ def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_
     guest.attract("match")
     assert "Orme" in [text for text, _ in guest.words()]
     guest.leave()
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize(("game_id", "size"), [("cabale", (1280, 720)), ("kardinal", (1024, 768))])
+def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    """Below two seats, or below the box; as large as it is drawn it can be read: no module of it is covered."""
+    guest, address = Guest(tmp_path, size), "https://tilleuls.example/jeux/12"
+    guest.app.context.owner.house.pages = {game_id: address}
+    guest.app.show(NewMatch(Home(), next(one for one in cards(ASSETS) if one.id == game_id)))
+    guest.rest()
+    window = guest.picture()
+    assert any(_shows(window, address, guest.app.context.viewport.px(CODE) + more) for more in (-1, 0, 1))
+    guest.leave()
+
+
+def _shows(window: pygame.Surface, address: str, side: int) -> bool:
+    """Whether the code of that size is somewhere in the window, every module of it."""
+    code = code_picture(address, side)
+    assert code
+    inner = pygame.mask.from_threshold(code, "black", (1, 1, 1)).get_bounding_rects()
+    dark = inner[0].unionall(inner[1:])
+    rows, whole = (pygame.image.tobytes(one, "RGB") for one in (code.subsurface(dark), window))
+    at = whole.find(rows[: 3 * dark.w]) // 3
+    found = pygame.Rect(at % window.get_width(), at // window.get_width(), *dark.size)
+    return at >= 0 and pygame.image.tobytes(window.subsurface(found), "RGB") == rows

@@ -40,7 +40,8 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
 ) -> None:
     words, pages = Words(ASSETS, language), school(ASSETS, game.id).pages
     pictures = {page.id: b"" for page in pages} | {str(seat): b"" for seat in range(max(game.players))}
-    text = papers.paper(words, game.id, pictures, "Les “Tilleuls”")
+    pictures |= {papers.LOGO: b"", papers.CODE: b""}
+    text = papers.paper(words, game.id, pictures, "Les <Tilleuls>", "12 & 13")
     plain = re.sub(r"\s+", " ", unescape(re.sub(r"<i>\d</i>\s|</?b>", "", text)))
     for page in pages:
         told = [words.say(page_key(game.id, page, "title"))]
@@ -50,7 +51,8 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
             told += [] if asks else [sentence]
         assert all(re.sub(r"\s+", " ", one.replace("*", "")) in plain for one in told)
     assert text.count("class='card'") == max(game.players)
-    assert text.count("<footer><b>Les “Tilleuls”</b>") == 4, "at the foot of every page, in every browser"
+    assert text.count("Les &lt;Tilleuls&gt;</b>") == text.count("12 &amp; 13") == 4, "at every foot, in every browser"
+    assert text.count("<img class='logo'") == 4 and text.count("<img class='code'") == 1
     size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
     assert text.count("class='page'") == 2 and size > papers.SIZES[-1], "two pages of rules in letters to be read"
     assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
