@@ -234,7 +234,7 @@ class Pen:
         """Nothing has been made yet; so many times the usual memory may be used."""
         words = plenty * windows(WINDOWS_OF_WORDS, self.surface, WORDS)
         budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
-        return Typesetter(self.art, words), Cache(budget, lambda made: pixels(made[0]))
+        return Typesetter(self.art, words, plenty), Cache(budget, lambda made: pixels(made[0]))
 
     def _colour(self, colour: Colour) -> Colour:
         """What is drawn for a colour of the house: in most themes that colour itself."""

@@ -17,7 +17,7 @@ WORDS = 16 * 1024 * 1024
 """Bytes of rendered words that are remembered, where nobody says otherwise."""
 SETTINGS = 600
 """Texts whose lines are remembered."""
-WIDTHS = 1000
+WIDTHS = 4000
 """Widths of words that are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -78,12 +78,14 @@ class Room(NamedTuple):
 class Typesetter:
     """Owns the words that were rendered and the texts that were set lately."""
 
-    def __init__(self, art: Art, budget: int = WORDS) -> None:
-        """`budget`: bytes of rendered words that are remembered."""
+    def __init__(self, art: Art, budget: int = WORDS, plenty: int = 1) -> None:
+        """`budget`: bytes of rendered words that are remembered; `plenty`: so many times the usual texts are."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
-        self._settings: Cache[tuple[str, Role, int, int, int, int], SetText] = Cache(SETTINGS, lambda setting: 1)
-        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS, lambda width: 1)
+        self._settings: Cache[tuple[str, Role, int, int, int, int], SetText] = Cache(
+            SETTINGS * plenty, lambda setting: 1
+        )
+        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
 
     def set(

@@ -147,7 +147,7 @@ def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=128)
 def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tuple[float, Point, Point]:
     """The largest scale, where the middle of the board lies then, and that middle at scale 1; remembered, because a
     match is opened again from every page that lay over it, and most turns change nothing of it."""
@@ -163,7 +163,7 @@ def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]
     return list(_outline(camera.projection, look.layout, tuple(places), look.drawing.rim))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=128)
 def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
     places in every match and turn."""
@@ -171,7 +171,7 @@ def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], 
     return tuple(hull(corners) if corners else ())
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=128)
 def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """Where on the screen the outermost corners of a rim on the board lie, as high as the ground there."""
     corners = _rimmed(_corners(layout, places), rim)
