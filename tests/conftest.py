@@ -32,6 +32,7 @@ from hypothesis import HealthCheck, settings
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
+from scenes.core import pin
 
 gc.set_threshold(50_000)  # a search within a test finds little: it is made after each one that has made much
 
@@ -83,6 +84,13 @@ def nothing_waits_for_the_disk() -> Iterator[None]:
     os.fsync = lambda file: None
     yield
     os.fsync = waits
+
+
+@pytest.fixture(autouse=True, scope="session")
+def codes_are_hashed_quickly() -> None:
+    """What makes a hash slow is not what tests are about; programs of their own do have slow ones."""
+    assert pin.WORK >= 2**17 and pin.ROUNDS >= 2_000_000
+    pin.WORK = pin.EASY_WORK = pin.ROUNDS = pin.EASY_ROUNDS = 16
 
 
 ROOT = Path(__file__).parent.parent

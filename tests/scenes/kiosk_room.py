@@ -27,14 +27,6 @@ GAME = rulebooks.ids()[0]
 MIDDLE = (900.0, 500.0)
 
 
-@pytest.fixture
-def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What makes a hash slow is not what these tests are about."""
-    assert pin.WORK >= 2**17 and pin.ROUNDS >= 2_000_000
-    for slow in ("WORK", "EASY_WORK", "ROUNDS", "EASY_ROUNDS"):
-        monkeypatch.setattr(pin, slow, 16)
-
-
 def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSupervisor:
     """Who watches over that room."""
     return KioskSupervisor(app.context, app.show, lambda: app.scene, hour)
@@ -46,7 +38,7 @@ def event_pump(app: App) -> EventPump:
 
 
 @pytest.fixture
-def room(tmp_path: Path, quick_hash: None) -> Iterator[App]:
+def room(tmp_path: Path) -> Iterator[App]:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
     pygame.display.init()
     pygame.font.init()

@@ -15,10 +15,10 @@ from scenes.app.app import App
 from scenes.core import house, house_file, settings
 from scenes.core.translations import Words
 from scenes.screens.saved_summary import all_parked
-from tests.scenes.kiosk_room import quick_hash, room
+from tests.scenes.kiosk_room import room
 from tools import hostile
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 def test_saved_matches(tmp_path: Path) -> None:

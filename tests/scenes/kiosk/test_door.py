@@ -19,10 +19,10 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, quick_hash, room, supervisor, wait
+from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import press
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 def enter(app: App, code: str) -> None:
@@ -147,13 +147,13 @@ def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(roo
 
 
 @pytest.mark.parametrize("given", [["12"], ["12a4"], ["123456789"], ["1234", "1235"]], ids=str)
-def test_a_code_that_is_none_changes_nothing(tmp_path: Path, given: list[str], quick_hash: None) -> None:
+def test_a_code_that_is_none_changes_nothing(tmp_path: Path, given: list[str]) -> None:
     said: list[str] = []
     assert reset_code(tmp_path, iter(given).__next__, said.append) == 2
     assert house_file.load(tmp_path).pin == "" and not list(tmp_path.glob("*.json"))
 
 
-def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: Path, quick_hash: None) -> None:
+def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: Path) -> None:
     for name in (house_file.HOUSE_FILE, house_file.COPY_FILE):
         (tmp_path / name).write_text("")
     assert reset_code(tmp_path, iter(["4321", "4321"]).__next__, lambda text: None) == 0

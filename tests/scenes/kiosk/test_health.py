@@ -15,9 +15,9 @@ from scenes.graphics.art import ASSETS
 from scenes.kiosk import health, night
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import quick_hash, room
+from tests.scenes.kiosk_room import room
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 NOW = 1_790_000_000.0
 

@@ -24,10 +24,10 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import at_table, home, leafed, quick_hash, room, supervisor
+from tests.scenes.kiosk_room import at_table, home, leafed, room, supervisor
 from tests.scenes.screens.showing import press
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes, devices and rights")
 
@@ -184,7 +184,7 @@ KINDS = ("another house", "oversized", "empty", "half", "no text", "one sign oth
 
 @posix
 @pytest.mark.parametrize("kind", [*KINDS, "nothing in it", "link", "device", "pipe", "folder"])
-def test_a_key_that_is_not_the_one_opens_nothing(tmp_path: Path, kind: str, quick_hash: None) -> None:
+def test_a_key_that_is_not_the_one_opens_nothing(tmp_path: Path, kind: str) -> None:
     house = House(pin=sealed("2580"), key_stick=sealed(prepare(tmp_path)), wrong=4)
     keeper = Doorkeeper(house, lambda: True)
     assert keeper.unlocks(read(tmp_path)) and house.wrong == 0
@@ -211,14 +211,14 @@ def test_a_key_is_for_its_owner_only_and_takes_the_place_of_a_link(tmp_path: Pat
     assert read(tmp_path) == secret and not (tmp_path / "elsewhere").exists()
 
 
-def test_a_house_that_has_lost_its_code_or_knows_no_key_opens_for_none(tmp_path: Path, quick_hash: None) -> None:
+def test_a_house_that_has_lost_its_code_or_knows_no_key_opens_for_none(tmp_path: Path) -> None:
     secret = prepare(tmp_path)
     for house in (House(pin=LOST, key_stick=sealed(secret)), House(pin=sealed("2580")), House()):
         assert not Doorkeeper(house, lambda: True).unlocks(secret)
         assert not Doorkeeper(house, lambda: True).unlocks("")
 
 
-def test_the_hash_of_a_key_stays_in_its_house(tmp_path: Path, quick_hash: None) -> None:
+def test_the_hash_of_a_key_stays_in_its_house(tmp_path: Path) -> None:
     house = House(pin=sealed("2580"), key_stick=sealed("a" * 64))
     assert "key_stick" not in house_file.shareable(house)
     house_file.save(house, tmp_path)

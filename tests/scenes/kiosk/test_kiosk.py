@@ -39,10 +39,10 @@ from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import PadLost, StillThere
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import Portrait
-from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, quick_hash, room, supervisor, wait
+from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ from scenes.kiosk import night
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.night import ALONE, BETWEEN, KEPT, LEAST_UPTIME, RESTART_HOUR, Night
 from tests.game.test_annals import GAMES, finished
-from tests.scenes.kiosk_room import home, quick_hash, room, supervisor, wait
+from tests.scenes.kiosk_room import home, room, supervisor, wait
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 class Clock:

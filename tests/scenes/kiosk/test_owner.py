@@ -29,10 +29,10 @@ from scenes.screens.saved_summary import parked
 from scenes.ui.controls import RegisterLine
 from scenes.ui.page import Page
 from tests.game.test_match import some_match
-from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, quick_hash, room
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
 from tests.scenes.screens.showing import choose, press
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 # -- the owner --------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Ev
 
 
 @pytest.mark.parametrize("way", ["scrypt-slow", "pbkdf2-slow", "scrypt", "pbkdf2"])
-def test_a_code_is_kept_as_a_salted_hash(way: str, quick_hash: None) -> None:
+def test_a_code_is_kept_as_a_salted_hash(way: str) -> None:
     one, two = sealed(CODE, way=way), sealed(CODE, way=way)
     assert one != two and fits(CODE, one) and fits(CODE, two)
     kept = [sealed(CODE, bytes([salt]) * 16, way) for salt in range(3)]  # of one by chance four digits may be any four
@@ -161,7 +161,7 @@ def test_a_code_is_kept_as_a_salted_hash(way: str, quick_hash: None) -> None:
     assert not fits("2581", one) and not fits(CODE, "") and not fits(CODE, "scrypt$zz$00") and not fits("", one)
 
 
-def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path, quick_hash: None) -> None:
+def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path) -> None:
     house = House(pin=sealed(CODE))
     now, tried = 0.0, 0
     keeper = Doorkeeper(house, lambda: house_file.save(house, tmp_path), now)
@@ -179,13 +179,13 @@ def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp
     assert keeper.tries(CODE, now + DELAYS[-1]) and house_file.load(tmp_path).wrong == 0
 
 
-def test_a_code_of_an_older_version_opens_and_is_kept_anew_so_that_guessing_takes_hours(quick_hash: None) -> None:
+def test_a_code_of_an_older_version_opens_and_is_kept_anew_so_that_guessing_takes_hours() -> None:
     house = House(pin=sealed(CODE, way="scrypt"))
     assert Doorkeeper(house, lambda: True).tries(CODE, 0.0)
     assert house.pin.startswith("scrypt-slow$") and fits(CODE, house.pin)
 
 
-def test_no_power_cut_shortens_the_wait_of_a_house_whose_disk_is_full(quick_hash: None) -> None:
+def test_no_power_cut_shortens_the_wait_of_a_house_whose_disk_is_full() -> None:
     """The count of wrong codes was not written down, and each start forgot it."""
     house = House(pin=sealed(CODE))
     assert Doorkeeper(house, lambda: False).wait(0.0) == DELAYS[-1]

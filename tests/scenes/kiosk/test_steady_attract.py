@@ -7,11 +7,11 @@ import pytest
 from scenes.app.app import App
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.steady_attract import SteadyAttract
-from tests.scenes.kiosk_room import quick_hash, room
+from tests.scenes.kiosk_room import room
 
 pytestmark = pytest.mark.seen
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn
-from tests.scenes.kiosk_room import home, quick_hash, room
+from tests.scenes.kiosk_room import home, room
 
-__all__ = ["quick_hash", "room"]
+__all__ = ["room"]
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
