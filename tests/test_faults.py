@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.annals import Annals
-from scenes.core import house_file, pin
+from scenes.core import house_file
 from scenes.core.house import House
 from scenes.screens import saved_summary
 from tools.faults import backups, clocks, code_pad, damaged_files, kills, rows
@@ -21,6 +21,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes, devices and 
 
 
 @posix
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("kiosk", [False, True], ids=["plain", "kiosk"])
 def test_a_real_start_survives_what_had_stopped_every_start(tmp_path: Path, kiosk: bool) -> None:
     lived_in(tmp_path / "house")
@@ -86,8 +87,6 @@ def test_damaged_houses_are_backed_up_and_restored() -> None:
 
 @posix
 def test_no_guest_chooses_a_code_on_a_damaged_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for slow in ("WORK", "EASY_WORK", "ROUNDS", "EASY_ROUNDS"):
-        monkeypatch.setattr(pin, slow, 16)
     for attempt in range(40):
         folder = tmp_path / str(attempt)
         folder.mkdir()
@@ -106,6 +105,7 @@ def test_a_clock_that_jumps_changes_nothing_that_is_counted(tmp_path: Path, monk
 
 
 @posix
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("name", ["a disk that takes 0 blocks", "the saves go", "event CONTROLLERDEVICEREMOVED"])
 def test_a_row_of_each_table_loses_nothing(name: str) -> None:
     during = name in rows.INCIDENTS
@@ -113,6 +113,7 @@ def test_a_row_of_each_table_loses_nothing(name: str) -> None:
 
 
 @posix
+@pytest.mark.thorough
 def test_a_row_that_ends_the_program_or_loses_a_match_would_be_noticed() -> None:
     assert "ends with" in rows.tried("killed", "kill -9 $GAME", True, kiosk=False)[0]
     assert "the match in hand is lost" in rows.tried("lost", "rm -rf $HOUSE/saves", False, kiosk=False)

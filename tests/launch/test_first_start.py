@@ -82,6 +82,7 @@ def no_pip_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "ensurepip" else real(name))
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not importlib.util.find_spec("pip"), reason="this Python has no pip")
 def test_an_interrupted_installation_is_made_anew(no_packages: Path, tmp_path: Path, no_pip_of_its_own: None) -> None:
     folder = tmp_path / "environment"

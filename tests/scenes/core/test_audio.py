@@ -82,7 +82,7 @@ def test_the_sounds_are_small() -> None:
     assert sum(path.stat().st_size for path in FILES) <= 7 * MEGABYTE
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(5)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_file_is_heard_and_never_too_loud(sound: Sound, path: Path) -> None:
     read = pygame.mixer.Sound(path)

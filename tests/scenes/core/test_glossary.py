@@ -1,5 +1,7 @@
 """One word for one thing in every language, and a test that notices another one."""
 
+from functools import cache
+
 import pytest
 
 from scenes.core.translations import LANGUAGES
@@ -8,6 +10,8 @@ from tools.locale import glossary, spelling
 TERMS = [(code, term) for code in glossary.languages() for term in glossary.terms(code)]
 NAMED = pytest.mark.parametrize(("code", "term"), TERMS, ids=lambda value: getattr(value, "word", value))
 
+sentences = cache(glossary.sentences)
+
 
 def test_every_glossary_belongs_to_a_language() -> None:
     assert set(glossary.languages()) <= set(LANGUAGES) and {"fr", "en", "de", "nl"} <= set(glossary.languages())
@@ -15,7 +19,7 @@ def test_every_glossary_belongs_to_a_language() -> None:
 
 @NAMED
 def test_each_thing_has_one_word(code: str, term: glossary.Term) -> None:
-    said = glossary.sentences(code)
+    said = sentences(code)
     assert not list(term.breaches(said))
     assert term.is_used(said), "nobody says this word"
     assert not term.needless(said)
@@ -40,7 +44,7 @@ def test_each_thing_has_one_word(code: str, term: glossary.Term) -> None:
     ],
 )
 def test_a_synonym_is_noticed(code: str, key: str, planted: str) -> None:
-    said = {**glossary.sentences(code), key: planted}
+    said = {**sentences(code), key: planted}
     assert [breach for term in glossary.terms(code) for breach in term.breaches(said)]
 
 
