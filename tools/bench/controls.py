@@ -31,7 +31,7 @@ from scenes.ui.desk import Spot
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest, at_noon, saved_match
-from tests.pictures.screens import GAMES, SCREENS, Way, at_home, in_hand, kiosk, owner, presses, resumes, steps
+from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
 
 OF_THE_MATCH = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
@@ -108,15 +108,15 @@ def rows() -> dict[str, Row]:
         "owner": Row(owner(), 8 + 1),
         "options": Row(steps(at_home(), opens("more", "options")), 5 + 6),
         "further options": Row(SCREENS["options-further"].way, 11),
-        "further controls": Row(SCREENS["options-devices"].way, 11),
+        "further controls": Row(at_home("Plus…", "Réglages", "Pour aller plus loin", "Touches"), 11),
         "further seats": Row(SCREENS["options-languages"].way, 11),
         "pause, more": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("more")), 7),
         "change of seats": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("seats")), 1 + 4),
-        "rules": Row(SCREENS["rulebook"].way, 13),
+        "rules": Row(at_home("Kardinal & König", "Apprendre", "Lire la règle"), 13),
         "result, more": Row(steps(resumes("cardinal-end"), opens("more")), 7),
         "replay, more": Row(SCREENS["replay-more"].way, 7),
-        "book": Row(SCREENS["book"].way, 5 + 12),
-        "book, matches": Row(SCREENS["book-matches"].way, 5 + 12),
+        "book": Row(book("Livre d’or"), 5 + 12),
+        "book, matches": Row(book(), 5 + 12),
     }
     cards = opens("more", "options")
     found |= {f"options, {tab}": Row(steps(at_home(), cards, opens(f"tab.{tab}")), 5 + len(CARDS) + 2) for tab in CARDS}
