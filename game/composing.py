@@ -8,6 +8,7 @@ is told by `flaws`, and a draft without any is a position that the notation of t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -176,6 +177,14 @@ def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft
         except Misplaced:
             raise refused from None
         return cleared if str(found.position) == str(draft.position) else found
+
+
+def is_spent(draft: Draft, piece: Piece) -> bool:
+    """Whether all that the box has of that piece lie there: another one lies nowhere, or one of them goes elsewhere."""
+    for place in draft.places(piece):
+        with suppress(Misplaced):
+            return len(draft.put(piece, place).position.pieces()) == len(draft.position.pieces())
+    return True
 
 
 def match_of(game: Game, draft: Draft) -> Match:

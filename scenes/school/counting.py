@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted
+from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted, is_spent
 from game.core import Game, Place, Position, Refusal, Setup, scores
 from game.match import Sitter
 from scenes.graphics.cache import Latest
@@ -141,10 +141,23 @@ class Counting(Composer):
         return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in self._in_hand()]
 
     def _press_place(self, place: Place) -> None:
-        """Where the piece in hand cannot lie at all, another one of the same owner is taken."""
+        """Where the piece in hand cannot lie at all, another one of the same owner is taken; so it is when the last one
+        lies there."""
         if self.piece != ERASER:
             self.piece = self._in_hand().get(place, self.piece)
         super()._press_place(place)
+        if self.piece.owner and not self.note and is_spent(self.draft, self.piece):
+            self._take_next()
+
+    def _own(self, owner: str) -> None:
+        """The first piece that this owner has left in the box."""
+        self._owner = owner
+        self._take_next()
+
+    def _take_next(self) -> None:
+        own = [one for one in self.draft.pieces() if one.owner == self._owner]
+        self.piece = next((one for one in own if not is_spent(self.draft, one)), own[0])
+        self.renew()
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 
@@ -158,7 +171,13 @@ class Counting(Composer):
             rows.append(Row((Text(self._voice.name(seat), "word", lines=1), *tiles), 8, (REST, *(110.0,) * len(tiles))))
         assert self._shown.count
         what = self._voice.say(self._shown.count(chosen)[0])
-        return [Column(tuple(rows), 8), Text(what, "note", UMBER), pad(self.context.pen, chosen, self._type, 5)]
+        keys = pad(self.context.pen, chosen, self._type, 5)
+        return [
+            Column(tuple(rows), 8),
+            Text(what, "note", UMBER),
+            keys,
+            *self.ending.way_on(self.context, self.draft, self.behind),
+        ]
 
     def _tile_of(self, count: Count, chosen: bool) -> Block:
         assert self._shown.count

@@ -100,7 +100,8 @@ def _cells(page: Page, end: Cabale) -> Iterator[str]:
     for name, many in said.items():
         yield from _taken(page, f"number.{name}")
         yield from (f"key.{digit}" for digit in str(many))
-    yield TAB
+    if not said:
+        yield TAB
 
 
 def _needed(end: Cabale) -> list[Place]:

@@ -100,6 +100,20 @@ def test_an_end_that_hardly_any_match_has_is_asked_about_before_it_is_written(op
     assert isinstance(app.scene, Result)
 
 
+def test_a_bishop_that_stands_leaves_the_hand_to_tokens_and_each_colour_begins_with_its_own(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    page, press = counting(app, "cabale"), presses(Device.MOUSE)
+    assert isinstance(page, Counting)
+    for key, piece in (
+        ("place.0,-4", "token yellow"),
+        ("owner.red", "bishop red"),
+        ("place.0,4", "token red"),
+        ("owner.yellow", "token yellow"),
+    ):
+        press(app, key)
+        assert " ".join(page.piece[:2]) == piece
+
+
 def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     page, press = counting(app, "cardinal"), presses(Device.MOUSE)
