@@ -19,7 +19,7 @@ from itertools import chain
 from pathlib import Path
 from statistics import mean
 
-from game import catalog
+from game import catalog, diorama
 from game.annals_rows import places_of
 from game.cabale.rules import Position as Cabale
 from game.cardinal.rules import Position as Cardinal
@@ -40,7 +40,7 @@ from tests.pictures.guest import Guest
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
 """Seconds."""
-TAB, WRITE = "tab.go", "count"
+TAB, SURE, WRITE = "tab.go", "sure", "count"
 
 
 def end_of(game_id: str, seed: int) -> Position:
@@ -48,6 +48,22 @@ def end_of(game_id: str, seed: int) -> Position:
     game = catalog.game(game_id)
     players = game.players[seed % len(game.players)]
     return list(random_match(game, Setup(players, seed), seed))[-1][0]
+
+
+def printed_ends(game_id: str) -> Iterator[tuple[str, Position]]:
+    """By the name of the scene the ends that the rulebook prints or describes, but those that no match can have: an
+    empty map, or more points at half time than abbeys give."""
+    composing = composing_of(game_id)
+    assert composing
+    for path in diorama.find(ASSETS, game_id):
+        found = diorama.load(path)
+        match = diorama.opening(found)
+        for step in (value for key, value in found.expectations if key == "then"):
+            match.play(found.game.read(step))
+        if match.position.outcome():
+            with suppress(Misplaced):
+                counted(found.game, composing.of(match.position))
+                yield path.stem, match.position
 
 
 def presses(page: Page, end: Position) -> Iterator[str]:
@@ -128,6 +144,8 @@ def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
         yield from _taken(page, f"owner.{seat}")
         yield from (f"place.{place}" for place, what in pieces if what.split(" ")[1] == str(seat))
     yield TAB
+    if page.widget(SURE):  # hardly anything stands there
+        yield SURE
 
 
 def told(game_id: str, end: Position) -> int:

@@ -7,7 +7,7 @@ import pytest
 from game import catalog as rulebooks
 from game.annals_rows import COUNTED
 from game.composing import composing_of
-from game.core import scores
+from game.core import Position, scores
 from scenes.app.app import App
 from scenes.board.catalog import cards
 from scenes.core.settings import Settings
@@ -24,7 +24,7 @@ from scenes.screens.new_match import NewMatch
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_ways, presses
-from tools.bench.counting import GOAL, end_of, told
+from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
@@ -53,6 +53,18 @@ A_PRESS = 1.2
 def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_book(game_id: str) -> None:
     """It is counted there as its rules count it: `told` compares."""
     assert told(game_id, end_of(game_id, 1)) * A_PRESS <= GOAL[game_id]
+
+
+PRINTED = [(game_id, name, end) for game_id in GAMES for name, end in printed_ends(game_id)]
+
+
+@pytest.mark.parametrize(("game_id", "end"), [pytest.param(*one[::2], id="-".join(one[:2])) for one in PRINTED])
+def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str, end: Position) -> None:
+    assert told(game_id, end) * A_PRESS <= GOAL[game_id]
+
+
+def test_every_game_has_printed_ends() -> None:
+    assert {game_id for game_id, _, _ in PRINTED} == set(GAMES)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
