@@ -24,6 +24,7 @@ from game.core import Position
 from game.tournament import Meeting, Standing
 from scenes.app.app import App
 from scenes.core.settings import Settings, save
+from scenes.input.events import Click, Hover
 from scenes.records.result import Result
 from scenes.records.tournament import TournamentPage
 from scenes.screens.home import Home
@@ -63,8 +64,8 @@ class Guest:
         time.sleep(wait)
 
     def _click_in_twin(self, key: str) -> None:
-        found = self.twin.scene.widget(key)  # type: ignore[attr-defined]
-        self.twin.scene.press(found, found.box.centre)  # type: ignore[attr-defined]
+        at = self.twin.scene.widget(key).box.centre  # type: ignore[attr-defined]
+        self.twin.frame(0.02, [Hover(at), Click(at)])
         self._turned()
 
     def _turned(self) -> None:
