@@ -48,6 +48,9 @@ class Page:
     """Steps that are played on the scene before it is printed beside the text."""
     marks: tuple[str, ...] = ()
     """For each sentence of the text the place that it speaks of, if there is one: both bear the same number."""
+    crib: str = ""
+    """What is drawn beside its first sentence on a crib card: pieces by their words, `~house` of somebody else; `>` for
+    what comes of it, `v` and `x` for yes and no, anything else as it is written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
 from scenes.screens.things.codes import code_picture
-from scenes.screens.things.material import before, draw_material, material
+from scenes.screens.things.material import before, draw_material, draw_sign, material
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 from scenes.ui.snapshot import Portrait, photograph, proportion
@@ -58,6 +58,19 @@ FONTS = (("Text", 500, "alegreya-sans-500"), ("Text", 800, "alegreya-sans-800"),
 """The letters of the house: what they are called here, their weight, and their files."""
 SIZES = tuple(size / 2 for size in range(28, 17, -1))
 """Of the letters of the rules, in points: the largest that leave them in their columns."""
+ROOMY, CARD_SIZES = 4, (9.5, 7.8)
+"""So many crib cards have room for larger letters; their sizes, in points."""
+SIGN = 320
+"""Pixels of the picture in which the sign of a piece is drawn; what is empty is cut off."""
+SIGNS = {
+    word: f"<svg viewBox='0 0 20 20' fill='none' stroke='#120c08' stroke-width='3.5'><path d='{line}'/></svg>"
+    for word, line in {
+        ">": "M2 10H16M10 4l7 6-7 6",
+        "v": "M3 11l5 5L17 4",
+        "x": "M4 4l12 12M16 4L4 16",
+    }.items()
+}
+"""What comes of it, yes, and no."""
 EACH = 3
 """Pages of the rules above each other in a column."""
 HIGH, WIDE, HEAD, FIGURE_HIGH, NARROW = 24.6, 8.9, 0.85, 4.8, 0.34
@@ -82,11 +95,14 @@ h2 { font-size: 1.35em; line-height: 1.3; } h2 i { margin-right: .25cm; }
 article img { width: 100%%; height: %scm; object-fit: contain; display: block; }
 p { margin: 0; } b { font-weight: 800; } i { font-style: normal; font-weight: 800; color: #8c2f1b; }
 .cards { display: grid; grid-template-columns: 1fr 1fr; gap: .25cm; }
-.card { border: .8pt dashed #120c08; border-radius: .2cm; padding: .2cm .35cm; break-inside: avoid; font-size: 8.2pt; }
+.card { border: .8pt dashed #120c08; border-radius: .2cm; padding: .2cm .35cm; break-inside: avoid; font-size: %spt; }
 .card { line-height: 1.16; } .card h2 { font-size: 14pt; border-bottom: .8pt solid #120c08; margin-bottom: .1cm; }
 .card img { height: .8cm; float: left; margin-right: .2cm; } .card h2 { line-height: .9cm; }
 .card ul { margin: .1cm 0 0; padding-left: .4cm; } .card li { font-size: inherit; margin: .04cm 0; }
-li { margin: .1cm 0; }
+li { margin: .1cm 0; } .card li span { white-space: nowrap; } .card li b { margin: 0 .08cm; }
+.card li img { float: none; margin: 0 .03cm; height: 1.3em; max-width: .8cm; object-fit: contain; }
+.card li img, svg { vertical-align: middle; }
+svg { height: .32cm; width: .32cm; margin: 0 .06cm; }
 table { width: 100%%; border-collapse: collapse; margin-top: .3cm; font-size: 11pt; }
 td { border: .6pt solid #120c08; height: .8cm; padding: 0 .2cm; width: 2.2cm; }
 td:first-child { width: auto; }
@@ -110,8 +126,22 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
         yield page.id, photograph(painted)
     if catalog.look(game_id).box.material:
         yield BOX, photograph(_lying(art, theme, words, game_id))
+    yield from _signs(art, theme, words, game_id)
     for seat, marks in enumerate(catalog.look(game_id).seats.marks(max(rulebooks.game(game_id).players))):
         yield str(seat), photograph(crest(theme, marks[0], CREST), "png")
+
+
+def _signs(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
+    """By its word and the number of a seat every piece that is drawn on a crib card."""
+    look, count = catalog.look(game_id), max(rulebooks.game(game_id).players)
+    drawn = {word.removeprefix("~") for page in school(ASSETS, game_id).pages for word in page.crib.split()}
+    for word in sorted(drawn):
+        for seat, marks in enumerate(look.seats.marks(count)):
+            pen = Pen(pygame.Surface((SIGN, SIGN), pygame.SRCALPHA), Viewport(SIGN, SIGN), art, theme)
+            view = BoardView(look, art, theme, pen.viewport, Voice(words, before(game_id)).say)
+            if draw_sign(pen, view, word, marks[0]):
+                seen = pen.surface.subsurface(pen.surface.get_bounding_rect())
+                yield f"{word} {seat}", photograph(seen, "png")
 
 
 def _lying(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface:
@@ -148,7 +178,7 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     left = own.get(LOGO, "") + escape(name)
     pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
-    style = STYLE % (_size(words, game_id), WIDE, FIGURE_HIGH)
+    style = STYLE % (_size(words, game_id), WIDE, FIGURE_HIGH, CARD_SIZES[max(players) > ROOMY])
     return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(pages)}</body></html>\n"
 
 
@@ -277,11 +307,26 @@ def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
     """A card for each seat: its shield, what one wants, and the first sentence of every page."""
     pages, game = school(ASSETS, game_id).pages, escape(words.say(f"{game_id}.name"))
     told = [_first(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
-    points = "".join(f"<li>{_bold(line)}</li>" for line in told)
-    goal = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p><ul>{points}</ul>"
-    shields = [_inside(pictures[str(seat)], "image/png") for seat in range(max(rulebooks.game(game_id).players))]
-    cards = [f"<div class='card'><h2><img alt='' src='{shield}'>{game}</h2>{goal}</div>" for shield in shields]
+    goal, seats = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p>", max(rulebooks.game(game_id).players)
+    cards = list[str]()
+    for seat in range(seats):
+        signs = [_drawn(page.crib, seat, seats, pictures) for page in pages]
+        points = "".join(f"<li>{_bold(line)}{sign}</li>" for line, sign in zip(told, signs))
+        shield = f"<img alt='' src='{_inside(pictures[str(seat)], 'image/png')}'>"
+        cards.append(f"<div class='card'><h2>{shield}{game}</h2>{goal}<ul>{points}</ul></div>")
     return f"<div class='cards'>{''.join(cards)}</div>"
+
+
+def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> str:
+    """What is drawn beside a sentence of a crib card; see `Page.crib`."""
+    found = list[str]()
+    for word in crib.split():
+        picture = pictures.get(f"{word.removeprefix('~')} {(seat + word.startswith('~')) % seats}")
+        if picture is not None:
+            found.append(f"<img alt='{escape(word)}' src='{_inside(picture, 'image/png')}'>")
+        else:
+            found.append(SIGNS.get(word) or f"<b>{escape(word)}</b>")
+    return f" <span>{''.join(found)}</span>" if found else ""
 
 
 def _first(words: Words, text: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil
 
 import pygame
@@ -16,7 +17,7 @@ from scenes.core.translations import Words
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, RED_SIGN, UMBER
+from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.tray import draw_piece
 from scenes.ui.snapshot import proportion
@@ -33,6 +34,8 @@ OVERLAP = 0.36
 """How much is seen of a card on which another one lies."""
 GROUND, FOOT = 0.25, 0.3
 """How far below the middle of its picture a piece stands; how far above the foot of its place."""
+SIGN = 400.0
+"""How wide the sign of a piece is."""
 LINES = 3
 """Below a heap, at most."""
 Board = Callable[[Box], pygame.Surface | None]
@@ -71,6 +74,19 @@ def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Boar
             else:
                 _draw_thing(pen, lying, view, heap, board)
             _tell(pen, Box(place.x, lying.bottom + AIR, place.w, below), *told[heap.line])
+
+
+def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
+    """The piece of that word with that mark, or of nobody, in the middle; whether there is one in the box."""
+    heaps = [(heap, slot) for row in view.look.box.material for heap in row for slot in heap.slots]
+    named = [(heap, slot) for heap, slot in heaps if slot.token.replace(".", " ").split(" ")[0] == word]
+    own = next((one for one in named if one[1].figure is None or one[1].figure.mark in (mark, None)), None)
+    if own:
+        heap, slot = own
+        x, y = pen.viewport.whole.centre
+        at = x - SIGN / 2, y - SIGN * heap.high / 2
+        _draw_field(pen, at, SIGN, view, replace(slot, copies=1), heap)
+    return own is not None
 
 
 def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:

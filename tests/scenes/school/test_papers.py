@@ -21,6 +21,7 @@ from scenes.board import catalog as catalog_of_looks
 from scenes.core.exports import EXPORTS
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.theme import Theme
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.school import glossary, papers
 from scenes.school.diorama_setup import page_key
@@ -28,7 +29,7 @@ from scenes.school.rule_page import sentences
 from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import art, program
 
 GAMES = catalog.games()
 
@@ -92,10 +93,21 @@ def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: s
         assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_piece_on_a_crib_card_is_drawn_in_the_colour_of_each_seat(game: Game) -> None:
+    words, signs = Words(ASSETS, "fr"), {*papers.SIGNS, "·", "×1", "×2", "3", "4"}
+    asked = {word for page in school(ASSETS, game.id).pages for word in page.crib.split()} - signs
+    drawn = {name for name, _ in papers._signs(art(), Theme(), words, game.id)}
+    assert asked
+    assert drawn == {f"{word.removeprefix('~')} {seat}" for word in asked for seat in range(max(game.players))}
+
+
 def print_out(app: App, game: Game) -> None:
     """Until every picture is painted."""
-    for _ in range(len(school(ASSETS, game.id).pages) + max(game.players) + 3):
+    for _ in papers.figures(app.context.art, app.context.pen.theme, app.context.words, game.id):
         app.frame(0.1)
+    app.frame(0.1)
+    app.frame(0.1)
 
 
 def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
