@@ -1,12 +1,7 @@
-"""Makes what follows from the owner's guide: its pictures in every language, and docs/kiosk.md from the French source.
-
-python tools/guide.py              # both
-python tools/guide.py --text       # docs/kiosk.md only
-"""
+"""Takes the pictures of the owner's guide anew, in every language: python tools/guide.py"""
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import tempfile
@@ -17,15 +12,7 @@ sys.path.insert(0, str(ROOT))
 
 from scenes.kiosk import owners_guide  # noqa: E402
 
-DOCUMENT = ROOT / "docs" / "kiosk.md"
-NOTE = "<!-- Made by tools/guide.py from assets/shared/guide/fr.md; other languages lie beside it. -->\n\n"
 SIZE = (960, 540)
-
-
-def document() -> str:
-    """The French guide as a file in `docs`."""
-    text = owners_guide.source("fr").read_text(encoding="utf-8")
-    return NOTE + text.replace("](", "](../assets/shared/guide/")
 
 
 def take_pictures() -> None:
@@ -58,14 +45,5 @@ def take_pictures() -> None:
                 app.close()
 
 
-def main() -> None:
-    """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--text", action="store_true", help="leave the pictures as they are")
-    if not parser.parse_args().text:
-        take_pictures()
-    DOCUMENT.write_text(document(), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    take_pictures()

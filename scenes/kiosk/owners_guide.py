@@ -1,5 +1,5 @@
-"""Owner's guide: one source for each language, `assets/shared/guide/CODE.md`, read by the program, written as a page to
-print, and copied to `docs/kiosk.md` in French.
+"""Owner's guide: one source for each language, `assets/shared/guide/CODE.md`, read by the program and written as a
+page to print.
 
 The sources are a small part of Markdown, with one line for each paragraph and each point of a list: `#` and `##`
 headings, `-` and `1.` lists, **bold**, `code`, and ![what it shows](picture.jpg) on a line of its own. What stands in

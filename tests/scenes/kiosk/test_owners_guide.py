@@ -19,7 +19,6 @@ from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import art
-from tools.guide import DOCUMENT, document
 from tools.locale import glossary
 
 QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
@@ -80,10 +79,6 @@ def test_the_tabs_and_buttons_it_tells_of_are_those_of_the_owners_page(language:
 
 def test_a_language_without_a_guide_has_that_of_the_house() -> None:
     assert owners_guide.source("xx").stem == "fr"
-
-
-def test_the_guide_in_docs_is_the_french_one() -> None:
-    assert DOCUMENT.read_text(encoding="utf-8") == document(), "python tools/guide.py --text"
 
 
 def test_the_pages_to_print_need_no_other_file(tmp_path: Path) -> None:
