@@ -31,7 +31,7 @@ def test_nothing_is_found_in_our_own_door(capsys: pytest.CaptureFixture[str]) ->
     assert rows["frame"][0] == "11", "the two of its end among them: quit is answered, and well"
 
 
-@pytest.mark.samples(2)
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.game == QUICK][:2], ids=lambda fault: fault.check)
 def test_a_planted_fault_is_found(fault: object) -> None:
     checks = found(fault).checks  # type: ignore[arg-type]

@@ -106,9 +106,9 @@ class Guest:
         self.app.frame(0.02, inputs)
         self.rest()
 
-    def picture(self) -> pygame.Surface:
-        """The whole window as it is now."""
-        take(self.app.context.pen)
+    def picture(self, *, seen: bool = True) -> pygame.Surface:
+        """The whole window as it is now; if it is not seen, what would be drawn is only written down."""
+        take(self.app.context.pen, seen=seen)
         self.app.expose()
         self.look()
         return self.app.context.pen.surface.copy()

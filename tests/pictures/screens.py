@@ -56,7 +56,7 @@ def photographed(name: str) -> tuple[pygame.Surface, list[str]]:
         guest.app.seen = name in WATCHED
         try:
             screen.way(guest)
-            return guest.picture(), places(guest.app)
+            return guest.picture(seen=name in PICTURED), places(guest.app)
         finally:
             guest.leave()
 

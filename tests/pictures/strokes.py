@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
 
 NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "picture")
@@ -21,9 +22,16 @@ class RecordingPen(Pen):
     inside: bool
 
 
-def take(pen: Pen) -> RecordingPen:
-    """The same pen, which writes down what it draws from now on."""
-    pen.__class__ = RecordingPen
+class UnseenPen(RecordingPen):
+    """Writes the same strokes down where no picture is wanted: no pixel is made."""
+
+    def lay(self, stamps: Sequence[Stamp]) -> None:
+        pass
+
+
+def take(pen: Pen, *, seen: bool = True) -> RecordingPen:
+    """The same pen, which writes down what it draws from now on; what is not seen is not drawn."""
+    pen.__class__ = RecordingPen if seen else UnseenPen
     assert isinstance(pen, RecordingPen)
     pen.strokes, pen.inside = [], False
     return pen
@@ -49,6 +57,8 @@ def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
 for _name, _draw in vars(Pen).items():
     if _name[0] != "_" and callable(_draw) and _name not in NO_STROKES:
         setattr(RecordingPen, _name, _written_down(_name, _draw))
+
+UnseenPen.once = _written_down("once", lambda *given: None)
 
 
 def said(value: object) -> str:

@@ -143,7 +143,7 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
 
 
 @pytest.mark.seen
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("name", ["Cardinal", "Cathédrale", "Cabale", "Kardinal & König"])
 @pytest.mark.parametrize("size", SHAPES)
 def test_so_does_the_board_of_a_lesson_and_of_a_challenge(tmp_path: Path, name: str, size: tuple[int, int]) -> None:

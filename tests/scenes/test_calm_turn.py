@@ -19,7 +19,7 @@ from scenes.play.view.floor_marks import values
 from tests.scenes.many_positions import on_the_table, positions, take_in_hand
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
-MANY = 6
+MANY = 3
 SIZE = (960, 540)
 DOTTED = 0.03
 """The share of all pieces that may lie under the dots of a rim which is seen through roofs."""

@@ -49,7 +49,7 @@ def of_screen(name: str, text: float) -> list[str]:
         try:
             screens()[name](app)
             app.frame(0.5)
-            take(app.context.pen)
+            take(app.context.pen, seen=False)
             app.expose()
             app.frame(0.01)
             return places(app)[1:]

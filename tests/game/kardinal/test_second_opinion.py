@@ -52,6 +52,7 @@ def compare_match(players: int, options: frozenset[str], seed: int, judged: int,
     return steps
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(
     "options", [(), ("two-lands",), ("vatican",), ("two-lands", "vatican"), ("small",)], ids="+".join
 )

@@ -55,7 +55,7 @@ def stays(app: App) -> list[str]:
     return [name for name, scene in before.items() if scene() is not None]
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("name", [*TABLES, *OF_ONE_GAME, *OF_THE_HOUSE.values()])
 def test_a_scene_that_was_left_goes_at_once(name: str, open_app: Open) -> None:
     app = open_app(SMALL)

@@ -40,7 +40,8 @@ def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
     missing = {
         f"{file.name}: {key}"
         for file in (ROOT / "scenes").rglob("*.py")
-        for key in said(ast.parse(file.read_text(encoding="utf-8")))
+        if re.search(r"\.(?:say|count)\(", text := file.read_text(encoding="utf-8"))
+        for key in said(ast.parse(text))
         if not words.knows(key) and not words.knows(f"{key}.many")
     }
     assert not missing

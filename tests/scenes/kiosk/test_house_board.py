@@ -18,7 +18,6 @@ from scenes.board.placing.framing import plane
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import type_size
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner_page import OwnerPage
@@ -371,29 +370,3 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
     app.frame(0.05)
     assert not any("plan reconstitué" in one.text for one in app.context.pen.written)
-
-
-@pytest.mark.seen
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_hint_and_marks_have_room_with_words_of_every_size(
-    text: float, size: tuple[int, int], language: str, open_app: Open
-) -> None:
-    """With words twice as large the tabs for values and the Vatican had no room for their hint, and none for the marks;
-    the names of colours were cut in words of the usual size."""
-    app = open_app(size, Settings(text=text, language=language))
-    for game_id in ("cabale", "kardinal"):
-        page = editor(app, game_id)
-        for part in page.look.editing.printed:
-            page._show(part.group)
-            app.expose()
-            app.frame(0.0)
-            around = [one for one in app.context.pen.written if not page.place.contains(one.box.centre)]
-            told = {one.text: one.size / app.context.viewport.unit for one in around if one.whole}
-            assert not [one.text for one in around if not one.whole]
-            for line in page.told():
-                assert told[line.text] > 0.9 * type_size(line.role, text), line.text
-            assert all(page.say(f"mybox.{sure}") in told for sure in ("printed", "reconstructed", "confirmed"))
-            assert all(page.place.contains(spot.box.centre) for spot in page.spots())

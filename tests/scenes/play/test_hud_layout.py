@@ -1,7 +1,6 @@
 """Everything around the board finds its room at every window and text size, and no word is cut."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -11,9 +10,8 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.layout import arrangement, folded, folds, pace_boxes, tray_slots, tray_wood
 from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene
-from scenes.play.state.modal import Audit, Law
 from scenes.play.view.visible_state import needed
-from tests.scenes.table_setting import compact, program, towns
+from tests.scenes.table_setting import program, towns
 
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
 
@@ -68,51 +66,6 @@ def test_the_wood_of_the_tray_lies_under_all_slots_and_takes_no_more_than_they_n
 
 def _needed(board: BoardScene) -> list[Place]:
     return needed(board.look, board.frame.seen, board.frame.decision)
-
-
-def states(folder: Path, size: tuple[int, int], text: float, players: int) -> list[tuple[str, BoardScene]]:
-    """The board in every state that says something."""
-    found = []
-    (match,) = towns(players, 1, seed=31)
-    compact(match, 20, Random(1))
-    app, _ = program(folder, match, size, text=text)
-    if match.position.outcome() is None:
-        for name in ("aimed", "refused", "audit", "why", "plan"):
-            board = BoardScene(match)
-            app.show(board)
-            decision = board.state.hand.decision
-            if decision is None:
-                continue
-            if name == "aimed":
-                board.state.hand.decision = decision.next_target(1)
-            if name in ("refused", "why"):
-                for place in board.look.places.quiet(match.position):
-                    refused = decision.point(board.look.layout.centre(place), pressed=True)
-                    if refused.refusals:
-                        board.state.hand.decision = refused
-                        break
-            if name == "audit":
-                board.state.notices.modal = Audit(0)
-            if name == "why" and board.state.hand.decision and board.state.hand.decision.refusals:
-                board.state.notices.modal = Law(board.state.hand.decision.refusals[0].law)
-            if name == "plan":
-                board.state.sight.camera = board.state.sight.camera.other_view()
-                board.fit()
-            board.touched()
-            app.frame(1.3)
-            app.dirty = True
-            app.frame(0.1)
-            found.append((name, board))
-            for written in app.context.pen.written:
-                assert written.whole, f"{name}: {written.text!r} is cut at {size}, text {text}"
-                assert app.context.viewport.whole.holds(written.box, 2), f"{name}: {written.text!r} leaves the window"
-    return found
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize(("size", "text"), [(size, 1.0) for size in (SIZES[0], SIZES[5])])
-def test_no_word_is_cut_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    assert {name for players in (2, 4) for name, _ in states(tmp_path, size, text, players)} >= {"aimed", "refused"}
 
 
 @pytest.mark.parametrize("size", SIZES)

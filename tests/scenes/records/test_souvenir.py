@@ -29,6 +29,7 @@ def a_match(game: Game, steps: int) -> Match:
     return match
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
@@ -43,6 +44,7 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app.close()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path, game: Game) -> None:
     match = a_match(game, 999)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -26,7 +25,7 @@ from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.school.challenges import Challenge, challenge_key
+from scenes.school.challenges import Challenge
 from scenes.school.diorama_setup import aimed_at, laid, page_key
 from scenes.school.glossary import Glossary
 from scenes.school.learn import Learn
@@ -38,7 +37,6 @@ from scenes.school.rulings import Rulings
 from scenes.school.study import Study
 from scenes.school.trial import Trial
 from scenes.screens.saved_summary import parked, seated
-from scenes.ui.blocks import Printed
 from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -265,29 +263,6 @@ def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: O
     assert right.act
     right.act()
     assert tried(trial) > 0
-
-
-@pytest.mark.seen
-def test_the_paper_has_room_for_everything_it_says(open_app: Open) -> None:
-    """In the smallest window and the largest type; of every game and language the longest titles and texts."""
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    pen = app.context.pen
-    for language, game_id in product(LANGUAGES, GAMES):
-        app.context.words, found = Words(ASSETS, language), school(ASSETS, game_id)
-        say = app.context.words.say
-        longest = max(found.pages, key=lambda page: len(say(page_key(game_id, page, "text"))))
-        reader = RulePage(game_id, longest, Scene())
-        challenge = Challenge(
-            game_id, max(found.challenges, key=lambda n: len(say(challenge_key(game_id, n, "text")))), Scene()
-        )
-        for paper in (reader, Trial(game_id, longest, reader, reader.look_up), challenge):
-            app.show(paper)
-            parts = paper.parts if isinstance(paper, RulePage) else paper.panel.parts
-            pen.written.clear()
-            for part in parts:
-                if isinstance(part, Printed):
-                    part.draw(pen)
-            assert [one.text for one in pen.written if not one.whole] == []
 
 
 # -- the lesson -------------------------------------------------------------------------------------------------------

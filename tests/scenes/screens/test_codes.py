@@ -38,6 +38,7 @@ def test_where_there_is_no_room_or_no_library_nothing_is_drawn(monkeypatch: pyte
     codes.modules.cache_clear()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.skipif(not shutil.which("zbarimg"), reason="no reader of somebody else's here")
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
