@@ -25,24 +25,23 @@ WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 76
 """One of each shape, with words of that size."""
 
 
-@pytest.mark.samples(8)
-@pytest.mark.parametrize("turn", range(8))
+@pytest.mark.samples(16)
+@pytest.mark.parametrize("turn", range(16))
 @pytest.mark.parametrize("name", screens())
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: int) -> None:
     app = open_app((1280, 720), Settings(motion=0.0, hands="open"))
     every = screens()
     every[name](app)
     turn += list(every).index(name)
-    for number in (turn % 2, turn % 2 + 2):
-        size, text = WINDOWS[number]
-        settings, app.context.device = app.context.settings, Device.MOUSE
-        settings.text, settings.language = text, WHOLE[(number + turn // 2) % len(WHOLE)]
-        app.context.words = Words(ASSETS, settings.language)
-        app.resize(pygame.display.set_mode(size))
-        for _ in range(3):
-            app.frame(0.4)
-        found = list(wrong(app))
-        assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
+    size, text = WINDOWS[turn % 4]
+    settings, app.context.device = app.context.settings, Device.MOUSE
+    settings.text, settings.language = text, WHOLE[(turn + turn // 4) % 4]
+    app.context.words = Words(ASSETS, settings.language)
+    app.resize(pygame.display.set_mode(size))
+    for _ in range(3):
+        app.frame(0.4)
+    found = list(wrong(app))
+    assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
 
 
 @pytest.mark.samples(16)
