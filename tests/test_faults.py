@@ -70,7 +70,7 @@ def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
 @posix
 def test_a_slow_start_hangs_only_when_no_frame_comes() -> None:
     """`seed=0 zebra` was said to hang a kiosk on a machine that did a dozen other things: it took half a minute."""
-    assert damaged_files.outcome(["sleep", "1.2"], count().__next__, 0.5) == ""
+    assert damaged_files.outcome(["sleep", "0.7"], count().__next__, 0.5) == ""
     assert damaged_files.outcome(["sleep", "60"], lambda: 7, 0.1) == "hangs"
 
 
