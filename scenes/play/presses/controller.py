@@ -1,8 +1,8 @@
 """Controller: which command each input is. Controls around the board have their own; a table has those of the keys.
 
 Order of priority, each only if none before it applies: a button that did its work while it was held; the curtain;
-the pointer, the wheel, two fingers; skipping how the end is told; what lies beside the board; ending what moves; the
-question tool; the paper on top; what is pressed.
+the pointer, the wheel, two fingers; skipping how the end is told; what lies beside the board; the question tool; the
+paper on top; what is pressed. What moves stands still before a press is answered.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Controller:
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
     def take(self, event: Input, frame: Frame) -> None:
-        """One input, and what is known before it. A press that ends an animation or lifts a paper is nothing else."""
+        """One input, and what is known before it. A press that lifts a paper is nothing else."""
         state = self._state
         self._let_go(event, frame)
         if self._session.undo.consent.spent and isinstance(event, Click):
@@ -130,8 +130,16 @@ class Controller:
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:
-            self._session.skip()
-        elif self._asks() and self._inspect.takes(event, frame, self._context.sound):
+            meant = self._at_rest(event, frame)
+            if meant:
+                self._answer(meant, self._frame())
+        else:
+            self._answer(event, frame)
+
+    def _answer(self, event: Input, frame: Frame) -> None:
+        """A press on a board where nothing moves."""
+        state = self._state
+        if self._asks() and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
             self._turn_paper(state.notices.modal)
@@ -139,6 +147,27 @@ class Controller:
             self._click(event, frame)
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
+
+    def _at_rest(self, event: Input, frame: Frame) -> Input | None:
+        """Ends what moves; the press as it is meant then: at the same control, or at the same place of the board also
+        where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
+        place that comes into hand only now, or put away why a seat passes before that is told."""
+        before, blank = self._state.sight.camera.projection, not (frame.decision and frame.decision.aimed)
+        self._session.skip()
+        now = self._frame()
+        untold = now.mode is Mode.PASS and self._state.notices.pass_until is None
+        if isinstance(event, Press) and event.action in ("accept", "commit"):
+            return None if untold or (blank and now.decision and now.decision.aimed) else event
+        if not isinstance(event, Click):
+            return event
+        area = frame.area_at(event.at)
+        if area is None:
+            followed = self._state.sight.camera.projection.to_screen(before.to_plane(event.at))
+            return None if untold else event._replace(at=followed)
+        there, goal = now.area_at(event.at), now.area(area.id)
+        if there and there.id == area.id:
+            return event
+        return event._replace(at=goal.box.centre) if goal else None
 
     def _asks(self) -> bool:
         """Whether anything is asked about, and no paper lies over it."""
@@ -202,8 +231,12 @@ class Controller:
             elif area and area.area in NUMBERED:
                 self._state.hand.hovered = area.id
         elif isinstance(event, Drag):
+            area = frame.area_at(event.start)
+            if self._state.motion.animation and area and area.carries and area.enabled:
+                self._session.skip()
+                frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
-            if free and not self._carrying.takes(event, frame) and frame.area_at(event.start) is None:
+            if free and not self._carrying.takes(event, frame) and area is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event)
@@ -225,8 +258,9 @@ class Controller:
 
     def _hold(self, event: Hover, area: Control | None) -> None:
         """Taking back what somebody else did is also said by keeping its button down."""
-        free = event.held and not self._state.motion.animation and not self._state.notices.modal
-        if free and area and area.area is Area.UNDO:
+        if event.held and area and area.area is Area.UNDO and not self._state.notices.modal:
+            if self._state.motion.animation:
+                self._session.skip()
             self._session.undo.hold(self._state.clock)
         else:
             consent = self._session.undo.consent

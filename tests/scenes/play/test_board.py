@@ -279,16 +279,6 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             assert again.steps[count] == ("pass",)
 
 
-def test_a_press_during_an_animation_ends_it_and_is_not_a_move(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2), motion=1.0)
-    board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(FRAME)
-    assert board.state.motion.animation
-    count = len(board.state.course.match.steps)
-    app.frame(FRAME, [Click(slot(board, "take red"))])
-    assert board.state.motion.animation is None and len(board.state.course.match.steps) == count
-
-
 def test_without_motion_nothing_lasts_longer_than_a_frame(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for _ in range(6):
