@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core import Place, Points, Refusal, Seat, Step
 from game.kardinal.board import lands_of_colour
 from game.kardinal.readings import seal_places, supplies
@@ -39,7 +41,7 @@ from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal.composed import COMPOSED, MATERIAL
-from scenes.kardinal.ground import draw_ground, setting
+from scenes.kardinal.ground import draw_ground, draw_unlit, setting
 from scenes.kardinal.map import (
     CARD,
     COLOUR_WORDS,
@@ -95,7 +97,7 @@ def _paying(position: KardinalPosition) -> Tray:
     swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=one) for one in exchanges)
     do = dict.fromkeys(paying, Line("kardinal.do.place"))
     do |= {f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges}
-    return Tray(tuple(tokens), ((cards, swaps),), do, fan=True)
+    return Tray(tuple(tokens), ((cards, swaps, _felt(position, "phase")),), do, fan=True)
 
 
 def _card_slot(position: KardinalPosition, letter: str, payments: set[str]) -> Slot:
@@ -120,6 +122,13 @@ def _drawing(position: KardinalPosition) -> Tray:
     """The hand at rest; the open cards and the pile are taken from the felt."""
     steps = [step for step in position.legal() if step[0] == "draw"]
     tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
+    held = resting(position, tuple(position.hand))
+    do = {token.id: Line("kardinal.do.draw") for token in tokens}
+    return Tray(tokens, ((held, _felt(position)),), do, fan=True)
+
+
+def _felt(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
+    """The open cards and the pile, which are taken from the felt unless that law bars it."""
     row = [
         Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),), lies=f"open.{n}", size=CARD)
         for n, letter in enumerate(position.row)
@@ -127,8 +136,7 @@ def _drawing(position: KardinalPosition) -> Tray:
     if position.pile:
         label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
         row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
-    held = resting(position, tuple(position.hand))
-    return Tray(tokens, ((held, tuple(row)),), {token.id: Line("kardinal.do.draw") for token in tokens}, fan=True)
+    return tuple(replace(slot, barred=barred) for slot in row)
 
 
 def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, ...]:
@@ -147,7 +155,9 @@ def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
     """An abbey goes on a site, an advisor on a seal."""
     pay = token.sentences[0][-1]
-    if len(token.sentences) < len(VERBS):
+    if position.phase == DRAW and (position.hand or position.row):
+        pay = (position.hand or position.row)[0]  # what is pressed now is refused with the order of a turn
+    elif len(token.sentences) < len(VERBS):
         return []
     if place in SITES:
         return [("abbey", place, pay)]
@@ -314,7 +324,7 @@ LOOK = Look(
         keep_clear=needed_in_sight,
         told_at=told_at,
         lettering=tuple(WRITTEN),
-        rim=Rim(size=1.16, width=0.75, inked=2.2),
+        rim=Rim(size=1.16, width=0.75, inked=1.4, tint=0.16),
         values_beside=True,
     ),
     drawing=Drawing(
@@ -323,6 +333,7 @@ LOOK = Look(
         ground=draw_ground,
         setting=setting,
         layers=LAYERS,
+        unlit=draw_unlit,
         floor=draw_ways,
         overlay=draw_preview,
     ),

@@ -8,13 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.core import Place
-from game.kardinal.board import Board
+from game.kardinal.board import Board, lands_of_colour
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES
 from scenes.board.look import Canvas, Figure, Line
+from scenes.graphics.ghosts import silhouette
 from scenes.graphics.lettering import draw_lettering, lettering_width
+from scenes.graphics.shapes import ready
 from scenes.graphics.theme import LARGE, Colour, type_size
 from scenes.kardinal.alliance_counts import alliances, crib_below, draw_crib
 from scenes.kardinal.beside import draw_beside
@@ -59,6 +63,8 @@ LEAST_LETTERS = 22.0
 """Of the names of countries, in logical units, where the map is small."""
 VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
+UNLIT, UNLIT_DARK = "140A06", 0.27
+"""What lies on countries in which the card in hand pays for nothing, and how much of it."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
 
@@ -123,6 +129,28 @@ def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> N
     view.lay(pen, camera, Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter]))
 
 
+def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, token: str | None) -> None:
+    """Shade on the countries in which the card in hand pays for nothing."""
+    letter = (token or " ")[0]
+    if letter in COLOUR_WORDS:
+        paid = lands_of_colour(position.board, letter)
+        dark = [land for land in LANDS if land not in paid]
+        view.kept(
+            pen, camera, [(("unlit", land), partial(_unlit, view=view, camera=camera, land=land)) for land in dark]
+        )
+
+
+def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
+    glaze = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False)
+    for image, corner in pen.record(lambda own: view.lay(own, camera, glaze)).stamps:
+        whole = image.copy()
+        whole.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # the glaze lets half of the relief through
+        pen.picture(ready(silhouette(whole, UNLIT, UNLIT_DARK)), corner)
+    for site in SITES:
+        if site.startswith(land):
+            pen.polygon(_stone(camera, site), fill=f"{UNLIT}{round(255 * UNLIT_DARK):02X}")
+
+
 def _painted(pen: Pen, camera: Camera, board: Board) -> None:
     """The charges of the cards on their countries, and the roads."""
     for land, letter in zip(LANDS, board.land_colour):
@@ -132,13 +160,16 @@ def _painted(pen: Pen, camera: Camera, board: Board) -> None:
 
 def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: str) -> None:
     """A veil in the colour of its country over the stone of every site; under an abbey nothing is seen of it."""
-    unit = unit_of(camera)
+    for site in SITES:
+        pen.polygon(_stone(camera, site), fill=TINTS[colours[site[:2]]] + veil)
+
+
+def _stone(camera: Camera, site: Place) -> list[Point]:
+    """The outline of the stone of a site on the screen."""
+    unit, (x, y) = unit_of(camera), camera.projection.to_screen(MAP.centre(site))
     radii = STONE * unit, STONE * unit * camera.projection.tilt.squash
     turns = [step * math.tau / VEIL_CORNERS for step in range(VEIL_CORNERS)]
-    for site in SITES:
-        x, y = camera.projection.to_screen(MAP.centre(site))
-        rim = [(x + radii[0] * math.cos(turn), y - RAISED * unit + radii[1] * math.sin(turn)) for turn in turns]
-        pen.polygon(rim, fill=TINTS[colours[site[:2]]] + veil)
+    return [(x + radii[0] * math.cos(turn), y - RAISED * unit + radii[1] * math.sin(turn)) for turn in turns]
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera) -> None:

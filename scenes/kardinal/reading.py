@@ -13,7 +13,7 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITE_BIT, SITES
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
-from scenes.graphics.theme import FOCUS, GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
+from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.ground import draw_counts
 from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
@@ -37,16 +37,11 @@ READ_AT: dict[Place, Point] = {
     "IT": (82.0, 70.0),
 }
 """Where the majorities of a country are read; none covers another's."""
-ROWS = ("abbeys", "points", "advisors")
-FIELDS = {"abbeys": "abbeys", "points": "abbey_points", "advisors": "advisors"}
-"""What each row of a table counts."""
-COLUMN, NARROW_COLUMN, LABEL, ROW, HEAD = 86.0, 66.0, 158.0, 37.0, 54.0
-"""Of a table, in logical units: width of a seat's column, with one row only, and of the labels; height of a row and of
-the head."""
+LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
+"""Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
+the width of a seat, with what comes to it by the size of text."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal and of a number their line ends, in cells."""
-SMALL_MAP = 85.0
-"""Width of a cell of a map so small that the whole table would hide a third of it: then it has one row."""
 
 
 def draw_ways(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
@@ -65,28 +60,17 @@ def draw_ways(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition
 def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
     """The country of the piece aimed at, before and after."""
     land = readings.land_of(step) if step else None
-    if step is None or land is None:
+    if step is None or land is None or any(True for _ in position.refusals(step)):
         return
-    legal = not any(True for _ in position.refusals(step))
-    now = readings.standings(position, land)
-    then = readings.standings(position.after(step), land) if legal else now
-    pairs = tuple(zip(now, then))
-    if position.variant.vatican or pen.viewport.text >= LARGE:
-        foot = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
-        _row(pen, view, land, pairs, FIELDS["abbeys" if step[0] == "abbey" else "advisors"], foot)
-    else:
-        rows = ROWS if camera.tile >= SMALL_MAP else (ROWS[0] if step[0] == "abbey" else ROWS[2],)
-        _table(pen, view, land, pairs, rows, camera.projection.to_screen(plane(SEA)))
+    pairs = tuple(zip(readings.standings(position, land), readings.standings(position.after(step), land)))
+    foot = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
+    _row(pen, view, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", foot)
 
 
 def told_at(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
     """Where the country of the piece aimed at is told, at most; with words of that size."""
-    column, rows = (COLUMN, len(ROWS)) if camera.tile >= SMALL_MAP else (NARROW_COLUMN, 1)
-    width, height, foot = LABEL + column * position.players, HEAD + ROW * rows + 10, SEA
-    if position.variant.vatican or text >= LARGE:
-        width, height = LABEL * text + (64.0 + 50.0 * text) * position.players, ROW * text + 16
-        foot = BELOW if position.variant.vatican else SEA
-    x, y = camera.projection.to_screen(plane(foot))
+    width, height = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players, ROW * text + 16
+    x, y = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
     return (Box(x - width / 2, y - height, width, height),)
 
 
@@ -120,33 +104,6 @@ LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances"
 # -- a country --------------------------------------------------------------------------------------------------------
 
 
-def _table(
-    pen: Pen,
-    view: Canvas,
-    land: Place,
-    standings: Sequence[tuple[readings.Standing, readings.Standing]],
-    rows: Sequence[str],
-    at: Point,
-) -> None:
-    """A paper with a column a seat: abbeys and what they score, advisors; what changes is written with an arrow."""
-    column, label, row, head = COLUMN if len(rows) > 1 else NARROW_COLUMN, LABEL, ROW, HEAD
-    width, height = label + column * len(standings), head + row * len(rows) + 10
-    x, foot = at
-    box = Box(x - width / 2, foot - height, width, height)
-    pen.panel(box, "paper", radius=14, shadow="chip")
-    pen.text(view.say(Line(f"kardinal.land.{land}")), (box.x + 18, box.y + 27), "small_bold", INK, width=label - 24)
-    for number, name in enumerate(rows):
-        y = box.y + head + row * (number + 0.5)
-        pen.text(view.say(Line(f"kardinal.table.{name}")), (box.x + 18, y), "small", INK_SOFT, width=label - 24)
-        pen.line([(box.x + 14, y - row / 2), (box.right - 14, y - row / 2)], f"{GOLD_RULE}78", 1.5)
-    for place, (now, then) in enumerate(standings):
-        x = box.x + label + column * (place + 0.5) - 6
-        draw_crest(pen, MARKS[now.seat], (x, box.y + 27), 34)
-        for number, name in enumerate(rows):
-            before, after = (getattr(one, FIELDS[name]) for one in (now, then))
-            _change(pen, (x, box.y + head + row * (number + 0.5)), before, after, column)
-
-
 def _row(
     pen: Pen,
     view: Canvas,
@@ -155,18 +112,21 @@ def _row(
     field: str,
     at: Point,
 ) -> None:
-    """Where words are large or room is scarce, one row of the same table, along the lower edge of the map."""
+    """A line along the lower edge of the map: what of a country is counted, and how much of it every seat has."""
     large = pen.viewport.text
-    column, height = 64.0 + 50.0 * large, ROW * large + 16
-    name = view.say(Line(f"kardinal.land.{land}"))
-    label = pen.text_size(name, "small_bold")[0] + 40
+    column, height = COLUMN[0] + COLUMN[1] * large, ROW * large + 16
+    name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
+    bold = pen.text_size(name, "small_bold")[0]
+    label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
     width = label + column * len(standings)
     x, foot = at
     left = max(24.0, min(x - width / 2, pen.viewport.w - 24 - width))
     box = Box(left, foot - height, width, height)
     pen.panel(box, "paper", radius=14, shadow="chip")
     middle = box.y + height / 2
-    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=label - 30)
+    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
+    if large < LARGE:
+        pen.text(counted, (box.x + 34 + bold, middle), "small", INK_SOFT, width=label - bold - 50)
     for place, (now, then) in enumerate(standings):
         start = box.x + label + column * place
         draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)

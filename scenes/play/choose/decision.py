@@ -170,6 +170,9 @@ class Decision:
                     if step in self.choice.legal:
                         found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
         goal = pointed(point, found, self.choice.legal)
+        if goal and pressed and self._is_free and goal.step not in self.choice.legal:
+            there = [one for one in found if one.places == goal.places]
+            goal = min(there, key=lambda one: sum(1 for _ in self.position.refusals(one.step)))
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
         return self.aim(goal)

@@ -261,8 +261,12 @@ class HudControls:
                 continue
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
             if slot.lies:
-                felt = FeltFace(slot.token, box, act, view=view, card=card, away=away)
-                yield Control(id, felt, said, stop="tray", item_id=item, carries=card)
+                felt = FeltFace(slot.token, box, act, not slot.barred, view=view, card=card, away=away)
+                if slot.barred:
+                    why = frame.voice.law(self._state.course.look.id, slot.barred, "why")
+                    yield Control(item, felt, said, why, item_id=item)
+                else:
+                    yield Control(id, felt, said, stop="tray", item_id=item, carries=card)
                 continue
             if which not in up and chosen == slot.token and slot.pair:
                 act = partial(desk.arm, slot.pair, which)

@@ -59,15 +59,17 @@ def fanned(
         elif slot.beside:
             leaf = button_width(pen, voice.say(slot.label), "again", "small_bold", 18)
             first, end = left - GAP - leaf, left + step * most + GAP
-            yield Box(first if first >= 20 else end, tray.centre[1] - LEAF_HIGH / 2, leaf, LEAF_HIGH)
+            hung = Box(first, tray.centre[1] - LEAF_HIGH / 2, leaf, LEAF_HIGH)
+            blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
+            yield hung._replace(x=end) if blocked else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom + BELOW - wide * UPRIGHT, wide, wide * UPRIGHT)
 
 
 def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     """What is to be looked at: the cards on the felt that can be taken, else those of the hand."""
-    felt = [box for slot, box in slots if slot.lies]
-    boxes = felt or [box for slot, box in slots if not slot.beside]
+    felt = [box for slot, box in slots if slot.lies and not slot.barred]
+    boxes = felt or [box for slot, box in slots if not (slot.beside or slot.lies)]
     return around([corner for box in boxes for corner in (box[:2], (box.right, box.bottom))]) if boxes else None
 
 
@@ -163,7 +165,7 @@ class FeltFace(Widget):
         return RADIUS_TOKEN
 
     def draw(self, pen: Pen, state: State) -> None:
-        if state.hovered and self.view and not self.away:
+        if state.hovered and self.enabled and self.view and not self.away:
             draw_card_at(pen, self.view, self.card, Laid(self.box.moved(0, -MET)), False)
 
 

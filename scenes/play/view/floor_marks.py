@@ -42,6 +42,8 @@ def floor_marks(
     def draw(pen: Pen) -> None:
         decision, look, camera, hint = frame.decision, view.look, sight.camera, frame.hint
         goal = decision.aimed if decision else None
+        if look.drawing.unlit and decision and scenery.plates and not sight.layer:
+            look.drawing.unlit(pen, view, camera, frame.seen, decision.choice.token)
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if look.drawing.floor and not sight.layer:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.kardinal.board import lands_of_colour
 from game.kardinal.rules import DRAW, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
@@ -281,3 +282,47 @@ def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_pat
     slots = [slot for slot, _ in board.frame.tray.slots]
     assert board.frame.mode is Mode.COMPUTER and len(slots) == 3 and not any("card_back" in one.cards for one in slots)
     assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}
+
+
+def test_cards_on_the_felt_say_why_they_wait_until_a_piece_is_set(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    felt = [one for one in board.frame.areas if one.area is Area.IDLE]
+    assert len(felt) == 3
+    for one in felt:
+        board.state.notices.timed.note = ""
+        click(app, one.box.centre)
+        assert board.state.notices.timed.note == board.frame.voice.law("kardinal", "phase", "why")
+    assert chosen(board) is None
+
+
+def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    while board.state.course.match.position.phase != DRAW:  # type: ignore[attr-defined]
+        legal = list(board.state.course.match.position.legal())
+        board.session.play(("done",) if ("done",) in legal else legal[0], Device.MOUSE)
+    steps = len(board.state.course.match.steps)
+    click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre("FR2")))
+    assert board.frame.decision and board.frame.decision.refusals[0].law == "phase"
+    assert len(board.state.course.match.steps) == steps
+
+
+def test_a_taken_town_is_refused_as_taken_whatever_the_first_card_pays(tmp_path: Path) -> None:
+    match = played(match_of(3, 0, 5, humans=1), 31, Random(3))
+    app, board = at_the_table(tmp_path, match=match)
+    taken = [place for place, piece in board.state.course.seen.pieces().items() if piece.startswith("abbey")]
+    for place in taken[:4]:
+        click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
+        assert board.frame.decision
+        assert "wrong-colour" not in [one.law for one in board.frame.decision.refusals] or len(set(hand_of(board))) == 3
+
+
+def test_a_chosen_card_throws_shade_on_the_lands_in_which_it_does_not_pay(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    card = hand_of(board)[0]
+    app.seen = True
+    app.frame(FRAME)
+    before = len(board.plan.scenery.floor)
+    click(app, middle(board, Area.SLOT, card))
+    app.frame(FRAME)
+    shaded = len(board.plan.scenery.floor) - before
+    assert shaded >= len(LANDS) - len(lands_of_colour(board.state.course.seen.board, card))

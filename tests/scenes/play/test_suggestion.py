@@ -17,7 +17,7 @@ from scenes.board.projection import Projection
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.play.choose.decision import Decision, begin
+from scenes.play.choose.decision import Decision, begin, placing
 from scenes.play.choose.suggestion import WAYS, advice, direction, said
 from tests.conftest import random_match
 
@@ -29,6 +29,8 @@ def refused(game_id: str) -> Iterator[Decision]:
         if step is None or number % 7 != 5 or tuple(position.legal()) == (("pass",),):
             continue
         start = begin(look, position)
+        if not placing(start.tray):
+            continue  # cards are taken beside the board, and nothing can be permitted on it
         places = [*look.places.quiet(position), *position.pieces()]
         for token in start.choice.tokens:
             armed = start.arm(token.id)
