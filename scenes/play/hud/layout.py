@@ -28,7 +28,7 @@ FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
 IN_A_ROW = 116.0
-"""Height of low banners in a row over a broad board; what needs more in a column stands as usual there."""
+"""Least height of low banners in a row over a broad board."""
 
 
 # -- words twice as large
@@ -76,15 +76,15 @@ def arrangement(
     hint: bool = False,
     inspect: bool = False,
 ) -> HudLayout:
-    """Everything for so many banners, and a tray of one or two rows; with `column` the banners are so high and
-    stand in one column, and the board is as broad as may be.
+    """Everything for so many banners, and a tray of one or two rows; with `column` more than two banners are so high
+    and stand in one column, and the board is as broad as may be.
 
     The question tool lies in the upper left corner, the hint beside the menu.
     """
     if viewport.wide:
-        found = _beside(viewport, seats, rows, column) if column else _wide(viewport, seats, rows)
+        found = _beside(viewport, seats, rows, column) if column and seats > 2 else _wide(viewport, seats, rows)
     else:
-        found = _below_seats(viewport, seats, rows) if 0 < column <= IN_A_ROW else _square(viewport, seats, rows)
+        found = _below_seats(viewport, seats, rows, column) if column else _square(viewport, seats, rows)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
@@ -167,11 +167,11 @@ def _beside(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayo
     )
 
 
-def _below_seats(viewport: Viewport, seats: int, rows: int) -> HudLayout:
+def _below_seats(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
     """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
     tools."""
     usual = _square(viewport, seats, rows)
-    banners = tuple(Box(box.x, box.y, box.w, IN_A_ROW) for box in usual.banners)
+    banners = tuple(Box(box.x, box.y, box.w, max(IN_A_ROW, column)) for box in usual.banners)
     lowest = banners[0].bottom
     line = Box(24, lowest + 6, usual.tools[0].x - 16 - 24, 44.0 if viewport.text < LARGE else 0.0)
     upper = (line.bottom if line.h else lowest) + 6

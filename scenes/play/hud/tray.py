@@ -116,13 +116,13 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
 
 
 def _heap(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
-    """As many pieces as are left, in two rows on felt."""
+    """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
     across = max(HEAP_ACROSS, -(-slot.heap // 2))
     step, size = (box.w - 24) / across, min((box.w - 24) / across * PIECE, box.h * 1.25)
     for number in range(slot.heap):
         x = box.x + 12 + step * (number % across + 0.5)
-        y = box.y + box.h * (0.31 if number < across else 0.72)
+        y = box.y + box.h * (0.515 if slot.heap <= across else 0.31 if number < across else 0.72)
         draw_piece(pen, view, slot, figure, Box(x - size / 2, y + size * LOW_BY - size, size, size))
 
 
