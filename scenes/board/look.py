@@ -315,6 +315,8 @@ class Won(NamedTuple):
     mark: Mark
     posts: tuple[tuple[Point, float], ...]
     """Where its banners rise on the ring: on the plane, and how high above the ground, in cells."""
+    said: Line
+    """What is told of it meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

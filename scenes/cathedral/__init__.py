@@ -82,7 +82,7 @@ from scenes.cathedral.forecast import remark
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
 from scenes.cathedral.motion import alive, blooms, won
 from scenes.cathedral.pigeons import draw_pigeons
-from scenes.cathedral.telling import because, counted_under, fact, known, why_over
+from scenes.cathedral.telling import because, counted_under, enclosed, fact, known, log_line, why_over
 from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
@@ -263,30 +263,11 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     return Line(f"cathedral.owned.{kind}", {"of": SeatName(MARKS.index(figure.mark))}), figure.mark
 
 
-def log_line(played: Played) -> Line:
-    """What the seat did, and how many cells it enclosed."""
-    before, step, after = played
-    if len(step) == 1:
-        return Line(f"cathedral.said.{step[0]}")
-    assert isinstance(before, Position) and isinstance(after, Position)
-    if step[0] != "build":
-        found = piece_at(before, step[1])
-        return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
-    cells = _enclosed(before, after)
-    word = ".one" if cells == 1 else ".ground" if cells else ""
-    return Line(f"cathedral.said.{step[1]}{word}", {"cells": cells})
-
-
-def _enclosed(before: Position, after: Position) -> int:
-    """How many cells the seat that moved has won as its ground."""
-    return (after.sides[before.seat].ground & ~before.sides[before.seat].ground).bit_count()
-
-
 def sounds(played: Played) -> tuple[str, ...]:
     """The bell of the city when a ring is closed."""
     before, _, after = played
     assert isinstance(before, Position) and isinstance(after, Position)
-    return ("bell",) if _enclosed(before, after) else ()
+    return ("bell",) if enclosed(before, after) else ()
 
 
 def score_reason(position: Position, points: Points) -> Line:

@@ -14,8 +14,9 @@ from game.cathedral.tables import COLOURS, KINDS, SPOTS, places
 from game.core import Place
 from game.match import Played
 from scenes.board.layout import Point
-from scenes.board.look import Figure, Moving, Won
+from scenes.board.look import Figure, Line, Moving, SeatName, Won
 from scenes.cathedral.city import MARKS, footprint
+from scenes.cathedral.telling import log_line
 
 MOST, ON_ROOF, ON_WALL = 7, 0.52, 0.42
 """Banners on a ring, and how high they stand on a building and on the wall, in cells."""
@@ -78,7 +79,8 @@ def won(played: Played) -> Won | None:
     ring.sort(key=lambda one: math.atan2(one[1] - y, one[0] - x))
     few = [ring[number * len(ring) // MOST] for number in range(MOST)] if len(ring) > MOST else ring
     posts = [_post(one, ON_ROOF if one in own else ON_WALL) for one in few]
-    return Won(MARKS[before.seat], tuple(sorted(posts, key=lambda post: sum(post[0]))))
+    said = Line("cathedral.won", {"seat": SeatName(before.seat), "what": log_line(played)})
+    return Won(MARKS[before.seat], tuple(sorted(posts, key=lambda post: sum(post[0]))), said)
 
 
 def _post(at: tuple[int, int], lift: float) -> tuple[tuple[float, float], float]:

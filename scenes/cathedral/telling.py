@@ -9,10 +9,11 @@ from __future__ import annotations
 from game.account import Paid
 from game.cathedral.readings import CAPTURE, CLAIMED, enclosing, ground, preview, unplaceable
 from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
-from game.cathedral.tables import BUILDINGS, CELLS, KINDS, SAME, covering, places
+from game.cathedral.tables import BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, places
 from game.core import Place, Seat, Step
+from game.match import Played
 from scenes.board.look import Fact, Line, Reason, SeatName
-from scenes.cathedral.city import CITY, MARKS, standing_on
+from scenes.cathedral.city import CITY, MARKS, piece_at, standing_on
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
@@ -130,3 +131,22 @@ def why_over(position: Position) -> Reason | None:
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The houses that found no place, kind by kind."""
     return Line("cathedral.count.left", {"what": Line(f"cathedral.reason.{paid.piece}")}), None
+
+
+def log_line(played: Played) -> Line:
+    """What the seat did, and how many cells it enclosed."""
+    before, step, after = played
+    if len(step) == 1:
+        return Line(f"cathedral.said.{step[0]}")
+    assert isinstance(before, Position) and isinstance(after, Position)
+    if step[0] != "build":
+        found = piece_at(before, step[1])
+        return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
+    cells = enclosed(before, after)
+    word = ".one" if cells == 1 else ".ground" if cells else ""
+    return Line(f"cathedral.said.{step[1]}{word}", {"cells": cells})
+
+
+def enclosed(before: Position, after: Position) -> int:
+    """How many cells the seat that moved has won as its ground."""
+    return (after.sides[before.seat].ground & ~before.sides[before.seat].ground).bit_count()

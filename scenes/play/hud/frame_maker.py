@@ -170,7 +170,8 @@ class FrameMaker:
         look, card = self._state.course.look, self._state.notices.card
         if not card:
             return None
-        return card_box(setting.pen, setting.words.say(card), layout, bool(look.seats.column), listed)
+        broad = bool(look.seats.column) or not setting.pen.viewport.wide
+        return card_box(setting.pen, setting.words.say(card), layout, broad, listed)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
@@ -205,6 +206,9 @@ class FrameMaker:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
             return headline.ending(frame, pen, look, ceremony, self._state.course.match)
+        animation = self._state.motion.animation
+        if animation and animation.won and not animation.backwards:
+            return headline.told(frame, pen, animation.won)
         if hand.inspected is not None:
             found = answer(
                 look, frame.seen, frame.decision, frame.figures, hand.inspected, frame.speaker, pen.art.assets

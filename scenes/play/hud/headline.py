@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match import Match
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, Won
 from scenes.core.translations import joined
 from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
@@ -51,6 +51,12 @@ def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
 def hinted(frame: Frame, pen: Pen, text: str) -> Headline:
     """What a hint has told."""
     return Headline("hint", text, prompt.prompt_box(pen, frame.layout.prompt, "red", text))
+
+
+def told(frame: Frame, pen: Pen, won: Won) -> Headline:
+    """Of ground that is won, as long as that is shown."""
+    text = frame.voice.say(won.said)
+    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, won.mark, text), won.mark)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match) -> Headline:

@@ -84,7 +84,7 @@ def arrangement(
     if viewport.wide:
         found = _beside(viewport, seats, rows, column) if column and seats > 2 else _wide(viewport, seats, rows)
     else:
-        found = _below_seats(viewport, seats, rows, column) if column else _square(viewport, seats, rows)
+        found = _square(viewport, seats, rows, column)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
@@ -121,26 +121,29 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     )
 
 
-def _square(viewport: Viewport, seats: int, rows: int) -> HudLayout:
-    w, h = viewport.w, viewport.h
+def _square(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
+    """Banners in one row, low ones over a broad board, the steps of the others beside two of them or in a line below;
+    the board has the whole width beside the tools."""
+    w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
-    width = min(452.0, (w - 48 - 16 * (seats - 1)) / seats)
-    tool = 104.0 if viewport.text < LARGE else 124.0
-    column = w - 24 - tool
-    listed = 290 * min(1.25, max(1.0, viewport.text * 0.72))  # what is longer is written smaller, for the board's sake
-    top = 28 + prompt_height(viewport) + 16
-    below = top + 162 + 24
+    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), max(IN_A_ROW, column) if column else 162.0
+    tool = 124.0 if large else 104.0
+    right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16
+    free = 24 + seats * (width + 16)
+    line = Box(24, top + high + 6, right - 40, 0.0 if large else 44.0)
+    recent = line if seats > 2 else Box(free, top, w - 24 - free, high)
+    upper = recent.bottom + (6 if recent.h else 0)
     return HudLayout(
-        room=Box(24 + listed + 16, below + 16, column - 24 - 40 - listed, foot - tray_height - 20 - below - 16),
+        room=Box(24, upper, right - 40, foot - tray_height - 16 - upper),
         prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
         menu=Box(w - 24 - 84, 28, 84, 84),
-        banners=tuple(Box(24 + number * (width + 16), top, width, 162) for number in range(seats)),
+        banners=tuple(Box(24 + number * (width + 16), top, width, high) for number in range(seats)),
         tray=Box(24, foot - tray_height, 880, tray_height),
-        tools=tuple(Box(column, below + number * 112, tool, 104) for number in range(3)),
+        tools=tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
         undo=Box(920, foot - 128, 124, 128),
         primary=Box(1056, foot - 128, w - 24 - 1056, 128),
-        recent=_listed(24, listed, below, foot - tray_height - 20),
+        recent=recent,
     )
 
 
@@ -164,25 +167,6 @@ def _beside(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayo
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
         recent=Box(x, top, width, usual.tools[0].y - 14 - top),
-    )
-
-
-def _below_seats(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
-    """Low banners in one row, the steps of the others in a line below; the board has the whole width beside the
-    tools."""
-    usual = _square(viewport, seats, rows)
-    banners = tuple(Box(box.x, box.y, box.w, max(IN_A_ROW, column)) for box in usual.banners)
-    lowest = banners[0].bottom
-    line = Box(24, lowest + 6, usual.tools[0].x - 16 - 24, 44.0 if viewport.text < LARGE else 0.0)
-    upper = (line.bottom if line.h else lowest) + 6
-    tools = tuple(box.moved(0, upper - usual.tools[0].y) for box in usual.tools)
-    right = tools[0].x - 16
-    return replace(
-        usual,
-        room=Box(24, upper, right - 24, usual.tray.y - 16 - upper),
-        banners=banners,
-        tools=tools,
-        recent=line,
     )
 
 
