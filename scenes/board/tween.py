@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.core import Place
@@ -123,7 +123,7 @@ class Animation:
     blooms: tuple[Place, ...] = ()
     setting: Hashable = None
     """What the ground shows meanwhile, if cards move."""
-    won: Won | None = None
+    won: Won | None = field(default=None, hash=False)  # its sentence has values
     """Whose the ground has become that blooms, if that is told as a story."""
     backwards: bool = False
     """Whether it is seen from its end to its beginning: it is taken back."""

@@ -58,6 +58,7 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
     animation = board.state.motion.animation
     assert animation and animation.won and animation.seconds == seconds
     assert board.frame.headline.text == board.frame.voice.say(animation.won.said)
+    assert hash(animation), "its pictures are kept by it"
     assert 2 < len(animation.won.posts) <= MOST and animation.blooms
     app.frame(0.01)
     scenery, view, pen = board.plan.scenery, board.picture.view, app.context.pen
