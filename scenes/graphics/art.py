@@ -63,6 +63,8 @@ class Art:
         self._expected: set[str] = set()
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
+        self._cover_ahead: tuple[str, Decoding] | None = None
+        """The cover of the game whose page may be opened next: in another size than at home it is decoded again."""
         self._later: list[Decoding] = []
         """What of that begins when the first picture is on the screen."""
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
@@ -201,7 +203,11 @@ class Art:
         return bool(game_id)
 
     def expect(self, game_id: str) -> None:
-        """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile."""
+        """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile, and
+        its cover for the page on which one begins."""
+        if self._cover_ahead is None or self._cover_ahead[0] != game_id:
+            self._cover_ahead = game_id, Decoding(self._cover_file(game_id))
+            self._cover_ahead[1].start()
         if game_id not in self._expected:
             self._expected.add(game_id)
             Thread(target=self._read_game, args=(game_id,), daemon=True).start()
@@ -242,6 +248,8 @@ class Art:
             return self._whole[path]
         try:
             ahead = self._ahead.pop(path, None)
+            if ahead is None and self._cover_ahead and self._cover_file(self._cover_ahead[0]) == path:
+                ahead, self._cover_ahead = self._cover_ahead[1], None
             found = ahead.picture() if ahead else pygame.image.load(path)
             if self._plenty > 1:
                 self._whole[path] = found

@@ -47,7 +47,8 @@ class Film:
         self._desk = Desk(self._look, pen, Voice(words, film.match).say, box, crests=False)
         self._standing: dict[int, tuple[Figure, ...]] = {}
         """By number of steps, what stands then."""
-        self._beats = beats(film, self._changes, motion > 0)
+        standing = [self._look.pieces.figures(self._seen(shown)) for shown in range(len(film.match.positions))]
+        self._beats = beats(film, lambda step: standing[step - 1] != standing[step], motion > 0)
         self.runs = True
         """Whether its time passes."""
         self._at, self._passed, self._waited = 0, 0.0, 1.0
@@ -75,10 +76,6 @@ class Film:
         if shown not in self._standing:
             self._standing[shown] = self._desk.figures(self._seen(shown))
         return self._standing[shown]
-
-    def _changes(self, shown: int) -> bool:
-        """Whether one sees that step."""
-        return set(self._figures(shown - 1)) != set(self._figures(shown))
 
     @property
     def beat(self) -> Beat:
