@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -35,6 +36,8 @@ RISES, GROWS, MET = 62.0, 1.1, 8.0
 """How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
 pointer."""
 HIGH, LEAST_HIGH = 249.0, 200.0
+HANGS, SMALL = 240.0, 0.7
+"""How far from where it lay a card that is carried hangs below the pointer, and how large it is there."""
 STEP = 0.02
 """Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
@@ -110,8 +113,10 @@ def carried_card(frame: Frame, carried: Carried | None) -> Card | None:
 
 
 def carried_at(carried: Carried) -> Laid:
-    """How a card is seen that follows the pointer."""
-    return Laid(centred(carried.at, carried.wide, carried.wide * UPRIGHT), 3.0)
+    """How a card is seen that follows the pointer: away from where it lay it hangs small below what is aimed at."""
+    away, (x, y) = min(1.0, math.dist(carried.at, carried.start) / HANGS), carried.at
+    wide = carried.wide * (1 - (1 - SMALL) * away)
+    return Laid(centred((x, y + away * (wide * UPRIGHT / 2 + BELOW)), wide, wide * UPRIGHT), 3.0)
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:

@@ -34,7 +34,7 @@ class Carrying:
     def _take_up(self, area: Control, event: Drag, frame: Frame) -> None:
         hand, token = self._hand, area.widget.key
         felt = any(slot.lies and slot.token == token for slot, _ in frame.tray.slots)
-        hand.carried = Carried(area.id, token, area.carries, area.box.w, event.at, event.device, felt)
+        hand.carried = Carried(area.id, token, area.carries, area.box.w, event.at, event.device, felt, event.start)
         decision = hand.decision
         if decision and not felt and decision.choice.token != token:
             hand.decision, hand.card = decision.arm(token), int(area.item_id.key) if area.item_id else 0

@@ -36,6 +36,8 @@ class Carried(NamedTuple):
     device: Device
     felt: bool
     """It was taken from the felt."""
+    start: Point
+    """Where it was taken."""
 
 
 @dataclass(slots=True)

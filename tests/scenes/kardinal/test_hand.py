@@ -15,9 +15,10 @@ from scenes.app.app import App
 from scenes.board.tween import Laid
 from scenes.core.settings import Settings, load
 from scenes.input.events import Click, Device, Drag, Hover, Press
-from scenes.play.hud.hand_of_cards import CardFace, on_their_way, open_hand
+from scenes.play.hud.hand_of_cards import CardFace, carried_at, on_their_way, open_hand
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Carried
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.table_setting import FRAME, click, middle, program
@@ -326,3 +327,11 @@ def test_a_chosen_card_throws_shade_on_the_lands_in_which_it_does_not_pay(tmp_pa
     app.frame(FRAME)
     shaded = len(board.plan.scenery.floor) - before
     assert shaded >= len(LANDS) - len(lands_of_colour(board.state.course.seen.board, card))
+
+
+def test_a_card_that_is_carried_hid_the_town_it_was_carried_to(tmp_path: Path) -> None:
+    start, card = (800.0, 946.0), AreaId(Area.SLOT, "R")
+    taken = Carried(card, "R", "card_R", 160.0, start, Device.MOUSE, False, start)
+    assert carried_at(taken).box.contains(start)
+    over = carried_at(taken._replace(at=(900.0, 400.0))).box
+    assert over.y > 400 and over.w < 160 and over.x < 900 < over.right
