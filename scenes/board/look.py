@@ -616,10 +616,9 @@ class Drawing(Generic[P]):
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
     """What can be laid over the board to be read, one after the other, and who draws it."""
-    unlit: Callable[[Pen, Canvas, Camera, P, str | None], None] | None = None
-    """Draws shade on the ground where the token in hand, or none, does nothing, under all else that lies there."""
-    floor: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
-    """Draws on the ground, under all that stands on it, with the step aimed at or None: shapes, emblems and chips."""
+    floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None], None] | None = None
+    """Draws on the ground, under all that stands on it, with the step aimed at and the token in hand, each of them or
+    None: shade, shapes, emblems and chips."""
     overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
     """Draws over the still board what is to be read, with the step aimed at or None."""
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None

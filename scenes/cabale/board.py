@@ -343,7 +343,9 @@ def lit(position: Position, at: Point, aimed: Point | None) -> float:
     return 0.0 if most < 0 else round((WEAK + (1 - WEAK) * min(1.0, most)) * LIGHTS) / LIGHTS
 
 
-def draw_paths(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None) -> None:
+def draw_paths(
+    pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, token: str | None
+) -> None:
     """The values that can be reached, the leg that was made, the one aimed at, and a broken ring around a bishop that
     is nearly stuck."""
     free = camera.tile * ARROW_ENDS

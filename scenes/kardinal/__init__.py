@@ -41,7 +41,7 @@ from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal.composed import COMPOSED, MATERIAL
-from scenes.kardinal.ground import draw_ground, draw_unlit, setting
+from scenes.kardinal.ground import draw_ground, setting
 from scenes.kardinal.map import (
     CARD,
     COLOUR_WORDS,
@@ -59,7 +59,7 @@ from scenes.kardinal.map import (
 )
 from scenes.kardinal.map_editing import PARTS
 from scenes.kardinal.motion import LIGHT, blooms, cards, unsettled
-from scenes.kardinal.reading import LAYERS, draw_preview, draw_ways, told_at
+from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, told_at
 from scenes.kardinal.real_cards_tray import saying
 from scenes.kardinal.telling import account_line, because, counted_under, fact, known, why_over
 
@@ -333,8 +333,7 @@ LOOK = Look(
         ground=draw_ground,
         setting=setting,
         layers=LAYERS,
-        unlit=draw_unlit,
-        floor=draw_ways,
+        floor=draw_floor,
         overlay=draw_preview,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=known),

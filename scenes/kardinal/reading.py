@@ -15,7 +15,7 @@ from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.kardinal.ground import draw_counts
+from scenes.kardinal.ground import draw_counts, draw_unlit
 from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
 
 if TYPE_CHECKING:
@@ -44,8 +44,12 @@ TIE_ENDS = 0.3
 """How far from the middle of a seal and of a number their line ends, in cells."""
 
 
-def draw_ways(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
-    """On the ground the chain that an abbey would lengthen, or the alliances that an advisor touches."""
+def draw_floor(
+    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None, token: str | None
+) -> None:
+    """On the ground shade where the card in hand pays for nothing; over it the chain that an abbey would lengthen, or
+    the alliances that an advisor touches."""
+    draw_unlit(pen, view, camera, position, token)
     land = readings.land_of(step) if step else None
     if step is None or land is None or any(True for _ in position.refusals(step)):
         return

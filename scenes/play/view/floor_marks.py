@@ -42,12 +42,11 @@ def floor_marks(
     def draw(pen: Pen) -> None:
         decision, look, camera, hint = frame.decision, view.look, sight.camera, frame.hint
         goal = decision.aimed if decision else None
-        if look.drawing.unlit and decision and scenery.plates and not sight.layer:
-            look.drawing.unlit(pen, view, camera, frame.seen, decision.choice.token)
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if look.drawing.floor and not sight.layer:
-            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None)
+            token = decision.choice.token if decision and scenery.plates else None
+            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
         if hint and hint.stage is HintStage.REGION:
             markers.hinted(pen, view, camera, hint.region)
         if frame.values and not scenery.dim and not sight.layer:
