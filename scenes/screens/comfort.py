@@ -39,7 +39,7 @@ class Comfort(Sheet):
     def blocks(self) -> Block:
         viewport = self.context.viewport
         wide = viewport.wide
-        if not wide and viewport.text == TEXT_SIZES[-1]:  # there is no room for a card above so much
+        if not wide and (self._languages or viewport.text > TEXT_SIZES[0]):  # there is no room for a card above so much
             return Paper(Column((self._easy(), Rule(), *self._rows()[2:]), 6), "card", pad=56.0, share=1.0)
         card, sheet = self._card(), Paper(Column(self._rows(), 6), "card", pad=56.0, share=1.0)
         return Row((card, sheet), 60, (REST, REST), middle=False) if wide else Column((card, sheet), 30)

@@ -4,8 +4,9 @@ from dataclasses import fields
 
 import pytest
 
-from scenes.core.settings import VOLUMES, Settings
+from scenes.core.settings import TEXT_SIZES, VOLUMES, Settings
 from scenes.input.events import Click, Device, Press
+from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.option_tabs import CARDS, FURTHER
 from scenes.screens.options import Options
@@ -111,3 +112,18 @@ def test_the_name_of_a_volume_takes_the_next_one_round_to_silence(open_app: Open
     box = page.widget("effects").box  # type: ignore[union-attr]
     app.frame(0.01, [Click((box.x + 10, box.centre[1]))])
     assert app.context.settings.effects == 0.0
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("text", TEXT_SIZES)
+def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_match(
+    open_app: Open, text: float
+) -> None:
+    for languages in (False, True):
+        app = open_app((1024, 768), Settings(motion=0.0, text=text))
+        page = Comfort(Scene(), languages)
+        app.show(page)
+        app.frame(0.1)
+        card, said = page.widget("easy"), app.context.words.say("home.easy")
+        (words,) = (one for one in app.context.pen.written if one.text == said)
+        assert card and words.whole and card.box.y <= words.box.y and words.box.bottom <= card.box.bottom
