@@ -106,7 +106,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         draw_piece(pen, view, slot, slot.figure, picture)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
-    if not wordless:
+    if not (wordless or slot.spent):  # a bare recess says enough
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture, box, shown.numeral)
