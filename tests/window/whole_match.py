@@ -29,7 +29,8 @@ from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, pixel, virtual_display
 
-SETTINGS = Settings(motion=0.0)
+SETTINGS = Settings(motion=0.0, begins="youngest")
+"""The first seat begins: a lot would be drawn for the window and for its twin."""
 KEYS = {
     "accept": "Return",
     "commit": "space",
