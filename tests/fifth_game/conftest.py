@@ -32,6 +32,7 @@ def words(assets: Path) -> Words:
 
 @pytest.fixture(scope="module")
 def pictures(assets: Path) -> Art:
+    pygame.font.init()
     return Art(assets, plenty=2)
 
 
