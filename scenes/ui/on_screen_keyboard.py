@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from scenes.core.signs import SIGNS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
@@ -89,11 +90,12 @@ class Letters(Sheet):
         self.renew()
 
     def _typed(self, text: str) -> None:
-        """Whoever has keys also ends with one: the focus waits where accepting means that it is done."""
+        """Whoever has keys also ends with one: the focus waits where accepting means that it is done. Letters of
+        another script, which no face of the type can draw, are not taken."""
         for letter in text:
             if letter == "\b":
                 self._erase()
-            elif letter.isalnum() or letter in ALSO or letter in self.signs:
+            elif letter in SIGNS and (letter.isalnum() or letter in ALSO or letter in self.signs):
                 self._write(letter)
         self.focus = "done"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenes.core import json_record
+from scenes.core.signs import SIGNS
 
 FILE = "nicknames.json"
 MOST = 12
@@ -23,8 +24,8 @@ class Nicknames:
 
 
 def written(data: Path) -> list[str]:
-    """The names in that folder; what is damaged is forgotten, with a line in the log."""
-    return json_record.read(data / FILE, Nicknames(), _fits).names
+    """The names in that folder; what is damaged is forgotten, with a line in the log, and what cannot be drawn."""
+    return [name for name in json_record.read(data / FILE, Nicknames(), _fits).names if SIGNS.issuperset(name)]
 
 
 def write(data: Path, name: str, instead: str = "") -> bool:

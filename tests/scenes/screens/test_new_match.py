@@ -395,6 +395,14 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
     assert [sheet._name(seat) for seat in (0, 1)] == ["Al", "Ours"]
 
 
+def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes(open_app: Open) -> None:
+    app = open_app()
+    page = Letters(Scene(), "", "", 12, print)
+    app.show(page)
+    app.frame(0.1, [Typed("ИZ名oë\u200b")])
+    assert page.text == "Zoë"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_letters_have_room_at_every_size(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size, Settings(text=2.0))
@@ -418,6 +426,8 @@ def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(t
         nicknames.write(tmp_path, f"Guest {number}")
     assert len(nicknames.written(tmp_path)) == nicknames.MOST
     assert nicknames.written(tmp_path)[0] == f"Guest {nicknames.MOST + 2}"
+    (tmp_path / nicknames.FILE).write_text('{"names": ["Иван", "Zoë", "名前"]}', encoding="utf-8")
+    assert nicknames.written(tmp_path) == ["Zoë"], "what no face of the type can draw stands on no page"
     (tmp_path / nicknames.FILE).write_text('{"names": ["' + "x" * 500 + '"]}')
     assert nicknames.written(tmp_path) == []
 
