@@ -169,6 +169,7 @@ def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
     pygame.display.init()
     pygame.font.init()
     art, said = Art(), Sentences()
+    logging.disable(logging.NOTSET)
     logging.getLogger().addHandler(said)
     with tempfile.TemporaryDirectory() as outside:
         trap = Path(outside) / "sprung"

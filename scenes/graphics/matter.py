@@ -90,6 +90,8 @@ def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn:
     """A sheet with its grain, its lit upper edge and its worn rim, `torn` off a pad along the holes above; in strong
     contrast it is white."""
     x, y, width, height = pen.viewport.rect(box)
+    if width < 2 or height < 2:
+        return
     corner = round(radius * pen.viewport.unit)
     key = ("sheet of paper", tone, width, height, corner, torn)
 

@@ -57,6 +57,8 @@ MEANT = (Area.BOARD, Area.PRIMARY, Area.SLOT, Area.PACE)
 """Where the focus may lie when a guest accepts."""
 PAPER = 6.0
 """Seconds without a new step after which a guest looks whether there is something to read."""
+OPENS = 1.0
+"""Seconds in which a page has opened on a busy machine, and takes presses."""
 STUCK = 90.0
 """Seconds without a new step after which the window counts as stuck."""
 
@@ -99,6 +101,7 @@ class Guest:
             self._press(way, "accept")
         else:
             self.window.click(pixel(self.twin, tile))
+            time.sleep(OPENS)
         self.twin.scene.press(self.twin.scene.widget(tile))  # type: ignore[attr-defined]
         self.twin.frame(0.02)
         sheet = self.twin.scene
@@ -106,6 +109,7 @@ class Guest:
             self._press(way, "accept")
         else:
             self.window.click(pixel(self.twin, sheet.focus))  # type: ignore[attr-defined]
+            time.sleep(OPENS)
         sheet.press(sheet.widget(sheet.focus))  # type: ignore[attr-defined]
         self.twin.frame(0.02)
 
