@@ -109,7 +109,7 @@ class Match:
             raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
         self.origin = origin
         self.early: EarlyEnd | None = None
-        """How the match ended beside its steps, if it did; `game/resigning.py` sets it, None goes on with the match."""
+        """How the match ended beside its steps, if it did; `game/giving_up.py` sets it, None goes on with the match."""
         self.pace = ""
         """How fast the computer shows its steps, one of `PACES`; empty where nobody has chosen."""
         self._left: tuple[Left, ...] = ()

@@ -14,11 +14,11 @@ from pathlib import Path
 from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.door_files import DoorFiles
+from game.giving_up import agree_on_draw, resign
 from game.house_boards import HouseBoards
 from game.match import Match, load, read_setup, start_from, whole_number
 from game.printed import mark_of
 from game.protocol_help import USAGE
-from game.resigning import agree_on_draw, resign
 from launch.version import VERSION
 
 LONGEST_LINE = 100_000

@@ -11,12 +11,11 @@ import pytest
 from game import catalog, one_line
 from game.annals import Annals
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
-from game.draw_offer import EVEN_WITHIN, estimate, is_even, refusing
 from game.early_end import EarlyEnd
+from game.giving_up import EVEN_WITHIN, agree_on_draw, estimate, is_even, refusing, resign
 from game.match import Match, Sitter, load
 from game.medals import earned
 from game.policy import policy_of
-from game.resigning import agree_on_draw, resign
 from game.tallies import guests
 from tests.conftest import name_of
 

@@ -1,4 +1,7 @@
-"""Offers of a draw: a computer agrees only where it sees itself neither ahead nor behind, by what its seat may know."""
+"""Ends that the players choose: a seat resigns, or all agree on a draw.
+
+A computer agrees only where it sees itself neither ahead nor behind, by what its seat may know.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from random import Random
 from typing import Any
 
 from game.chances import expectation
-from game.core import Game, Seat
-from game.match import Match
+from game.core import Game, IllegalStep, Refusal, Seat
+from game.early_end import DRAW, RESIGN, STAND_IN, TWO, EarlyEnd, Left
+from game.match import Match, Sitter
 from game.policy import policy_of
 
 EVEN_WITHIN = 0.05
@@ -17,6 +21,29 @@ LEAST_TURNS = 3
 """Of every seat, before a draw can be agreed on at the table."""
 GUESSES = 24
 """Guesses at what is hidden whose mean is the estimate of a computer that cannot see everything."""
+
+
+def resign(match: Match, seat: Seat) -> None:
+    """A seat gives up: of two that ends the match; at a larger table the computer plays on for it, so that the others
+    do not lose their match. Raises `IllegalStep` if it is over."""
+    _must_go_on(match)
+    if match.setup.players == TWO:
+        match.early = EarlyEnd(RESIGN, seat)
+        return
+    match.left = (*(one for one in match.left if one.seat != seat), Left(seat, len(match.steps)))
+    sitter = Sitter(STAND_IN, match.seats[seat].name)
+    match.seats = (*match.seats[:seat], sitter, *match.seats[seat + 1 :])
+
+
+def agree_on_draw(match: Match) -> None:
+    """All share the first place; raises `IllegalStep` if the match is over."""
+    _must_go_on(match)
+    match.early = EarlyEnd(DRAW)
+
+
+def _must_go_on(match: Match) -> None:
+    if match.outcome:
+        raise IllegalStep("the match is over", (Refusal("over"),))
 
 
 def estimate(game: Game, view: Any, seat: Seat) -> float:
