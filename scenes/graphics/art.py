@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -88,16 +88,12 @@ class Art:
         filling = {below: (width, height), lit: (width, height)}
         self._ahead = {path: Decoding(path, filling.get(path)) for path in (*first, *later)}
         self._later = [self._ahead[path] for path in later]
-        in_turn = [self._ahead[path] for path in first]
-        for one, after in pairwise(in_turn):
-            one.then = after
-        in_turn[0].start()
+        _start_in_turn([self._ahead[path] for path in first])
 
     def read_on(self) -> None:
         """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
         later, self._later = self._later, []
-        for decoding in later:
-            decoding.start()
+        _start_in_turn(later)
 
     def emblem(self) -> pygame.Surface:
         """What stands for the program in the bar of its window and among other programs."""
@@ -279,6 +275,14 @@ class Art:
 
 def _nothing(game_id: str) -> None:
     """Nothing more is needed than the sprites."""
+
+
+def _start_in_turn(decodings: Sequence[Decoding]) -> None:
+    """One file is open at a time: a process may have few, and the main thread imports modules meanwhile."""
+    for one, after in pairwise(decodings):
+        one.then = after
+    for first in decodings[:1]:
+        first.start()
 
 
 class Decoding(Thread):
