@@ -53,6 +53,8 @@ def play(
     `file`: a match that is opened, but in a kiosk.
     """
     platform.close_gaps()
+    if platform.files_are_few():
+        return _without("files")
     data = platform.data_folder(data_dir)
     log.begin(data)
     heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)
@@ -117,10 +119,10 @@ def _opened(
     pygame.display.set_icon(art.emblem())
     pygame.font.init()
     if platform.screen_is_missing():
-        return _without_a_screen()
+        return _without()
     surface = platform.open_deep_window(window, chosen.fullscreen)
     if surface is None:
-        return _without_a_screen("colours")
+        return _without("colours")
     reading.join()
     sys.setswitchinterval(usual)
     from scenes.app.app import App
@@ -131,7 +133,7 @@ def _opened(
     return run(app, window, alone, kiosk, heartbeat, notice, file)
 
 
-def _without_a_screen(lacking: str = "screen") -> int:
+def _without(lacking: str = "screen") -> int:
     """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
     from launch.face import Face
     from launch.packages import advice

@@ -216,6 +216,19 @@ UNSEEN = ("offscreen", "dummy")
 """Drivers of a screen that nobody can see."""
 
 
+FEWEST_FILES = 40
+"""Files open at once: Python, SDL and the sound take some twenty, the faces of a page most of the others."""
+
+
+def files_are_few() -> bool:
+    """Whether the system lets this process open fewer files than it needs."""
+    if sys.platform == "win32":
+        return False
+    import resource
+
+    return 0 <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] < FEWEST_FILES
+
+
 def screen_is_missing() -> bool:
     """Whether SDL fell back to a driver that nobody can see, although nobody asked for one."""
     import pygame
