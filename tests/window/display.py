@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pygame
 
+from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
 from scenes.app.app import App
@@ -92,6 +93,15 @@ class Window:
         """The match that is kept on the disk."""
         found = Shelf(self.data / "saves").open()
         return found if isinstance(found, Match) else None
+
+    def finished(self) -> Match | None:
+        """The match that has ended: it leaves the shelf once it stands in the annals."""
+        annals = Annals(self.data)
+        try:
+            entries = annals.entries()
+            return annals.match(entries[0].id) if entries else None
+        finally:
+            annals.close()
 
     def steps(self) -> int:
         """How many steps are kept."""

@@ -76,8 +76,10 @@ class Guest:
         played, since, presses = -1, time.monotonic(), 0
         while True:
             match = self.window.saved()
-            if match and match.position.to_move is None:
-                return match
+            if match is None and played > 0:
+                ended = self.window.finished()
+                if ended:
+                    return ended
             steps = len(match.steps) if match else 0
             if steps != played:
                 played, since, presses = steps, time.monotonic(), 0
