@@ -53,8 +53,6 @@ def play(
     `file`: a match that is opened, but in a kiosk.
     """
     platform.close_gaps()
-    if platform.files_are_few():
-        return _without("files")
     data = platform.data_folder(data_dir)
     log.begin(data)
     heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)
@@ -108,6 +106,8 @@ def _opened(
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
 
     `notice` is the key of a sentence that home says first."""
+    if platform.files_are_few():
+        return _without("files")
     art = Art()
     words = Words(art.assets, chosen.language)
     pygame.display.init()
