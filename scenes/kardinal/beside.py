@@ -88,14 +88,14 @@ def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
     told = ("interim", "final", "last")[left.runouts]
     text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
     paper = _box(camera, *FORECAST)
-    room = paper.w - 8
-    tried = pen.record(lambda own: own.text(text, (0, 0), "small_bold", width=room, lines=3))
+    room = paper.w - 12
+    tried = pen.record(lambda own: own.text(text, (0, 0), "small", width=room, lines=3))
     if not all(one.whole for one in tried.texts):
         return
-    _, h = pen.text_size(text, "small_bold", width=room, lines=3)
+    _, h = pen.text_size(text, "small", width=room, lines=3)
     box = paper._replace(y=paper.y + max(0.0, paper.h - h - 16) / 2, h=h + 16)
     pen.panel(box, "paper", radius=10, shadow="chip")
-    pen.text(text, (box.centre[0], box.y + 8), "small_bold", "4A2E1C", "centre", room, lines=3, top=True)
+    pen.text(text, (box.centre[0], box.y + 8), "small", "4A2E1C", "centre", room, lines=3, top=True)
 
 
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:

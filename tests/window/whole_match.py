@@ -73,13 +73,13 @@ class Guest:
     def play(self, game_id: str, way: str) -> Match:
         """From the home screen to the end; returns the finished match."""
         self._begin(game_id, way)
-        played, since, presses = -1, time.monotonic(), 0
+        played, since, presses, begun = -1, time.monotonic(), 0, False
         while True:
             match = self.window.saved()
-            if match is None and played > 0:
-                ended = self.window.finished()
-                if ended:
-                    return ended
+            ended = self.window.finished() if match is None and begun else None
+            if ended:
+                return ended
+            begun = begun or match is not None
             steps = len(match.steps) if match else 0
             if steps != played:
                 played, since, presses = steps, time.monotonic(), 0

@@ -19,7 +19,7 @@ PLACES = 9
 """By which part of the room the places lie apart from which on it is tried."""
 WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
-TOWARDS_MIDDLE = 1e-4
+TOWARDS_MIDDLE = 3e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
 

@@ -25,7 +25,7 @@ from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
-APART, MIDDLE, MOST = 0.06, 0.34, 3
+APART, MIDDLE, MOST = 0.06, 0.5, 3
 """What lies between two cards, in widths of one; where their middle is, as a share of the tray; for how many at least
 there is room."""
 BELOW = 12.0
