@@ -76,23 +76,18 @@ def draw_photograph(
 ) -> None:
     """A print with its white edge, a title and a line below it, which are at most `room` wide."""
     draw_paper(pen, box, "print", 4)
-    words = type_size("name", pen.viewport.text) * 1.2 + (type_size("note", pen.viewport.text) * 1.25 if below else 0)
-    words = min(words + 18, box.h * 0.6)
+    wide = (box.w if room is None else room) - 2 * WHITE_EDGE - 12
+    high, told = type_size("name", pen.viewport.text) * 1.2, 0.0
+    if below:
+        told = pen.text_size(below, "note", width=wide, lines=2)[1]
+    words = min(high + told + 22, box.h * 0.6)
     picture = Box(box.x + WHITE_EDGE, box.y + WHITE_EDGE, box.w - 2 * WHITE_EDGE, box.h - WHITE_EDGE - words)
     draw(pen, picture)
     outline(pen, picture, "3C241096")
-    wide = (box.w if room is None else room) - 2 * WHITE_EDGE - 12
-    foot = Box(box.x + WHITE_EDGE + 6, picture.bottom, wide, words)
-    _captions(pen, foot, title, below)
-
-
-def _captions(pen: Pen, box: Box, title: str, below: str) -> None:
-    high = type_size("name", pen.viewport.text) * 1.2
-    top = box.y + (box.h - high - (type_size("note", pen.viewport.text) * 1.25 if below else 0)) / 2
-    pen.text(title, (box.x, top + high / 2), "map", INK, width=box.w)
+    left, top = picture.x + 6, picture.bottom + (words - high - told - 4) / 2
+    pen.text(title, (left, top + high / 2), "map", INK, width=wide)
     if below:
-        at = box.x, top + high + type_size("note", pen.viewport.text) * 0.6
-        pen.text(below, at, "note", UMBER, width=box.w)
+        pen.text(below, (left, top + high + 4), "note", UMBER, width=wide, lines=2, top=True)
 
 
 def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
