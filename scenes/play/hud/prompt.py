@@ -15,13 +15,15 @@ from scenes.play.hud.layout import LARGE
 
 BEYOND = 8.0
 """By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
+RIM = 22.0
+"""What is free above and below two lines together."""
 
 
 def prompt_box(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
     """The paper of the prompt, as wide as it must be."""
     crest = 60.0 if mark else 0.0
     w, h = pen.text_size(text, "prompt", width=box.w - 72 - crest, height=tallest(pen, box))
-    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, max(box.h, h + BEYOND))
+    return Box(box.x + (box.w - w - crest - 72) / 2, box.y, w + crest + 72, _paper_high(pen, h, box.h))
 
 
 def prompt(pen: Pen, box: Box, mark: Mark | None, text: str) -> Box:
@@ -42,13 +44,18 @@ def tallest(pen: Pen, box: Box) -> float:
     return box.h + BEYOND if pen.viewport.text < LARGE else box.h - 16
 
 
+def _paper_high(pen: Pen, words: float, least: float) -> float:
+    """How high the paper around a sentence is."""
+    return max(least, words + (RIM if pen.viewport.text < LARGE else 12.0))
+
+
 def refusal_box(pen: Pen, box: Box, sentence: str, why: str, seal: bool) -> tuple[Box, Box]:
     """Where the refusal and its button will lie."""
     button = max(210.0, pen.text_size(why, "button")[0] + 56)
     before = 78.0 if seal else 62.0
     w, h = pen.text_size(sentence, "prompt", width=_beside(box, before, button), height=tallest(pen, box))
     paper_w, high = 24 + before + w + 34 + button + 12, max(66.0, pen.text_size(why, "button")[1] + 10)
-    paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, max(88.0, h + 12))
+    paper = Box(box.x + (box.w - paper_w) / 2, box.y - 2, paper_w, _paper_high(pen, h, 88.0))
     return paper, Box(paper.right - button - 12, paper.y + (paper.h - high) / 2, button, high)
 
 
