@@ -13,8 +13,6 @@ import threading
 from collections.abc import Iterable
 from pathlib import Path
 
-import pygame
-
 ROOT = Path(__file__).resolve().parents[2]
 PAD = 1
 """The number under which SDL would know it."""
@@ -23,6 +21,8 @@ PAD = 1
 def post(lines: Iterable[str]) -> None:
     """Posts a press and a release for every line."""
     for line in lines:
+        import pygame  # only now: it names the window after the program that imports it first
+
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, button=int(line), instance_id=PAD))
 
