@@ -155,6 +155,8 @@ class Guest:
         board = BoardScene(match) if match else self.twin.scene
         if match:
             self.twin.show(board)
+        else:
+            self.twin.frame(0.5)  # its table may still be on the way
         assert isinstance(board, BoardScene)
         to_screen = board.state.sight.camera.projection.to_screen
         unit, decision = self.twin.context.viewport.unit, board.frame.decision
