@@ -126,7 +126,7 @@ class Home(Sheet):
         wide = languages.wide(self.context.pen) or 0.0
         if self.context.viewport.wide and wide < 0.56 * self.room().w:
             return Column((Row((title, languages), 40, (REST, wide)), boxes, things), 34)
-        return Column((title, boxes, things, Row((SPRING, languages))), 18)
+        return Column((Column((title, boxes), 36), things, Row((SPRING, languages))), 14)
 
     def _languages(self) -> Row:
         """Each language in its own words; the one that is spoken stands on a line of brass."""
