@@ -1,4 +1,4 @@
-"""Files from somebody who means harm are read without an error; `tools/hostile.py` does the same with the whole
+"""Files from somebody who means harm are read without an error; `tools.faults hostile` does the same with the whole
 program."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scenes.core import house, house_file, settings
 from scenes.core.translations import Words
 from scenes.screens.saved_summary import all_parked
 from tests.scenes.kiosk_room import room
-from tools import hostile
+from tools.faults import hostile
 
 __all__ = ["room"]
 

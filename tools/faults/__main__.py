@@ -11,8 +11,7 @@ import sys
 from collections import Counter
 from functools import partial
 
-from tools import fuzz, hostile
-from tools.faults import annals_flips, backups, clocks, code_pad, damaged_files, kills, popups, rows
+from tools.faults import annals_flips, backups, clocks, code_pad, damaged_files, hostile, kills, lines, popups, rows
 
 KINDS = {
     "files": (damaged_files.runs, 178),
@@ -25,7 +24,7 @@ KINDS = {
     "kills": (kills.runs, 300),
     "popups": (popups.runs, 10),
     "hostile": (hostile.runs, 100),
-    "lines": (fuzz.runs, 100_000),
+    "lines": (lines.runs, 100_000),
 }
 """By name what is done, and how often."""
 

@@ -42,7 +42,7 @@ from scenes.input.events import Click, Press
 from scenes.screens.home import Home
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
-from tools.fuzz import damage
+from tools.faults.lines import damage
 
 TRAP = "import pathlib; pathlib.Path({path!r}).touch()"
 WORDS = ("home.title", "home.resume", "sheet.players", "kiosk.touch", "ago.minutes")
