@@ -2,7 +2,6 @@
 
 import pytest
 
-from scenes.screens.option_tabs import CARDS
 from tools.bench.controls import keys, reached, rows
 
 OFFERED = {
@@ -65,7 +64,3 @@ def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(n
 
 def test_what_must_be_offered_is_looked_for_on_screens_that_are_counted() -> None:
     assert set(OFFERED) <= set(rows())
-
-
-def test_four_cards_of_options_hold_at_most_twenty_settings() -> None:
-    assert len(CARDS) == 4 and all(len(card) <= 5 for card in CARDS.values())

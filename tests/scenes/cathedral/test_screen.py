@@ -9,8 +9,8 @@ import pytest
 
 from game import catalog
 from game.cathedral.policy import playout
-from game.cathedral.rules import BUILD, CAPTURE, Position
-from game.cathedral.tables import CELLS, KINDS, SPOTS, places
+from game.cathedral.rules import BUILD, Position
+from game.cathedral.tables import CELLS, KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from scenes.app.app import App
@@ -101,39 +101,6 @@ def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
     assert board.state.course.mode is Mode.OVER
 
 
-@pytest.mark.parametrize("device", [Device.KEYS])
-def test_a_whole_match_without_pointing(tmp_path: Path, device: Device) -> None:
-    app, board = program(tmp_path, city(0))
-    dice = Random(4)
-    for _ in range(300):
-        if board.state.course.mode is Mode.OVER:
-            break
-        board.context.device = device
-        words = dice.choices(("left", "right", "up", "rotate", "next", "accept", "commit"), k=3)
-        app.frame(0.5, [Press(word, device) for word in words])  # type: ignore[arg-type]
-        if app.scene is not board:
-            app.show(board)
-    assert board.state.course.mode is Mode.OVER
-
-
-def test_plates_are_exactly_what_the_rules_allow_for_the_building_in_hand() -> None:
-    """In a few cities; `tests.scenes.many_positions` asks it of five hundred positions of every game."""
-    for match in cities(10):
-        position = match.position
-        if position.to_move is None:
-            continue
-        decision = begin(LOOK, position)
-        for token in decision.tray.tokens:
-            armed = decision.arm(token.id)
-            seen = set()
-            for turn in token.turns or ("",):
-                turned = armed
-                while turn and turned.choice.turn != turn:
-                    turned = turned.rotate(1)
-                seen |= {one.step for one in turned.targets}
-            assert seen == {step for step in position.legal() if step[1] == token.id or step[0] == token.id}
-
-
 def test_every_cell_of_every_target_can_be_pointed_at() -> None:
     """From whatever cell it is held, a building is offered that covers it whenever one may lie there."""
     for match in cities(12):
@@ -178,17 +145,6 @@ def test_a_sprite_lies_on_its_cells_from_every_side() -> None:
                 assert drawn == {(round(x, 3), round(y, 3)) for x, y in centres}, (figure, camera)
 
 
-def test_what_a_build_will_bring_is_shown_beforehand() -> None:
-    position = corner().position
-    decision = begin(LOOK, position).arm("tavern").aim(None)
-    goal = next(one for one in decision.targets if one.step == CLOSING)
-    aimed = decision.aim(goal)
-    assert aimed.consequences() == (1, -1), "the light tavern comes back, the dark one is housed"
-    assert decision.gains[CLOSING] == 1
-    after = LOOK.scoring.foreseen(position, CLOSING)
-    assert scores(after, 2) == (47, 44)
-
-
 def test_a_capture_happens_by_itself_and_is_taken_back_with_the_build(tmp_path: Path) -> None:
     app, board = program(tmp_path, corner())
     board.session.play(CLOSING)
@@ -221,37 +177,6 @@ def test_a_leak_is_where_corners_do_not_close() -> None:
     (leak,) = new_leaks(position, CLOSING)
     assert leak.cells == ("a1",) and set(leak.gaps[0]) == {"a2", "b1"}
     assert not new_leaks(position, ("build", "tavern", "0", "h8"))
-
-
-def test_every_question_has_one_piece_and_its_sentence(tmp_path: Path) -> None:
-    _, board = program(tmp_path, corner(), ask_all=True)
-    position = board.state.course.match.position.after(CLOSING)
-    assert isinstance(position, Position) and position.phase == CAPTURE
-    assert footprint(position, ("take", "a1")) == places(position.asked[0]) == ("a1",)
-    assert board.context.words.knows(LOOK.wording.prompt(position, None).key)
-
-
-def test_every_line_of_this_game_has_words(tmp_path: Path) -> None:
-    _, board = program(tmp_path, city(0))
-    words = board.context.words
-    for match in cities(12):
-        for number in range(len(match.steps)):
-            assert words.knows(LOOK.wording.log_line(match.played(number)).key)
-        position = match.position
-        for points in position.tally():
-            assert words.knows(LOOK.wording.score_reason(position, points).key)
-        for seat in range(2):
-            banner = LOOK.seats.banner(position, seat)
-            assert all(words.knows(line.key) for line in (banner.aside, banner.score_means) if line)
-        if position.to_move is None:
-            continue
-        tray = LOOK.choices.tray(position)
-        for token in (None, *(one.id for one in tray.tokens)):
-            assert words.knows(LOOK.wording.prompt(position, token).key), token
-        for row in tray.rows:
-            assert all(words.knows(slot.label.key) for group in row for slot in group)
-    for cell in SPOTS:
-        assert LOOK.layout.places_at(LOOK.layout.centre(cell)) == (cell,)
 
 
 def test_all_laws_can_be_explained(tmp_path: Path) -> None:

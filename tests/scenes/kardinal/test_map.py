@@ -11,25 +11,20 @@ import pytest
 
 from game.core import Points, scores
 from game.kardinal.readings import supplies
-from game.kardinal.rules import LAWS_OF, KardinalPosition
+from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
-from scenes.core.translations import Words
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
 from scenes.kardinal.reading import LAYERS
 from scenes.kardinal.roads import RAISED, _band
-from scenes.play.choose.decision import begin
 from scenes.play.hud import score_table
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account, rows
-from tests.conftest import ASSETS
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
 from tests.scenes.table_setting import FRAME, SMALL, middle
-
-WORDS = Words(ASSETS, "fr")
 
 
 def line_of(position: KardinalPosition, points: Points) -> str:
@@ -98,20 +93,6 @@ def test_no_two_places_cover_each_other() -> None:
             assert apart > max(MAP.radius[place], MAP.radius[other]), (place, other)
 
 
-@pytest.mark.parametrize("options", [(), ("vatican", "two-lands")])
-def test_previews_say_what_the_score_will_be(options: tuple[str, ...]) -> None:
-    for seed in range(6):
-        position = match_of(4, 30 + 12 * seed, seed, options).position
-        if position.to_move is None:
-            continue
-        decision = begin(LOOK, position)
-        for target in decision.targets[::3]:
-            after = position.after(target.step)
-            change = tuple(b - a for a, b in zip(scores(position, 4), scores(after, 4)))
-            assert decision.aim(target).consequences() == change
-            assert decision.gains[target.step] == change[position.to_move]
-
-
 def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
@@ -148,11 +129,6 @@ def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path
     assert isinstance(notices.modal, Account) and not notices.modal.writes(board.state.clock, 1.0)
     app.frame(FRAME, [Press("accept")])
     assert not notices.modal and len(again.steps) == number + 1
-
-
-def test_every_law_has_its_seal() -> None:
-    for law in {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over"}:
-        assert WORDS.knows(f"kardinal.{law}.seal"), law
 
 
 def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:

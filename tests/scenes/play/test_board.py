@@ -17,7 +17,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
-from scenes.play.state.areas import BOARD, PRIMARY, Area, AreaId
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.visible_state import needed
 from tests.patience import until
@@ -81,13 +81,6 @@ def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) ->
         click(app, place_of(board, step), device)
 
 
-@pytest.mark.parametrize("hands", ["open", "hidden"])
-def test_a_board_that_is_opened_has_a_decision_in_hand_however_hands_are_shared(tmp_path: Path, hands: str) -> None:
-    app, board = program(tmp_path, fresh(2), hands=hands)
-    app.frame(FRAME)
-    assert board.frame.decision and board.frame.tray.slots
-
-
 @pytest.mark.parametrize(
     ("players", "device"), [(3, Device.TOUCH), pytest.param(2, Device.MOUSE, marks=pytest.mark.thorough)]
 )
@@ -108,27 +101,6 @@ def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Dev
             play_by_pointing(app, board, step, device)
             assert match.steps[count:] == (step,)
     assert match.position.outcome()
-
-
-def test_a_whole_match_by_keys_alone(tmp_path: Path) -> None:
-    """Another game is played by a pad alone; `tests.window.whole_match` plays all of them by both."""
-    app, board = program(tmp_path, fresh(2))
-    dice, presses = Random(7), 0
-
-    def press(*actions: str) -> None:
-        """One after the other, faster than frames follow each other."""
-        nonlocal presses
-        presses += len(actions)
-        app.frame(FRAME, [Press(action, Device.KEYS) for action in actions])  # type: ignore[arg-type]
-
-    while board.state.course.mode is not Mode.OVER and presses < 3000:
-        app.frame(FRAME)
-        if board.state.course.mode is not Mode.HUMAN:
-            press("accept")
-            continue
-        press(dice.choice(["next", "previous"]), *dice.choices(["up", "down", "left", "right"], k=dice.randrange(4)))
-        press(*(["back"] if board.state.hand.focus != BOARD else []), "accept")
-    assert board.state.course.mode is Mode.OVER and presses < 3000
 
 
 def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_path: Path) -> None:
@@ -153,17 +125,6 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
     while board.state.course.match.can_redo():
         board.session.redo()
     assert board.state.course.match.save() == texts[-1]
-
-
-def test_going_back_into_another_players_turn_asks_first(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2))
-    while board.state.course.match.position.to_move == 0:
-        board.session.play(board.state.course.match.position.legal()[0])
-    text = board.state.course.match.save()
-    app.frame(FRAME, [Press("undo")])
-    assert board.state.course.match.save() == text and board.session.undo.consent.asked == 0
-    app.frame(FRAME, [Press("undo")])
-    assert board.state.course.match.save() != text
 
 
 def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Path) -> None:
@@ -277,14 +238,6 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             for _ in range(4):
                 app.frame(0.1)
             assert again.steps[count] == ("pass",)
-
-
-def test_without_motion_nothing_lasts_longer_than_a_frame(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2))
-    for _ in range(6):
-        app.frame(FRAME)
-        board.session.play(board.state.course.match.position.legal()[0])
-        assert board.state.motion.animation is None
 
 
 def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) -> None:

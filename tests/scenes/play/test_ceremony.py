@@ -90,20 +90,6 @@ def test_the_houses_that_found_no_place_are_counted_one_by_one_and_no_town_is_co
     assert begins == (-BONUS, 0) and all(one.amount > 0 for one in found)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_no_count_ever_runs_backwards(game: Game, seed: int) -> None:
-    match = finished(game, seed, max(game.players))
-    shown = ceremony(look_of(match), match.position, match.position.outcome(), played_of(match))
-    shown.enter(Stage.COUNTED)
-    before = shown.scores()
-    while shown.stage is Stage.COUNTED:
-        shown.pass_time(0.02)
-        assert all(one >= other for one, other in zip(shown.scores(), before))
-        before = shown.scores()
-    assert before == scores(match.position, len(match.seats))
-
-
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> None:
     match = finished(game, 42, max(game.players))

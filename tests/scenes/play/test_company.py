@@ -122,12 +122,6 @@ def test_humans_with_a_figure_are_not_spoken_for(open_app: Open) -> None:
     assert heard(board_of(app, (Sitter(None, "Léa", figure="mason"), Sitter(None, "Paul")))) == ""
 
 
-def test_a_figure_survives_save_and_load() -> None:
-    match = Match(catalog.games()[0], Setup(2, 1), (Sitter(None, "Léa Lou", figure="mason"), Sitter("page", "Berthe")))
-    again = load(match.save())
-    assert again.seats == match.seats and "seat 0 human@mason Léa Lou\n" in match.save()
-
-
 def test_a_figure_of_another_version_opens_as_the_first_and_is_kept(open_app: Open) -> None:
     text = rewritten(played(), "seat 1 companion", "seat 1 companion@falconer")
     match = load(text)

@@ -15,7 +15,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import FRAME, click, middle, program
+from tests.scenes.table_setting import FRAME, middle, program
 
 COUNTED = tuple(area for area in Area if area not in (Area.BANNER, Area.RECENT, Area.SLOT, Area.SPENT, Area.IDLE))
 """The tray, the hand, the panels and what is listed beside them are things of the match."""
@@ -42,16 +42,6 @@ def test_while_a_computer_decides_there_are_six_at_most(tmp_path: Path, game_id:
     seats = (Sitter("page", "Clovis"), *(Sitter(None, name) for name in ("Lys", "Berthe")[: players - 1]))
     app, board = program(tmp_path, Match(rules.game(game_id), Setup(players, 1), seats), pace="step")
     assert board.frame.mode is Mode.COMPUTER and len(controls(board)) <= 6
-    app.close()
-
-
-def test_one_button_shows_the_board_standing_flattened_and_as_a_plan(tmp_path: Path) -> None:
-    app, board = program(tmp_path, saved_match("cardinal-middle"), first_cards=False)
-    sight, seen = board.state.sight, []
-    for _ in range(4):
-        seen.append((sight.flattened, sight.camera.slanted))
-        click(app, middle(board, Area.TOOL, "view"))
-    assert seen == [(False, True), (True, True), (False, False), (False, True)]
     app.close()
 
 

@@ -4,17 +4,13 @@ import math
 from random import Random
 
 from game import catalog
-from game.core import Setup, scores
-from game.match import Match
+from game.core import Setup
 from scenes.board import catalog as looks
 from scenes.board.look import passes
 from scenes.cardinal import LOOK
-from scenes.core.translations import Words
-from scenes.play.choose.decision import Decision, begin, changes
-from tests.conftest import ASSETS, random_match
+from scenes.play.choose.decision import Decision, begin
+from tests.conftest import random_match
 from tests.scenes.table_setting import towns
-
-WORDS = Words(ASSETS)
 
 
 def decisions(count: int) -> list[Decision]:
@@ -24,63 +20,6 @@ def decisions(count: int) -> list[Decision]:
             if match.position.legal():
                 found.append(begin(LOOK, match.position))
     return found
-
-
-def test_what_is_lit_for_each_token_is_what_is_legal() -> None:
-    dice = Random(2)
-    for players in (2, 3, 4):
-        match = Match(catalog.game("cardinal"), Setup(players))
-        while legal := match.position.legal():
-            decision, lit = begin(LOOK, match.position), set()
-            for token in decision.choice.tokens:
-                armed = decision.arm(token.id)
-                steps = {one.step for one in armed.targets}
-                assert steps <= set(legal)
-                lit |= steps | ({armed.playable} if armed.playable else set())
-            lit |= {move.step for move in LOOK.choices.global_moves(match.position)}
-            assert lit == set(legal) or legal == (("pass",),)
-            match.play(dice.choice(list(legal)))
-
-
-def test_chips_and_consequences_are_differences_of_scores() -> None:
-    for decision in decisions(12):
-        position = decision.position
-        before = scores(position, position.players)
-        for target in decision.targets:
-            after = scores(position.after(target.step), position.players)
-            difference = tuple(new - old for new, old in zip(after, before))
-            assert decision.gains[target.step] == difference[position.to_move or 0]
-            assert decision.aim(target).consequences() == difference == changes(LOOK, position, target.step)
-
-
-def test_a_finger_in_the_middle_of_a_target_aims_at_it() -> None:
-    for decision in decisions(12):
-        for token in decision.choice.tokens:
-            armed = decision.arm(token.id)
-            for target in armed.targets:
-                x, y = LOOK.layout.centre(target.places[0])
-                (mx, my), share = target.centre, 0.7
-                pointed = armed.point((x + (mx - x) * share, y + (my - y) * share), pressed=True)
-                assert pointed.playable == target.step
-
-
-def test_everything_refused_has_a_sentence_a_place_and_a_name() -> None:
-    for decision in decisions(2):
-        legal = set(decision.position.legal())
-        for token in decision.choice.tokens:
-            for place in LOOK.places.quiet(decision.position) + tuple(decision.position.pieces()):
-                for step in LOOK.choices.candidates(decision.position, token, place, None):
-                    refusals = list(decision.position.refusals(step))
-                    assert bool(refusals) == (step not in legal)
-                    for refusal in refusals:
-                        line = LOOK.wording.refusal(decision.position, step, refusal)
-                        assert WORDS.knows(line.key), line.key
-                        for part in ("name", "why"):
-                            assert WORDS.knows(f"cardinal.{refusal.law}.{part}")
-                        assert refusal.law[:3] != "law" or WORDS.knows(f"cardinal.{refusal.law}.seal")
-                        for offender in refusal.at:
-                            owned = LOOK.facts.owned(decision.position, offender)
-                            assert owned is None or WORDS.knows(owned[0].key)
 
 
 def test_a_refused_target_offers_the_nearest_legal_one() -> None:
@@ -122,32 +61,6 @@ def test_turning_keeps_the_place_and_explains_what_is_refused() -> None:
                 assert bool(aimed.refusals) == (aimed.step not in decision.position.legal())
                 turned += 1
     assert turned > 20
-
-
-def test_every_line_of_a_match_is_in_the_language_tables() -> None:
-    dice = Random(4)
-    for players in (2, 3, 4):
-        match = Match(catalog.game("cardinal"), Setup(players))
-        while legal := match.position.legal():
-            position = match.position
-            tray = LOOK.choices.tray(position)
-            lines = [LOOK.wording.prompt(position, token.id) for token in tray.tokens] + [
-                LOOK.wording.prompt(position, None)
-            ]
-            lines += [slot.label for row in tray.rows for group in row for slot in group]
-            lines += [*tray.do.values(), *(move.label for move in LOOK.choices.global_moves(position))]
-            for seat in range(players):
-                banner = LOOK.seats.banner(position, seat)
-                lines += [banner.aside] if banner.aside else []
-            lines += [LOOK.wording.score_reason(position, points) for points in position.tally()]
-            for law in LOOK.choices.pass_reasons(position):
-                assert WORDS.knows(f"cardinal.{law}.name")
-            played = match.play(dice.choice(list(legal)))
-            lines.append(LOOK.wording.log_line(played))
-            for line in lines:
-                assert WORDS.knows(line.key), line.key
-                values = {"of": "de Léa", **line.values}
-                assert "{" not in WORDS.say(line.key, **values)
 
 
 def test_the_only_thing_to_do_is_in_hand_and_cannot_be_dropped() -> None:

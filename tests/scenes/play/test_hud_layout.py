@@ -7,7 +7,7 @@ import pytest
 from game.core import Place
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.hud.layout import arrangement, folded, folds, pace_boxes, tray_slots, tray_wood
+from scenes.play.hud.layout import arrangement, folded, folds, pace_boxes, tray_slots
 from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene
 from scenes.play.view.visible_state import needed
@@ -52,16 +52,6 @@ def test_slots_lie_in_the_tray_side_by_side(rows: int) -> None:
             assert tray.holds(box) and min(box.w, box.h) >= 48
             assert not any(box.overlaps(other) for other in slots[:number])
         assert all(tray.holds(box) for box in pace_boxes(tray))
-
-
-@pytest.mark.parametrize("count", [1, 2, 4, 6])
-def test_the_wood_of_the_tray_lies_under_all_slots_and_takes_no_more_than_they_need(count: int) -> None:
-    for size in SIZES:
-        tray = arrangement(Viewport(*size), 4, 1).tray
-        (slots,) = tray_slots(tray, ((count,),))
-        wood = tray_wood(tray, slots)
-        assert tray.holds(wood) and all(wood.holds(slot) for slot in slots)
-        assert wood.w == pytest.approx(slots[-1].right - slots[0].x + 36)
 
 
 def _needed(board: BoardScene) -> list[Place]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -163,10 +162,3 @@ def test_free_ground_says_why_what_is_in_hand_may_not_stand_there(table: Table) 
     first = decision.point(board.look.layout.centre(refused), pressed=True).refusals[0]
     assert found.kind == "answer" and found.page == school(ASSETS, "cardinal").page_of_law(first.law)
     assert board.frame.voice.law("cardinal", first.law, "name") in found.text
-
-
-def test_an_edge_is_meant_where_the_pointer_lies_on_it_and_the_cell_elsewhere(tmp_path: Path) -> None:
-    app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(2), humans(2)))
-    assert _at(board, where(board, "0,0|0,1")) == "0,0|0,1"
-    assert _at(board, where(board, "0,0")) == "0,0"
-    app.close()

@@ -9,7 +9,7 @@ import pytest
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
@@ -59,23 +59,6 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
             label = words.say(slot.label.key, **slot.label.values)
             if any(letter.isdigit() for letter in label) and not slot.spent:
                 assert slot.means, f"{label} of {game_id}"
-
-
-@pytest.mark.parametrize("language", WHOLE)
-def test_every_meaning_is_said_in_every_language(language: str) -> None:
-    words, french = Words(ASSETS, language), Words(ASSETS, "fr")
-    lines = {("board.means.points"), ("board.means.forecast")}
-    for game_id in GAMES:
-        for position in saved_match(f"{game_id}-end").positions:
-            for seat in range(position.players):
-                banner = catalog.look(game_id).seats.banner(position, seat)
-                lines |= {one.line.key for one in banner.meanings}
-                lines |= {banner.score_means.key} if banner.score_means else set()
-            rows = catalog.look(game_id).choices.tray(position).rows
-            lines |= {slot.means.key for row in rows for group in row for slot in group if slot.means}
-    for key in lines:
-        said = words.say(key)
-        assert said != key and (language == "fr" or said != french.say(key)), key
 
 
 @pytest.mark.seen

@@ -12,7 +12,7 @@ from game import catalog as rules
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.input.events import Click, Device, Pinch, Press
+from scenes.input.events import Click, Device, Pinch
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
@@ -20,8 +20,6 @@ from scenes.play.view.visible_state import needed
 from tests.scenes.table_setting import SMALL, humans, program
 
 FRAME = 1 / 60
-TWO = pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
-"""Dense walls, and a map: the others lie between them."""
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
 
 
@@ -102,12 +100,3 @@ def test_a_board_that_was_zoomed_offers_to_show_all_of_it_again(tmp_path: Path, 
     places = needed(board.look, board.frame.seen, board.frame.decision)
     assert board.state.sight.camera.holds(places, board.context.viewport.whole)
     assert board.frame.area(AreaId(Area.TOOL, "fit")) is None
-
-
-@TWO
-def test_one_press_shows_the_plan_and_the_next_one_the_board_again(tmp_path: Path, game_id: str) -> None:
-    app, board = opened(tmp_path, game_id, 9)
-    for flat in (True, False):
-        app.frame(FRAME, [Press("plan")])
-        assert (board.state.sight.flattened or not board.state.sight.camera.slanted) == flat
-        assert bool(board.picture.view.crests.standing(board.plan.scenery)) != flat

@@ -56,16 +56,6 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     assert isinstance(app.scene, BoardScene)
 
 
-def test_five_things_are_offered_and_the_rest_lies_behind_one_word(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    result = shown(app, finished())
-    assert {one.key for one in result.widgets} == {"picture", "replay", "points", "other", "more", "again"}
-    press(app, "more")
-    assert {"board", "medals", "what_if", "analysis", "souvenir", "less"} <= {one.key for one in result.widgets}
-    app.frame(0.1, [Press("back")])
-    assert app.scene is result and result.widget("again"), "the card goes before the page"
-
-
 @pytest.mark.parametrize(
     ("way", "scene"),
     [("what_if", WhatIf), ("analysis", Replay), ("souvenir", Souvenir), ("medals", Earned)],

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
@@ -41,30 +39,12 @@ from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
+from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_picture
-from tests.scenes.table_setting import art
 from tests.transcripts.done import HeardSound
 
-Open = Callable[..., App]
 GAMES = catalog.ids()
 STILL = Settings(motion=0.0)
-
-
-@pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Open]:
-    """Opens the program with assets that are read once; nothing is shown yet."""
-    opened: list[App] = []
-
-    def open_one(size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> App:
-        pygame.display.init()
-        pygame.font.init()
-        app = App(pygame.display.set_mode(size), tmp_path, settings, art())
-        opened.append(app)
-        return app
-
-    yield open_one
-    for app in opened:
-        app.close()
 
 
 def press(study: Study, key: str) -> None:
@@ -120,7 +100,7 @@ def refused_board(app: App) -> BoardScene:
 
 
 def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     board = refused_board(app)
     position, decision = board.state.course.match.position, board.state.hand.decision
     app.frame(0.1, [Press("why")])
@@ -137,7 +117,7 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
 
 
 def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     board = refused_board(app)
     board._ways._rules()
     app.frame(0.1)
@@ -162,7 +142,7 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_page_has_five_things_to_press_and_its_board_can_be_tried(open_app: Open, game_id: str) -> None:
     """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
-    app = open_app()
+    app = open_app(settings=STILL)
     pages = school(ASSETS, game_id).pages
     app.show(RulePage(game_id, pages[0], Scene()))
     for number, page in enumerate(pages):
@@ -195,7 +175,7 @@ def tried_out(app: App, page: Page) -> None:
 
 
 def test_the_figure_becomes_as_large_as_the_sheet_and_small_again(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     behind = Scene()
     reader = RulePage("cathedral", school(ASSETS, "cathedral").pages[5], behind)
     app.show(reader)
@@ -207,7 +187,7 @@ def test_the_figure_becomes_as_large_as_the_sheet_and_small_again(open_app: Open
 
 
 def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     trial = trial_of(app, "cardinal", 3)
     step = match_on(trial).position.legal()[0]
     trial.board.session.play(step)
@@ -239,7 +219,7 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
 
 
 def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     trial = trial_of(app, "cardinal", 2)
     laid_out = match_on(trial).steps
     assert len(laid_out) == trial.board.state.course.undo_limit > 0
@@ -314,7 +294,7 @@ def test_the_strip_of_a_lesson_covers_nothing_that_its_bubble_asks_for(
     open_app: Open, game_id: str, size: tuple[int, int]
 ) -> None:
     """And there are two things to press beside the board, whatever the bubble says."""
-    app = open_app(size)
+    app = open_app(size, STILL)
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
@@ -350,7 +330,7 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
 def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open, game_id: str) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     lesson = Lesson(game_id, Scene())
     app.show(lesson)
     app.context.device = Device.KEYS
@@ -376,7 +356,7 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
 
 
 def test_every_bubble_can_be_skipped(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     lesson = Lesson("cabale", Scene())
     app.show(lesson)
     while not lesson.last:
@@ -389,7 +369,7 @@ def test_every_bubble_can_be_skipped(open_app: Open) -> None:
 
 
 def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     lesson = Lesson("cardinal", Scene())
     app.show(lesson)
     take(lesson)
@@ -405,7 +385,7 @@ def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_i
 
 def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_app: Open) -> None:
     """The first one of the tray did, and there was no tray to change it."""
-    app = open_app()
+    app = open_app(settings=STILL)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
     lesson._open_moment(2)
@@ -420,7 +400,7 @@ def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_a
 
 
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
     take(lesson)
@@ -438,7 +418,7 @@ def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
 
 
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     name = school(ASSETS, "cardinal").challenges[0]
     scene = Challenge("cardinal", name, Learn(Scene(), "cardinal"))
     app.show(scene)
@@ -459,7 +439,7 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
 
 
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     app.context.sound = sound = HeardSound(app.context.sound, app)
     challenge = Challenge("cardinal", "7-the-closed-door", Scene())
     app.show(challenge)
@@ -499,7 +479,7 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
 
 @pytest.mark.parametrize("option", ["", "both-stuck"])
 def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     chosen = frozenset({option} - {""})
     board = BoardScene(
         Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul")))
@@ -523,7 +503,7 @@ def table_of_two(app: App) -> BoardScene:
 
 
 def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     board = table_of_two(app)
     (card,) = [part for part in board.frame.areas if part.area is Area.CARD]
     board.session.play(board.state.course.match.position.legal()[0])
@@ -536,7 +516,7 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
 
 
 def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
-    board = table_of_two(open_app())
+    board = table_of_two(open_app(settings=STILL))
     shown = [board.state.notices.card]
     for _ in range(2):
         board.session.play(board.state.course.match.position.legal()[0])
@@ -546,7 +526,7 @@ def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
 
 
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     board = table_of_two(app)
     board.update(SHOWN - 1)
     app.frame(0.0)
@@ -591,6 +571,6 @@ def test_a_first_time_card_leaves_the_board_its_size_and_the_steps_their_list(
 
 
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
-    app = open_app()
+    app = open_app(settings=STILL)
     app.show(Lesson("cathedral", Scene()))
     assert not app.context.told

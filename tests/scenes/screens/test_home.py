@@ -4,7 +4,7 @@ import pytest
 
 from game.match import Match
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE
+from scenes.core.translations import LANGUAGES
 from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.new_match import NewMatch
@@ -17,14 +17,10 @@ from tests.scenes.screens.showing import (
     PAGES,
     at_home,
     begun,
-    check_picture,
     finished,
     presses,
-    show_home_with_a_match,
     show_saved,
 )
-
-LARGE = ((1920, 1080), (1920, 1200), (3840, 2160))
 
 
 @pytest.mark.parametrize("device", list(Device))
@@ -124,20 +120,6 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     app.frame(0.01, [Press("accept", Device.KEYS)])
     presses(Device.KEYS)(app, "quit")
     assert app.context.exit.leaving
-
-
-@pytest.mark.parametrize("size", LARGE)
-def test_large_windows_show_the_same_home(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size)
-    check_picture(app, show_home_with_a_match(app))
-
-
-def test_every_language_is_one_press_away_in_the_narrowest_window(open_app: Open) -> None:
-    home = at_home(open_app((1024, 768)))
-    others = set(WHOLE) - {"fr"}
-    assert {key for key in (one.key for one in home.widgets) if "language" in key} == {
-        f"language.{one}" for one in others
-    }
 
 
 @pytest.mark.seen

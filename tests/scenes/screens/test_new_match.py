@@ -14,7 +14,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, MATCHES, Settings
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import ANIMALS
 from scenes.input.events import Click, Device, Press, Typed
@@ -403,16 +403,6 @@ def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes
     assert page.text == "Zoë"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_letters_have_room_at_every_size(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size, Settings(text=2.0))
-    sheet_of(app, GAME)
-    press(app, "seat.0")
-    press(app, "write")
-    assert isinstance(app.scene, Letters)
-    check_picture(app, app.scene)
-
-
 def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
     app = open_app()
     sheet = sheet_of(app, GAME)
@@ -430,12 +420,6 @@ def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(t
     assert nicknames.written(tmp_path) == ["Zoë"], "what no face of the type can draw stands on no page"
     (tmp_path / nicknames.FILE).write_text('{"names": ["' + "x" * 500 + '"]}')
     assert nicknames.written(tmp_path) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_level_is_stays_legible_where_words_are_large(open_app: Open, language: str) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))
-    check_picture(app, sheet_of(app, "kardinal"))
 
 
 @pytest.mark.parametrize(

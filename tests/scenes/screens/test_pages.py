@@ -8,9 +8,7 @@ import pytest
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Hover, Press
-from scenes.screens.comfort import Comfort
 from scenes.screens.options import Options
-from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import (
     PAGES,
@@ -22,7 +20,6 @@ from tests.scenes.screens.showing import (
     presses,
     show_pause,
     show_result,
-    show_sheet,
     shows,
 )
 from tests.scenes.table_setting import SMALL
@@ -41,15 +38,6 @@ def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[i
     for show in PAGES.values():
         for widget in show(open_app(size)).widgets:
             assert widget.box.w >= 64 and widget.box.h >= 64, widget.key
-
-
-@pytest.mark.parametrize("page_name", [name for name in PAGES if not name.startswith("home")])
-def test_back_is_one_step_back(open_app: Open, page_name: str) -> None:
-    app = open_app()
-    page = PAGES[page_name](app)
-    behind = page.behind
-    app.frame(0.01, [Press("back", Device.PAD)])
-    assert app.scene is behind and not app.context.exit.leaving
 
 
 def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path) -> None:
@@ -102,16 +90,6 @@ def test_an_idle_page_draws_nothing(open_app: Open) -> None:
         assert not any(app.frame(0.02) for _ in range(20))
 
 
-def test_a_new_size_arranges_the_page_anew(open_app: Open) -> None:
-    app = open_app((1280, 720))
-    sheet = show_sheet(app)
-    app.frame(0.01)
-    app.resize(pygame.display.set_mode((1024, 768)))
-    app.frame(0.01)
-    assert app.context.viewport.width == 1024
-    assert all(app.context.viewport.whole.holds(widget.box) for widget in sheet.widgets)
-
-
 def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) -> None:
     app = open_app((1280, 720))
     home = at_home(app)
@@ -122,12 +100,3 @@ def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) ->
     app.frame(0.01, [Press("back")])
     assert app.scene is home
     assert all(widget.box.right <= app.context.viewport.w for widget in home.widgets)
-
-
-def test_easy_reading_is_one_press_away_and_can_be_taken_back(open_app: Open) -> None:
-    app = open_app()
-    app.show(Comfort(Scene()))
-    presses(Device.PAD)(app, "easy")
-    assert app.context.settings.easy_reading and app.context.viewport.text == 1.5
-    presses(Device.PAD)(app, "easy")
-    assert not app.context.settings.easy_reading and app.context.viewport.text == 1.0

@@ -94,15 +94,6 @@ def test_what_a_language_lacks_is_said_in_french(tmp_path: Path) -> None:
 # -- choosing ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", [Device.MOUSE, Device.KEYS, Device.PAD])
-def test_any_language_is_one_press_away(open_app: Open, device: Device) -> None:
-    app = open_app()
-    app.show(Home())
-    for code in reversed(WHOLE):
-        presses(device)(app, f"language.{code}")
-        assert app.context.words.language == app.context.settings.language == code
-
-
 def test_every_language_has_its_own_word_at_home_however_large_words_are(open_app: Open) -> None:
     app = open_app((1024, 768), Settings(text=2.0))
     app.show(Home())
