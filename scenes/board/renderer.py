@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,6 +23,7 @@ from scenes.board.look import AnyLook, Figure, Line
 from scenes.board.scenery import Scenery
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, PlaceShapes, laid
 from scenes.board.sprites.prepared import WHOLE, PreparedSprites
+from scenes.graphics.art import Art
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.ghosts import silhouette
@@ -43,9 +43,6 @@ from scenes.graphics.theme import (
     Theme,
 )
 from scenes.graphics.viewport import Box, Viewport, around
-
-if TYPE_CHECKING:
-    from scenes.graphics.art import Art
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -14,17 +14,14 @@ from game.cabale.readings import in_danger
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
+from scenes.board.camera import Camera
 from scenes.board.layout import Hexes, Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
 from scenes.graphics.matter import draw_plan_frame
-from scenes.graphics.pen import outlined
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 

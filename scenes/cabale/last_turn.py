@@ -6,22 +6,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from game.cabale.readings import exposed
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import COLOURS, PLACE
 from game.core import Place
 from game.match import Played
+from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Flight
 from scenes.cabale.board import MARK_OF
 from scenes.graphics.emblems import draw_token
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, REFUSAL
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
 
 DASH = (9.0, 6.0)
 WAY = "FFF3CF"

@@ -19,7 +19,6 @@ from scenes.board.look import (
     Effects,
     Ending,
     Facts,
-    Figure,
     Flight,
     GlobalMove,
     Left,
@@ -37,12 +36,23 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
-from scenes.cardinal.composed import COMPOSED, MATERIAL, sample
 from scenes.cardinal.meadow import RISES, draw_meadow, meadow
-from scenes.cardinal.motion import alive, blooms
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
-from scenes.cardinal.town import COLOUR_MARKS as MARKS
-from scenes.cardinal.town import GLYPHS, contacts, figures, footprint, ghost, standing_on
+from scenes.cardinal.town import (
+    CARDINAL_SLOT,
+    COMPOSED,
+    GLYPHS,
+    MARKS,
+    MATERIAL,
+    alive,
+    blooms,
+    contacts,
+    figures,
+    footprint,
+    ghost,
+    sample,
+    standing_on,
+)
 from scenes.graphics.theme import Mark
 
 LEAVE = GlobalMove(("stay",), Line("cardinal.do.stay"))
@@ -58,10 +68,8 @@ def tray(position: Position) -> Tray:
     if position.phase == BUILD:
         return _buildings(position)
     if position.phase == CARDINAL:
-        token = Token("cardinal", ((CARDINAL, PLACE),))
-        figure = Figure("cardinal", "cardinal", ("0,0",), glyph="cardinal")
-        slot = Slot("cardinal", Line("cardinal.slot.cardinal"), figure)
-        return Tray((token,), (((slot,),),), {"cardinal": Line("cardinal.do.cardinal")})
+        token = Token(CARDINAL, ((CARDINAL, PLACE),))
+        return Tray((token,), (((CARDINAL_SLOT,),),), {CARDINAL: Line("cardinal.do.cardinal")})
     free = [step[1] for step in position.legal() if step[0] == "take"]
     tokens = tuple(Token(f"take {name}", (("take", name),)) for name in free)
     slots = tuple(Slot(f"take {name}", Line(f"cardinal.slot.take.{name}"), mark=MARKS[name]) for name in free)

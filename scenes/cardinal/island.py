@@ -11,18 +11,16 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from math import ceil, floor
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.core import Place
+from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
+from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
 
 LESS = 8
 """How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""

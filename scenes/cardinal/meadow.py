@@ -6,22 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
-from typing import TYPE_CHECKING
 
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates, places
 from game.core import Place
+from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.placing.fitting import hull
+from scenes.board.projection import Projection
 from scenes.cardinal.island import Island, draw_island
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
+from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.board.projection import Projection
-    from scenes.graphics.pen import Pen
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""

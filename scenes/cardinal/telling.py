@@ -12,7 +12,7 @@ from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
 from game.cardinal.tables import COLOURS, SHAPES, STAY, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
 from scenes.board.look import Fact, Line, Reason, SeatName
-from scenes.cardinal.town import COLOUR_MARKS, footprint, standing_on
+from scenes.cardinal.town import MARKS, footprint, standing_on
 from scenes.graphics.theme import Mark
 
 KEY = "cardinal/school.fact"
@@ -121,4 +121,4 @@ def why_over(position: Position) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, Mark]:
     """The markers won, all colours together; the own supply; the largest colour once more."""
-    return Line(f"cardinal.count.{paid.line.partition('-')[0]}"), COLOUR_MARKS[paid.piece]
+    return Line(f"cardinal.count.{paid.line.partition('-')[0]}"), MARKS[paid.piece]

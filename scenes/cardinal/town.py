@@ -1,18 +1,36 @@
-"""The town as figures: what stands where, what a step would add, and the sides on which it touches."""
+"""The pieces of Cardinal: how they stand in the town, the sides on which they touch, what of them moves, and how they
+lie in the tray and in the box.
+
+Where what lives by itself is follows from the models in `tools/art/cardinal_models.py`, in cells from the middle of the
+first cell: x and y as on the board, and the height above the ground."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.cardinal.composing import LAST
 from game.cardinal.readings import gains
-from game.cardinal.rules import BUILD, CARDINAL, Position
-from game.cardinal.tables import coordinates
+from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, MARKERS_EACH, Position
+from game.cardinal.tables import COLOURS, SHAPES, coordinates
+from game.composing import Count, Piece
 from game.core import Place, Step
-from scenes.board.look import Contact, Figure
+from game.match import Played
+from scenes.board.look import Composed, Contact, Figure, Heap, Line, Moving, Slot
 from scenes.graphics.theme import Mark
 
 HOUSE_SEEDS, TOWER_SEEDS = 3, 2
-COLOUR_MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
+MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 
 CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
+MANY = 2
+"""Markers from which it is worth a light."""
+CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
+"""By the seed of a house, the mouth of its chimney and how high that is."""
+SMOKE = 0.62
+MAST, TOWER_FLAG, SQUARE_FLAG = 1.54, 0.33, 0.26
+"""The middle of the pennant of a tower; how long it is, and how long those of a square are."""
+FOUNTAIN, BOWL = 0.105, 0.225
+"""The height of the water in a fountain, and how far it goes."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -23,13 +41,13 @@ def figures(position: Position) -> tuple[Figure, ...]:
 def _figure(place: Place, words: list[str]) -> Figure:
     if words[0] == "cathedral":
         return CHURCH
-    if words[0] == "cardinal":
-        return Figure("cardinal", "cardinal", (place,), glyph="cardinal")
+    if words[0] == CARDINAL:
+        return Figure(CARDINAL, CARDINAL, (place,), glyph=CARDINAL)
     return _building(place, words[0], words[1], words[2] if len(words) > 2 else "")
 
 
 def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
-    mark = COLOUR_MARKS[colour]
+    mark = MARKS[colour]
     x, y = coordinates(place)
     if shape == "plaza":
         cells = place, (f"{x + 1},{y}" if heading == "e" else f"{x},{y + 1}")
@@ -42,14 +60,12 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """The building or the cardinal where the step would put it."""
     if step[0] == BUILD:
         return (_building(step[3], step[1], step[2], step[4] if len(step) > 4 else ""),)
-    return (_figure(step[1], ["cardinal"]),) if step[0] == CARDINAL else ()
+    return (_figure(step[1], [CARDINAL]),) if step[0] == CARDINAL else ()
 
 
 def footprint(position: Position, step: Step) -> tuple[Place, ...]:
     """The cells a build covers, or the cardinal's cell."""
-    if step[0] == BUILD:
-        return _building(step[3], step[1], step[2], step[4] if len(step) > 4 else "").places
-    return (step[1],) if step[0] == CARDINAL else ()
+    return next((figure.places for figure in ghost(position, step)), ())
 
 
 def standing_on(position: Position, place: Place) -> Figure | None:
@@ -62,7 +78,7 @@ def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
     if step[0] != BUILD:
         return ()
     return tuple(
-        Contact(side.own, side.neighbour, COLOUR_MARKS[side.colour] if side.colour else None, side.paid)
+        Contact(side.own, side.neighbour, MARKS[side.colour] if side.colour else None, side.paid)
         for side in gains(position, step)
     )
 
@@ -94,3 +110,83 @@ _CROSS = ((-0.07, -1.55), (0.07, -1.55), (0.07, -1.3), (0.26, -1.3), (0.26, -1.1
           (-0.07, -0.75), (-0.07, -1.16), (-0.26, -1.16), (-0.26, -1.3), (-0.07, -1.3))  # fmt: skip
 GLYPHS |= {"church.0": (*GLYPHS["tower"], _CROSS), "church.1": (*GLYPHS["house"], _CROSS)}
 """The cathedral, cell by cell: for the laws its steeple is a tower and its nave a house, both under a cross."""
+
+
+# -- what moves -------------------------------------------------------------------------------------------------------
+
+
+def blooms(played: Played) -> tuple[Place, ...]:
+    """The cells of the building."""
+    before, step, _ = played
+    assert isinstance(before, Position)
+    if step[0] != "build" or sum(contact.paid for contact in gains(before, step)) < MANY:
+        return ()
+    return footprint(before, step)
+
+
+def alive(figure: Figure) -> tuple[Moving, ...]:
+    """What moves of a piece."""
+    x, y = coordinates(figure.places[0])
+    if figure.name == "house":
+        (dx, dy), lift = CHIMNEYS[figure.seed]
+        return (Moving("smoke", (x + dx, y + dy), lift, SMOKE),)
+    if figure.name == "tower":
+        return (Moving("pennant", (x, y), MAST, TOWER_FLAG),)
+    if figure.glyph != "plaza":
+        return ()
+    along = figure.name == "plaza_e"
+    poles = [(0.5, -0.4), (0.5, 0.4)] if along else [(-0.4, 0.5), (0.4, 0.5)]
+    way = (1.0, 0.0) if along else (0.0, 1.0)
+    flags = tuple(Moving("pennant", (x + dx, y + dy), 0.335, SQUARE_FLAG, way, 0.13) for dx, dy in poles)
+    return (Moving("water", (float(x), float(y)), FOUNTAIN, BOWL), *flags)
+
+
+# -- where somebody sets up a position, and in the box ----------------------------------------------------------------
+
+
+def sample(shape: str, colour: str) -> Figure:
+    """A building of that colour as it stands alone."""
+    return replace(_building("0,0", shape, colour, "e"), key=shape)
+
+
+CARDINAL_SLOT = Slot(CARDINAL, Line("cardinal.slot.cardinal"), _figure("0,0", [CARDINAL]))
+
+
+def _slot(piece: Piece) -> Slot:
+    if piece.id == CARDINAL:
+        return CARDINAL_SLOT
+    if piece == LAST:
+        return Slot("last", Line("cardinal.compose.last"))
+    return Slot(f"{piece.id} {piece.owner}", Line(f"cardinal.slot.{piece.id}"), sample(piece.id, piece.owner))
+
+
+def _owner(colour: str, players: int) -> Mark:
+    return MARKS[colour]
+
+
+def _count(count: Count) -> tuple[Line, Mark | None]:
+    if count.id.startswith("sides:"):
+        return Line("cardinal.compose.sides"), None
+    colour = COLOURS[int(count.id.partition(":")[2])]
+    return Line("cardinal.compose.markers"), MARKS[colour]
+
+
+COMPOSED = Composed(_slot, _owner, _count)
+
+BUILDINGS = tuple(
+    Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)
+    for shape in SHAPES
+    for colour in COLOURS
+)
+MARKERS = tuple(
+    Slot(colour, Line("cardinal.compose.markers"), mark=MARKS[colour], copies=MARKERS_EACH + 1) for colour in COLOURS
+)
+MATERIAL = (
+    (
+        Heap(0, (Slot("cathedral", Line("cardinal.slot.cardinal"), CHURCH),), wide=1.6),
+        Heap(1, (CARDINAL_SLOT,), grow=1.4),
+        Heap(2, BUILDINGS, 2, 4, 5.0, grow=1.15),
+    ),
+    (Heap(3, MARKERS, MARKERS_EACH + 1, wide=4.0), Heap(4, thing="plank", wide=2.4), Heap(5)),
+)
+"""What is in the box; of the markers one of each colour is a spare one."""

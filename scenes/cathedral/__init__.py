@@ -63,7 +63,10 @@ from scenes.board.look import (
 from scenes.board.token import PLACE, TURN, Token
 from scenes.cathedral.city import (
     CITY,
+    COMPOSED,
     MARKS,
+    MATERIAL,
+    alive,
     covering_steps,
     figures,
     footprint,
@@ -77,12 +80,19 @@ from scenes.cathedral.city import (
     standing_on,
     turned,
 )
-from scenes.cathedral.composed import COMPOSED, MATERIAL
-from scenes.cathedral.forecast import remark
-from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls
-from scenes.cathedral.motion import alive, blooms, won
-from scenes.cathedral.pigeons import draw_pigeons
-from scenes.cathedral.telling import because, counted_under, enclosed, fact, known, log_line, why_over
+from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls, draw_pigeons
+from scenes.cathedral.telling import (
+    because,
+    blooms,
+    counted_under,
+    enclosed,
+    fact,
+    known,
+    log_line,
+    remark,
+    why_over,
+    won,
+)
 from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)

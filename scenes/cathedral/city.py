@@ -1,4 +1,9 @@
-"""The walled city as figures: what stands where, from which side one sees it, and what a step is about."""
+"""The walled city as figures: what stands where, from which side one sees it, what a step is about, and what moves by
+itself: smoke over the dwellings, a flag on every building, water in the well of the square.
+
+Where that is follows from the models in `tools/art/cathedral_models.py`: columns to the right and rows downwards from
+the first cell of the unturned building, and the height above the ground.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ from dataclasses import replace
 
 from game.cathedral.rules import Position
 from game.cathedral.tables import (
+    BUILDINGS,
     CATHEDRAL,
     CELLS,
     COLOURS,
@@ -23,8 +29,10 @@ from game.cathedral.tables import (
     places,
 )
 from game.cathedral.tables import footprint as spots_of
+from game.composing import Count, Piece
 from game.core import Place, Seat, Step
-from scenes.board.look import Figure, Patch
+from scenes.board.layout import Point
+from scenes.board.look import Composed, Figure, Heap, Line, Moving, Patch, Slot
 from scenes.graphics.theme import Mark
 
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
@@ -39,6 +47,33 @@ RISE, RISES = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, 
 """How high a building stands in the tray, in cells; some are higher."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
+CHIMNEYS: dict[str, tuple[Point, ...]] = {
+    "tavern": ((0.22, -0.10), (-0.22, 0.10)),
+    "inn": ((0.45, -0.12), (1.12, 0.65)),
+    "manor": ((0.42, -0.12), (1.58, 0.12)),
+    "tower": ((0.3, -0.12),),
+}
+"""The mouths of the chimneys."""
+WALL, ROOF = 0.36, 0.60
+"""The height of the eaves and of the ridge above them."""
+MOUTH, SMOKE = ROOF + 0.145, 0.55
+FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
+    "tavern": (((0, 0), ROOF),),
+    "stable": (((0.5, 0), ROOF),),
+    "inn": (((1, 0), ROOF),),
+    "bridge": (((1, 0), ROOF),),
+    "manor": (((1, 0), WALL + 0.58),),
+    "tower": (((1, 1), 1.08),),
+    "infirmary": (((1, 1), 0.93),),
+    "castle": (((0, 0), 0.94), ((2, 0), 0.94)),
+    "academy": (((1, 1), 0.96),),
+}
+"""Where the poles of the flags begin, and how high."""
+FLAG_MIDDLE, LONG, HIGH = 0.18, 0.25, 0.125
+"""Of a flag: how far its middle is above that, its length, its height at the pole."""
+WELL: Point = (0.5, 0.5)
+WATER, RIM = 0.12, 0.14
+"""The height of the water in the well, and how far it goes."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -64,8 +99,8 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
 
 def left_over(kind: str, seat: Seat) -> Figure:
     """A building that found no place, as if it stood in the middle of the city."""
-    covered = tuple(place((4 + down, 4 + right)) for down, right in KINDS[kind].shapes[seat][0])
-    return replace(_building(kind, seat, TURNS[0], covered), key=f"left over {COLOURS[seat]} {kind}")
+    ((_, whole),) = turned(kind, seat, TURNS[:1])
+    return replace(whole, key=f"left over {COLOURS[seat]} {kind}")
 
 
 def waiting_cathedral(corner: Spot) -> Figure:
@@ -149,13 +184,12 @@ def patches(position: Position) -> tuple[Patch, ...]:
 
 def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[str, Figure], ...]:
     """A building in the middle of the city, by turn."""
-    whose = None if kind == CATHEDRAL else seat
-    return tuple((turn, _building(kind, whose, turn, _in_the_middle(kind, seat, turn))) for turn in turns)
-
-
-def _in_the_middle(kind: str, seat: Seat, turn: str) -> tuple[Place, ...]:
-    shape = KINDS[kind].shapes[seat][TURNS.index(turn)]
-    return tuple(place((MIDDLE + down, MIDDLE + right)) for down, right in shape)
+    whose, found = None if kind == CATHEDRAL else seat, []
+    for turn in turns:
+        shape = KINDS[kind].shapes[seat][TURNS.index(turn)]
+        covered = tuple(place((MIDDLE + down, MIDDLE + right)) for down, right in shape)
+        found.append((turn, _building(kind, whose, turn, covered)))
+    return tuple(found)
 
 
 def rise(kind: str) -> float:
@@ -172,3 +206,82 @@ def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
 
 def _broad(shape: tuple[Spot, ...]) -> int:
     return max(right for _, right in shape) - min(right for _, right in shape)
+
+
+def alive(figure: Figure) -> tuple[Moving, ...]:
+    """What moves of a building."""
+    kind = figure.name.rpartition("_")[2]
+    if kind not in KINDS or not figure.mark:
+        return ()
+    seat = COLOURS.index(figure.name.partition("_")[0])
+    shape = KINDS[kind].shapes[seat][0]
+    left = min(right for _, right in shape)
+    cells = [(right - left, down) for down, right in shape]
+    row, column = SPOTS[figure.places[0]]
+    turned = [_turned(cell, figure.turn) for cell in cells]
+    first = min(turned, key=lambda at: (round(at[1]), round(at[0])))
+
+    def place(at: Point) -> Point:
+        x, y = _turned(at, figure.turn)
+        return column + x - first[0], row + y - first[1]
+
+    flags = FLAGS.get(kind, ())
+    if kind == "abbey":
+        ends = min(cells)[0], max(cells)[0]
+        flags = tuple((cell, ROOF) for cell in cells if cell[0] in ends)
+    found = [Moving("smoke", place(at), MOUTH, SMOKE) for at in CHIMNEYS.get(kind, ())]
+    way = _turned((1.0, 0.0), figure.turn)
+    found += [Moving("pennant", place(at), low + FLAG_MIDDLE, LONG, way, HIGH) for at, low in flags]
+    if kind == "square":
+        found.append(Moving("water", place(WELL), WATER, RIM))
+    return tuple(found)
+
+
+def _turned(at: Point, turns: int) -> Point:
+    """A point turned clockwise so many quarters around the first cell."""
+    x, y = at
+    for _ in range(turns):
+        x, y = -y, x
+    return x, y
+
+
+# -- where somebody sets up a position, and in the box ----------------------------------------------------------------
+
+
+def _slot(piece: Piece) -> Slot:
+    if not piece.owner:
+        return Slot(piece.id, Line("cathedral.slot.cathedral"), outline=outline(piece.id, LIGHT), wordless=True)
+    seat = COLOURS.index(piece.owner)
+    label = Line(f"cathedral.reason.{piece.id}")
+    shape = outline(piece.id, seat)
+    return Slot(f"{piece.id} {piece.owner}", label, mark=MARKS[seat], outline=shape, wordless=True)
+
+
+def _owner(colour: str, players: int) -> Mark:
+    return MARKS[COLOURS.index(colour)]
+
+
+def _sheet(count: Count) -> Slot:
+    """The building itself."""
+    kind, _, seat = count.id.partition(".")
+    label = Line(f"cathedral.reason.{kind}")
+    return Slot(count.id, label, left_over(kind, int(seat)), rise=rise(kind), wordless=True)
+
+
+COMPOSED = Composed(_slot, _owner, sheet=_sheet)
+
+HOUSES = sorted((kind for kind in BUILDINGS for _ in range(kind.copies)), key=lambda kind: -kind.size)
+OWN = [tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat)) for kind in HOUSES) for seat in range(len(COLOURS))]
+MATERIAL = (
+    (
+        Heap(0, thing="board", wide=2.0),
+        Heap(
+            1,
+            (Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), waiting_cathedral((4, 4)), rise=rise(CATHEDRAL)),),
+            wide=1.2,
+        ),
+        Heap(4),
+    ),
+    (Heap(2, OWN[0], beside=5, grow=1.1), Heap(3, OWN[1], beside=5, grow=1.1)),
+)
+"""What is in the box."""

@@ -1,32 +1,25 @@
-"""Ground of the city: its plan, the ground of both seats, and what a build would enclose or leak."""
+"""Ground of the city: its plan, the ground of both seats, and what a build would enclose or leak; pigeons fly out where
+it leaks."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.cathedral.readings import (
-    CAPTURE,
-    CLAIMED,
-    SEVERAL,
-    Enclosure,
-    fence,
-)
-from game.cathedral.rules import CATHEDRAL_PHASE, Position
+from game.cathedral.readings import CAPTURE, CLAIMED, SEVERAL, Enclosure, fence
+from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
-from game.core import Place, Seat, Step
+from game.core import Place, Step
+from scenes.board.camera import Camera
+from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
-from scenes.cathedral.forecast import forecast
+from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
-from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.board.layout import Point
-    from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL, Mark
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
@@ -45,6 +38,26 @@ RAISED = 0.14
 """How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
 SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
+Shape = tuple[tuple[float, float], ...]
+BODY: Shape = (
+    (-1.1, 0.3), (-0.8, 0.1), (-1.0, 0.0), (-0.5, -0.12), (-0.1, -0.26), (0.35, -0.32), (0.55, -0.47), (0.74, -0.5),
+    (0.9, -0.4), (1.1, -0.33), (0.92, -0.25), (0.8, -0.06), (0.5, 0.15), (0.05, 0.25), (-0.45, 0.17),
+)  # fmt: skip
+"""A pigeon that flies to the right, about two units long, y downwards."""
+WING_UP: Shape = (
+    (0.35, -0.22), (0.15, -0.75), (-0.35, -1.15), (-0.78, -1.28), (-0.56, -0.96), (-0.72, -0.86), (-0.42, -0.66),
+    (-0.52, -0.5), (-0.15, -0.14),
+)  # fmt: skip
+WING_DOWN: Shape = (
+    (0.35, -0.1), (0.22, 0.36), (-0.2, 0.82), (-0.62, 0.98), (-0.5, 0.72), (-0.66, 0.6), (-0.36, 0.46), (-0.46, 0.3),
+    (-0.2, 0.0),
+)  # fmt: skip
+FLOCK = ((-0.65, 0.0, 0.7), (0.45, 0.55, 0.85), (0.85, 1.25, 0.9), (1.35, 0.85, 1.0))
+"""How far along the way out each of them is, in cells from the gap; how high it has risen; and how large it is."""
+WING_SPAN = 0.27
+"""Half the length of the largest, in widths of a cell on the screen."""
+SMALLEST = 21.0
+"""Half the length of a pigeon that can still be seen from a couch, in logical units."""
 
 
 class Beside(NamedTuple):
@@ -186,6 +199,48 @@ def _middle(view: Canvas, camera: Camera, cells: Sequence[Place]) -> Point:
     return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 
-def owner(position: Position, cell: Place) -> Seat | None:
-    """Whose ground a cell is."""
-    return next((seat for seat, own in enumerate(position.sides) if cell in places(own.ground)), None)
+# -- pigeons fly out where a ring of walls leaks ----------------------------------------------------------------------
+
+
+def draw_pigeons(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
+    """At every gap that a build would leave: the corner by which alone two buildings touch, and the flock that slips
+    out between them."""
+    if step[0] != "build" or position.phase != BUILD:
+        return
+    for leak in forecast(position, step).leaks:
+        for gap in leak.gaps:
+            _gap(pen, view, camera, frozenset(leak.cells), gap)
+
+
+def _gap(pen: Pen, view: Canvas, camera: Camera, inside: frozenset[Place], gap: tuple[Place, Place]) -> None:
+    (ax, ay), (bx, by) = (view.layout.centre(cell) for cell in gap)
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    way = (by - ay), (ax - bx)  # at right angles to the two buildings, about one cell long each way
+    behind = view.layout.places_at((x - way[0] / 2, y - way[1] / 2))
+    if not inside & set(behind):
+        way = -way[0], -way[1]
+    at = camera.projection.to_screen((x, y))
+    for radius, colour in ((18.0, INK), (15.5, FOCUS), (12.0, REFUSAL), (6.0, FOCUS)):
+        pen.disc(at, radius, colour)
+    far = camera.projection.to_screen((x + way[0], y + way[1]))
+    side = 1 if far[0] >= at[0] else -1
+    size = max(SMALLEST, WING_SPAN * camera.projection.tile)
+    rise = 0.62 * camera.projection.tile if camera.slanted else 0.0
+    for number, (along, height, large) in enumerate(FLOCK):
+        px, py = camera.projection.to_screen((x + way[0] * along, y + way[1] * along))
+        _pigeon(pen, (px, py - rise * height - size * 0.4), size * large, side, number % 2 == 0)
+
+
+def _pigeon(pen: Pen, at: Point, size: float, side: int, up: bool) -> None:
+    """White with a darker wing, in ink."""
+
+    def placed(shape: Shape, grow: float = 1.0) -> list[Point]:
+        return [(at[0] + side * x * size * grow, at[1] + y * size * grow) for x, y in shape]
+
+    wing = WING_UP if up else WING_DOWN
+    far_wing = tuple((x + 0.22, y) for x, y in wing)
+    line = max(2.0, size * 0.09)
+    pen.polygon(placed(far_wing, 0.9), fill=HAIRLINE, line=INK, line_width=line)
+    pen.polygon(placed(BODY), fill=FOCUS, line=INK, line_width=line)
+    pen.polygon(placed(wing), fill=CREAM, line=INK, line_width=line)
+    pen.disc((at[0] + side * 0.76 * size, at[1] - 0.37 * size), max(1.5, 0.08 * size), INK)

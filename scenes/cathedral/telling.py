@@ -1,24 +1,52 @@
 """What is told of a match of Cathédrale.
 
 Of a place: what a building is worth and risks, whose ground is whose. Of a step: why a hint advises it; ground,
-prisoners, size, the other one's room. Of the end: who can house nothing more, and what is counted.
+prisoners, size, the other one's room; what it would enclose, take, or leave open; the ground that it has just enclosed.
+Of the end: who can house nothing more, and what is counted.
 """
 
 from __future__ import annotations
 
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.account import Paid
-from game.cathedral.readings import CAPTURE, CLAIMED, enclosing, ground, preview, unplaceable
+from game.cathedral.readings import (
+    CAPTURE,
+    CLAIMED,
+    FIRST_BUILD,
+    LARGEST,
+    SEVERAL,
+    Enclosure,
+    Leak,
+    enclosing,
+    ground,
+    leaks,
+    leaning,
+    preview,
+    unplaceable,
+)
 from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, places
 from game.core import Place, Seat, Step
 from game.match import Played
-from scenes.board.look import Fact, Line, Reason, SeatName
-from scenes.cathedral.city import CITY, MARKS, piece_at, standing_on
+from scenes.board.look import Fact, Line, Reason, SeatName, Won
+from scenes.cathedral.city import CITY, MARKS, footprint, piece_at, standing_on
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
 MUCH = 0.15
 """Which part of its possible builds the other seat must lose for that to be a reason."""
+MOST, ON_ROOF, ON_WALL = 7, 0.52, 0.42
+"""Banners on a ring, and how high they stand on a building and on the wall, in cells."""
+AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+AT_WALL = 0.3
+"""How much nearer to the city than the middle of a cell beyond it the wall stands, in cells."""
+TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
+"""What is worth a word, the most important first."""
+FEW = 3
+"""More pieces than that in one region were never in danger, and need no word."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
@@ -150,3 +178,115 @@ def log_line(played: Played) -> Line:
 def enclosed(before: Position, after: Position) -> int:
     """How many cells the seat that moved has won as its ground."""
     return (after.sides[before.seat].ground & ~before.sides[before.seat].ground).bit_count()
+
+
+# -- the ground that a ring has just enclosed -------------------------------------------------------------------------
+
+
+def blooms(played: Played) -> tuple[Place, ...]:
+    """The cells won by the building that closed the ring or by the one that left it, those at the ring first."""
+    cells, before = {coordinates(cell) for cell in _won(played)}, played.before
+    assert isinstance(before, Position)
+    start = [coordinates(cell) for cell in footprint(before, played.step)] if cells else []
+
+    def inwards(at: tuple[int, int]) -> tuple[int, float]:
+        beside = sum((at[0] + dx, at[1] + dy) in cells for dx, dy in AROUND)
+        return beside, min((math.dist(at, one) for one in start), default=0.0)
+
+    return tuple(f"{chr(ord('a') + x)}{y + 1}" for x, y in sorted(cells, key=inwards))
+
+
+def won(played: Played) -> Won | None:
+    """Whose that ground is, and the banners on its ring: on the own buildings, and on the wall."""
+    before, after = played.before, played.after
+    assert isinstance(before, Position) and isinstance(after, Position)
+    cells = {coordinates(cell) for cell in _won(played)}
+    if not cells:
+        return None
+    own = {coordinates(cell) for cell in places(after.sides[before.seat].covered)}
+    beside = {(x + dx, y + dy) for x, y in cells for dx, dy in AROUND} - cells
+    ring = [one for one in beside if one in own or not (0 <= one[0] < 10 and 0 <= one[1] < 10)]
+    x, y = (sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1))
+    ring.sort(key=lambda one: math.atan2(one[1] - y, one[0] - x))
+    few = [ring[number * len(ring) // MOST] for number in range(MOST)] if len(ring) > MOST else ring
+    posts = [_post(one, ON_ROOF if one in own else ON_WALL) for one in few]
+    said = Line("cathedral.won", {"seat": SeatName(before.seat), "what": log_line(played)})
+    return Won(MARKS[before.seat], tuple(sorted(posts, key=lambda post: sum(post[0]))), said)
+
+
+def _post(at: tuple[int, int], lift: float) -> tuple[tuple[float, float], float]:
+    """Where a banner stands: on its cell, or on the wall beside the city."""
+    x, y = (min(9 + 1 - AT_WALL, max(AT_WALL - 1, float(part))) for part in at)
+    return (x, y), lift
+
+
+def _won(played: Played) -> tuple[Place, ...]:
+    before, _, after = played
+    assert isinstance(before, Position) and isinstance(after, Position)
+    return places(after.sides[before.seat].ground & ~before.sides[before.seat].ground)
+
+
+def coordinates(cell: Place) -> tuple[int, int]:
+    """Column and row, from 0 on."""
+    return ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+
+
+# -- what the build in hand would do ----------------------------------------------------------------------------------
+
+
+class Forecast(NamedTuple):
+    """What one build would do, for all that is drawn and said of it."""
+
+    enclosed: tuple[Enclosure, ...]
+    """What is worth telling of what it closes."""
+    leaks: tuple[Leak, ...]
+    leaning: tuple[tuple[Place, ...], ...]
+
+
+@lru_cache(maxsize=4)
+def forecast(position: Position, step: Step) -> Forecast:
+    """Reckoned once for each build that is aimed at; leaks only count where nothing is closed."""
+    enclosed = tuple(one for one in preview(position, step) if _tells(one))
+    found = () if enclosed else new_leaks(position, step)
+    return Forecast(enclosed, found, () if enclosed or found else new_leaning(position, step))
+
+
+def remark(position: Position, step: Step) -> Line | None:
+    """The most important consequence of a build, in one sentence."""
+    if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
+        return None
+    told = forecast(position, step)
+    found = sorted(told.enclosed, key=lambda one: TOLD.index(one.verdict))
+    if found:
+        first = found[0]
+        same = [one for one in found if one.verdict == first.verdict]
+        cells, word = len(first.cells), first.verdict
+        if first.verdict == CLAIMED:
+            cells = sum(len(one.cells) for one in same)
+            word = "claimed.several" if len(same) > 1 else "one" if cells == 1 else CLAIMED
+        values = {"cells": cells, "pieces": len(first.pieces), "quarters": len(same)}
+        return Line(f"cathedral.forecast.{word}", values)
+    if told.leaks:
+        return Line("cathedral.forecast.leak")
+    return Line("cathedral.forecast.church") if told.leaning else None
+
+
+def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
+    """The parts that a legal build would close if corners closed."""
+    if any(position.refusals(step)):
+        return ()
+    before = {gap for leak in leaks(position, position.seat) for gap in leak.gaps}
+    return tuple(leak for leak in leaks(position.after(step), position.seat) if not before.issuperset(leak.gaps))
+
+
+def new_leaning(position: Position, step: Step) -> tuple[tuple[Place, ...], ...]:
+    """The parts that a legal build would close if the cathedral were a wall."""
+    if any(position.refusals(step)):
+        return ()
+    before = set(leaning(position, position.seat))
+    after = leaning(position.after(step), position.seat)
+    return tuple(part for part in after if not any(set(part) <= set(old) for old in before))
+
+
+def _tells(found: Enclosure) -> bool:
+    return found.verdict != SEVERAL or len(found.pieces) <= FEW

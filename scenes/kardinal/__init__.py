@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core import Place, Points, Refusal, Seat, Step
-from game.kardinal.board import lands_of_colour
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.scoring import abbey_points
-from game.kardinal.tables import LAND_NAMES, LANDS, PASS, SEALS, SITES, SITES_IN, UNKNOWN, count_by_seat
+from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES, SITES_IN, count_by_seat
 from game.match import Played
 from scenes.board.look import (
     Alive,
@@ -32,18 +29,14 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Secret,
-    Several,
-    Slot,
-    Tray,
     Wording,
 )
-from scenes.board.token import PLACE as HERE
 from scenes.board.token import Token
 from scenes.graphics.theme import Mark
-from scenes.kardinal.composed import COMPOSED, MATERIAL
-from scenes.kardinal.ground import draw_ground, setting
+from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
+from scenes.kardinal.editing import COMPOSED, MATERIAL, PARTS
+from scenes.kardinal.ground import LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
-    CARD,
     COLOUR_WORDS,
     CORNERS,
     LAID,
@@ -57,94 +50,15 @@ from scenes.kardinal.map import (
     ghost,
     needed_in_sight,
 )
-from scenes.kardinal.map_editing import PARTS
-from scenes.kardinal.motion import LIGHT, blooms, cards, unsettled
 from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, told_at
-from scenes.kardinal.real_cards_tray import saying
-from scenes.kardinal.telling import account_line, because, counted_under, fact, known, why_over
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, why_over
 
-VERBS = ("abbey", "advisor", "vatican")
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
     """One colour a seat."""
     return tuple((mark,) for mark in MARKS[:players])
-
-
-# -- the cards --------------------------------------------------------------------------------------------------------
-
-
-def tray(position: KardinalPosition) -> Tray:
-    """The hand of the seat to move with what it can pay, or the cards it may draw."""
-    if position.phase == DRAW:
-        return _drawing(position)
-    if position.phase == OVER or tuple(position.legal()) == (PASS,):
-        return Tray(())
-    return saying(position) if position.variant.real_cards else _paying(position)
-
-
-def _paying(position: KardinalPosition) -> Tray:
-    """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
-    hand, legal = position.hand, position.legal()
-    payments = {step[-1] for step in legal if step[0] in VERBS}
-    held = [letter for letter in COLOUR_WORDS if letter in hand]
-    paying = [pay for pay in (*held, *(2 * letter for letter in held)) if pay in payments]
-    tokens = [Token(pay, tuple((verb, HERE, pay) for verb in VERBS)) for pay in paying]
-    cards = tuple(_card_slot(position, letter, payments) for letter in hand if letter != UNKNOWN)
-    exchanges = [step[1] for step in legal if step[0] == "exchange"]
-    tokens += [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
-    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=one) for one in exchanges)
-    do = dict.fromkeys(paying, Line("kardinal.do.place"))
-    do |= {f"exchange {letter}": Line("kardinal.do.exchange") for letter in exchanges}
-    return Tray(tuple(tokens), ((cards, swaps, _felt(position, "phase")),), do, fan=True)
-
-
-def _card_slot(position: KardinalPosition, letter: str, payments: set[str]) -> Slot:
-    law, pair = None if letter in payments else _why_idle(position), 2 * letter
-    label = card_label(position, letter)
-    return Slot(letter, label, cards=(card_name(letter),), barred=law, pair=pair if pair in payments else None)
-
-
-def card_label(position: KardinalPosition, letter: str) -> Line:
-    """The lands in which a card pays; of one that pays nowhere, or that nobody knows, its colour."""
-    if letter in COLOUR_WORDS and lands_of_colour(position.board, letter):
-        return Line("kardinal.slot.card", {"lands": paid_with(position, letter, "land", "and")})
-    return Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}")
-
-
-def _why_idle(position: KardinalPosition) -> str:
-    """The law that keeps a single card of the hand from paying for anything."""
-    return "wrong-colour" if position.phase == SECOND else "no-abbey-left"
-
-
-def _drawing(position: KardinalPosition) -> Tray:
-    """The hand at rest; the open cards and the pile are taken from the felt."""
-    steps = [step for step in position.legal() if step[0] == "draw"]
-    tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
-    held = resting(position, tuple(position.hand))
-    do = {token.id: Line("kardinal.do.draw") for token in tokens}
-    return Tray(tokens, ((held, _felt(position)),), do, fan=True)
-
-
-def _felt(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
-    """The open cards and the pile, which are taken from the felt unless that law bars it."""
-    row = [
-        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),), lies=f"open.{n}", size=CARD)
-        for n, letter in enumerate(position.row)
-    ]
-    if position.pile:
-        label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
-        row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
-    return tuple(replace(slot, barred=barred) for slot in row)
-
-
-def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, ...]:
-    """Cards that are only seen now."""
-    return tuple(
-        Slot(f"held {number}", card_label(position, letter), cards=(card_name(letter),), idle=True)
-        for number, letter in enumerate(cards)
-    )
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
@@ -205,12 +119,6 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if len(token) == 2:
         return Line("kardinal.prompt.pair")
     return Line("kardinal.prompt.pay", {"lands": paid_with(position, token, "land", "and")})
-
-
-def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) -> Several:
-    """The lands in which a card of this colour pays, `land` or `land.the` before their names."""
-    lands = lands_of_colour(position.board, letter)
-    return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:

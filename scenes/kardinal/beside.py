@@ -4,13 +4,14 @@ cards it has, and a paper that says when it will be used up."""
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from game.core import Place
 from game.kardinal.readings import RunOut
 from game.kardinal.tables import UNKNOWN
+from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.emblems import draw_chip
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.kardinal.map import (
@@ -27,10 +28,6 @@ from scenes.kardinal.map import (
     card_name,
     plane,
 )
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
 
 CLOTH, CLOTH_DARK, CLOTH_LIT = "2F5540", "12261BD0", "5E866F80"
 """The felt of the tray, the shade that its upper and left rail throw on it, the light on the other two."""

@@ -1,12 +1,12 @@
 """The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers,
-and what lies on the table beside it."""
+how many alliances every country has, and what lies on the table beside it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -15,14 +15,16 @@ from game.kardinal.board import Board, lands_of_colour
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES
-from scenes.board.look import Canvas, Figure, Line
+from scenes.board.camera import Camera
+from scenes.board.layout import Point
+from scenes.board.look import Canvas, Figure, Line, Moving
 from scenes.graphics.ghosts import silhouette
 from scenes.graphics.lettering import draw_lettering, lettering_width
+from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready
 from scenes.graphics.theme import LARGE, Colour, type_size
-from scenes.kardinal.alliance_counts import alliances, crib_below, draw_crib
 from scenes.kardinal.beside import draw_beside
-from scenes.kardinal.charges import CHARGES, PAINTS, draw_charge
+from scenes.kardinal.land import CHARGES, INK_AT_SEA, PAINTS, RAISED, SHADE_BELOW, draw_charge, draw_roads
 from scenes.kardinal.map import (
     AFLOAT,
     COLOUR_WORDS,
@@ -36,14 +38,6 @@ from scenes.kardinal.map import (
     tablet_of,
     unit_of,
 )
-from scenes.kardinal.roads import INK_AT_SEA, RAISED, SHADE_BELOW, draw_roads
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scenes.board.camera import Camera
-    from scenes.board.layout import Point
-    from scenes.graphics.pen import Pen
 
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
@@ -67,6 +61,17 @@ UNLIT, UNLIT_DARK = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
 SAMPLE, SEAL_NAME = 40.0, 4.8
 """A size at which names are measured, and the width in map units that those of the Vatican may take."""
+SIZE, LEAST = 0.66, 26.0
+"""Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
+MOST_GROWN = 1.3
+"""How many times larger it may be where words are large: it must not hide the towns."""
+LINK = 0.95
+"""Length of the sign of an alliance, two seals and what ties them, in heights of a digit."""
+SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
+"""In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
+the gulf behind Italy."""
+LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
+"""Light on the seas, far from every coast, letter and city."""
 
 
 class MapSetting(NamedTuple):
@@ -243,3 +248,34 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
         pen.polygon(camera.projection.polygon(charge), fill=PAINTS[letter])
+
+
+# -- the alliances of a country ---------------------------------------------------------------------------------------
+
+
+def alliances(board: Board) -> dict[Place, int]:
+    """By country the number of its alliances."""
+    pairs = [pair for _, *pair in board.alliances]
+    return {land: sum(number in pair for pair in pairs) for number, land in enumerate(LANDS)}
+
+
+def draw_crib(pen: Pen, at: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
+    """The sign of an alliance and the number, printed like the name of the country, whose type is that large; `at` is
+    the middle of both."""
+    size = _size(pen, letters)
+    x, y = at
+    left, right = x - size * 0.72, x - size * 0.72 + size * LINK
+    for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
+        pen.line([(left, y + lower), (right, y + lower)], colour, max(1.6, size * 0.09))
+        for end in (left, right):
+            pen.disc((end, y + lower), size * 0.17, colour)
+    draw_lettering(pen, str(count), (right + size * 0.52, y), size, "map", ink, edge, spaced=0)
+
+
+def crib_below(pen: Pen, name: Point, letters: float) -> Point:
+    """Where that lies below a name with its middle there."""
+    return name[0], name[1] + (letters + _size(pen, letters)) * 0.40
+
+
+def _size(pen: Pen, letters: float) -> float:
+    return max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)

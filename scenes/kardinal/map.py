@@ -11,18 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.core import Place, Step
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
+from scenes.board.camera import Camera
 from scenes.board.layout import Point, Spots
 from scenes.board.look import Figure
 from scenes.board.projection import Tilt
 from scenes.graphics.theme import Mark
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
 from game.kardinal.board import Board
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITE_BIT, SITES
+from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit
 from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
-
-if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.graphics.pen import Pen
 
 SEA, BELOW = (68.0, 100.0), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the

@@ -1,7 +1,8 @@
 """What is told of a match of Kardinal & König.
 
 Of a place: what an abbey scores now, who may still send an advisor, what a piece costs there. Of a step: why a hint
-advises it, besides its points. Of the end: no cards are left; countries, chains and alliances are counted.
+advises it, besides its points; a chain that has grown lights up. Of the end: no cards are left; countries, chains and
+alliances are counted.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from game.core import Place, Seat, Step
 from game.kardinal.readings import Standing, chain_at, change, seal_places, standings, vatican_columns
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
+from game.match import Played
 from scenes.board.look import Fact, Line, Reason, SeatName
 from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
@@ -126,3 +128,16 @@ def _of_a_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
     if step[1] == "pile":
         return (Line("kardinal.because.pile"),)
     return (Line("kardinal.because.pair"),) if step[1] in position.hands[position.seat] else ()
+
+
+def blooms(played: Played) -> tuple[Place, ...]:
+    """The abbeys of a chain that has grown and scores, from the new one on."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if step[0] != "abbey" or step[1] not in after.pieces():
+        return ()
+    chain = chain_at(after, before.seat, step[1])
+    if not chain.points or step[1] not in chain.line:
+        return ()
+    new = chain.line.index(step[1])
+    return tuple(sorted(chain.line, key=lambda site: abs(chain.line.index(site) - new)))

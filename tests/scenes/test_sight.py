@@ -27,10 +27,10 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
+from scenes.kardinal.land import ROAD_CORE
 from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
 from scenes.kardinal.map import SHADES as KARDINAL_SHADES
 from scenes.kardinal.map import TINTS
-from scenes.kardinal.roads import ROAD_CORE
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.screens.comfort import Comfort

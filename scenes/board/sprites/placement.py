@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -13,14 +13,12 @@ from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout, Point
 from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
 from scenes.board.sprites.ownership_border import Bands, open_edges
+from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, blank, shaded
+from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import ORDINARY, Mark, Theme
-
-if TYPE_CHECKING:
-    from scenes.graphics.art import Art
-    from scenes.graphics.sprites import Sprite
 
 PLATE_SIZE = 0.86
 """Of a legal plate, in cells."""

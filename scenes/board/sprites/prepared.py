@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.look import Figure
 from scenes.board.sprites.placement import Figures
+from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, shining, silhouette, solid
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import PARCHMENT, Theme
-
-if TYPE_CHECKING:
-    from scenes.graphics.art import Art
 
 WHOLE = -1
 """In place of the number of a slice: all of them."""

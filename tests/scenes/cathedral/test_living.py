@@ -8,8 +8,7 @@ import pytest
 
 from game.cathedral.tables import CATHEDRAL, COLOURS, KINDS, SPOTS, TURNS, footprint
 from scenes.board.look import Figure
-from scenes.cathedral.city import MARKS
-from scenes.cathedral.motion import alive
+from scenes.cathedral.city import MARKS, alive
 
 PLACE_OF = {spot: place for place, spot in SPOTS.items()}
 FAR = 0.75

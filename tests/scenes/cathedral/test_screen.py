@@ -18,7 +18,7 @@ from scenes.board.layout import Point
 from scenes.board.projection import SLANTED, Projection
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
-from scenes.cathedral.forecast import new_leaks, new_leaning
+from scenes.cathedral.telling import new_leaks, new_leaning
 from scenes.input.events import Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene

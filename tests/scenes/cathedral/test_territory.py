@@ -15,7 +15,7 @@ from game.match import Match
 from game.policy import policy_of
 from scenes.board.territory import story
 from scenes.board.tween import TOLD, TOLD_WITH_LOSS
-from scenes.cathedral.motion import MOST
+from scenes.cathedral.telling import MOST
 from scenes.input.events import Click, Device
 from tests.scenes.table_setting import humans, program
 

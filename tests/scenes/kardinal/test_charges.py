@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kardinal.charges import BEVEL, CHARGES, DIM, LIT, inset, light_on
+from scenes.kardinal.land import BEVEL, CHARGES, DIM, LIT, inset, light_on
 
 
 def area(outline: list[tuple[float, float]]) -> float:

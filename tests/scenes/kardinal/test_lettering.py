@@ -19,8 +19,8 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
-from scenes.kardinal.charges import CHARGES
 from scenes.kardinal.ground import draw_counts, setting
+from scenes.kardinal.land import CHARGES
 from scenes.kardinal.map import (
     CHARGED,
     LETTERED,

@@ -16,9 +16,9 @@ from game.kardinal.tables import LANDS, SEALS, SITES
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.land import RAISED, _band
 from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
 from scenes.kardinal.reading import LAYERS
-from scenes.kardinal.roads import RAISED, _band
 from scenes.play.hud import score_table
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode

@@ -1,0 +1,164 @@
+"""The cards of Kardinal & König: what of a hand can be paid, exchanged or drawn, and how cards go from hand to hand.
+
+With the option `real-cards` the players hold the printed cards and say what they play: no hand is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+
+from game.kardinal.board import lands_of_colour
+from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
+from game.kardinal.tables import PASS, UNKNOWN
+from game.match import Played
+from scenes.board.look import CardMove, Line, Several, Slot, Tray
+from scenes.board.token import PLACE as HERE
+from scenes.board.token import Token
+from scenes.kardinal.ground import setting
+from scenes.kardinal.map import CARD, CARD_SCALE, COLOUR_WORDS, GAP, card_name
+
+VERBS = ("abbey", "advisor", "vatican")
+
+
+def tray(position: KardinalPosition) -> Tray:
+    """The hand of the seat to move with what it can pay, or the cards it may draw."""
+    if position.phase == DRAW:
+        return _drawing(position)
+    if position.phase == OVER or tuple(position.legal()) == (PASS,):
+        return Tray(())
+    return _saying(position) if position.variant.real_cards else _paying(position)
+
+
+def _offered(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
+    """Every card and pair that can pay for something, with how many steps it pays for, and the cards that can be
+    exchanged."""
+    legal = position.legal()
+    paying = [step[-1] for step in legal if step[0] in VERBS]
+    pays = [pay for count in (1, 2) for letter in COLOUR_WORDS if (pay := count * letter) in paying]
+    return {pay: paying.count(pay) for pay in pays}, [step[1] for step in legal if step[0] == "exchange"]
+
+
+def _bought(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
+    """A tray with those tokens and the names of what they do."""
+    tokens = [Token(pay, tuple((verb, HERE, pay) for verb in VERBS)) for pay in paying]
+    swaps = [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
+    do = {token.id: Line("kardinal.do.place") for token in tokens}
+    do |= {token.id: Line("kardinal.do.exchange") for token in swaps}
+    return Tray((*tokens, *swaps), do=do)
+
+
+def _paying(position: KardinalPosition) -> Tray:
+    """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
+    paying, exchanges = _offered(position)
+    cards = tuple(_card_slot(position, letter, paying) for letter in position.hand if letter != UNKNOWN)
+    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=one) for one in exchanges)
+    return replace(_bought(paying, exchanges), rows=((cards, swaps, _felt(position, "phase")),), fan=True)
+
+
+def _saying(position: KardinalPosition) -> Tray:
+    """Above every card and pair that can pay for something, below the cards that can be exchanged."""
+    paying, exchanges = _offered(position)
+    played = tuple(_slot(one, f"kardinal.slot.{COLOUR_WORDS[one]}") for one in paying if len(one) == 1)
+    doubled = tuple(_slot(one, f"kardinal.slot.pair_of.{COLOUR_WORDS[one[0]]}") for one in paying if len(one) == 2)
+    swapped = tuple(
+        Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges
+    )
+    paid = tuple(group for group in (played, doubled) if group)
+    rows = (((_head("pay"),), *paid) if paid else (), ((_head("exchange"), *swapped),) if swapped else ())
+    first = max(paying, key=lambda pay: (len(pay) == 1, paying[pay]), default=None)
+    return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first=first)
+
+
+def _head(word: str) -> Slot:
+    """What the cards of a row are for."""
+    return Slot(f"head {word}", Line(f"kardinal.head.{word}"), idle=True, heads=True)
+
+
+def _slot(pay: str, label: str) -> Slot:
+    return Slot(pay, Line(label), cards=tuple(card_name(letter) for letter in pay), wordless=True)
+
+
+def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -> Slot:
+    law, pair = None if letter in paying else _why_idle(position), 2 * letter
+    label = card_label(position, letter)
+    return Slot(letter, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
+
+
+def card_label(position: KardinalPosition, letter: str) -> Line:
+    """The lands in which a card pays; of one that pays nowhere, or that nobody knows, its colour."""
+    if letter in COLOUR_WORDS and lands_of_colour(position.board, letter):
+        return Line("kardinal.slot.card", {"lands": paid_with(position, letter, "land", "and")})
+    return Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}")
+
+
+def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) -> Several:
+    """The lands in which a card of this colour pays, `land` or `land.the` before their names."""
+    lands = lands_of_colour(position.board, letter)
+    return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
+
+
+def _why_idle(position: KardinalPosition) -> str:
+    """The law that keeps a single card of the hand from paying for anything."""
+    return "wrong-colour" if position.phase == SECOND else "no-abbey-left"
+
+
+def _drawing(position: KardinalPosition) -> Tray:
+    """The hand at rest; the open cards and the pile are taken from the felt."""
+    steps = [step for step in position.legal() if step[0] == "draw"]
+    tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
+    held = resting(position, tuple(position.hand))
+    do = {token.id: Line("kardinal.do.draw") for token in tokens}
+    return Tray(tokens, ((held, _felt(position)),), do, fan=True)
+
+
+def _felt(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
+    """The open cards and the pile, which are taken from the felt unless that law bars it."""
+    row = [
+        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),), lies=f"open.{n}", size=CARD)
+        for n, letter in enumerate(position.row)
+    ]
+    if position.pile:
+        label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
+        row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
+    return tuple(replace(slot, barred=barred) for slot in row)
+
+
+def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, ...]:
+    """Cards that are only seen now."""
+    return tuple(
+        Slot(f"held {number}", card_label(position, letter), cards=(card_name(letter),), idle=True)
+        for number, letter in enumerate(cards)
+    )
+
+
+def cards(played: Played) -> tuple[CardMove, ...]:
+    """Paid cards go to where the piece is set, one that is exchanged goes under the pile. A card that is drawn goes to
+    the seat, a hidden one face down; the next one of the pile is turned over."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    if len(step) == 3 and not before.variant.real_cards:  # a piece, its place and what it is paid with
+        return tuple(CardMove(card_name(one), card_name(one), before.seat, step[1], CARD_SCALE) for one in step[2])
+    if step[0] == "exchange" and not before.variant.real_cards:
+        return (CardMove(card_name(step[1]), card_name(step[1]), before.seat, "discard", CARD_SCALE),)
+    if step[0] != "draw":
+        return ()
+    if step[1] == "pile":
+        back = card_name(UNKNOWN)
+        return (CardMove(back, back, "pile", before.seat, CARD_SCALE),)
+    slot = before.row.index(step[1])
+    taken = CardMove(card_name(step[1]), card_name(step[1]), f"open.{slot}", before.seat, CARD_SCALE)
+    if slot >= len(after.row):
+        return (taken,)
+    return taken, CardMove(card_name(UNKNOWN), card_name(after.row[slot]), "pile", f"open.{slot}", CARD_SCALE)
+
+
+def unsettled(played: Played) -> Hashable:
+    """What lies on the map meanwhile: the row without the card that is on its way from there."""
+    before, step, after = played
+    assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
+    shown = setting(after)
+    if step[0] != "draw":
+        return shown
+    slot = before.row.index(step[1]) if step[1] in before.row else len(shown.row)
+    return shown._replace(row=shown.row[:slot] + GAP + shown.row[slot + 1 :])
