@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit
 from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
 
-SEA, BELOW = (68.0, 100.0), (68.0, 104.2)
+SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
 READ_AT: dict[Place, Point] = {

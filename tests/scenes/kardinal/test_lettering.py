@@ -17,6 +17,7 @@ from scenes.board.look import Figure, Line
 from scenes.board.scenery import Scenery
 from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
+from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
 from scenes.kardinal import LOOK
 from scenes.kardinal.ground import draw_counts, setting
@@ -34,9 +35,12 @@ from scenes.kardinal.map import (
     plane,
 )
 from scenes.kardinal.reading import told_at
+from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.play.view.preview_tag import preview
 from tests.scenes.kardinal.setting import match_of, picture
+from tests.scenes.table_setting import click, middle
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -153,3 +157,19 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
             aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
             (table,) = told_at(board.state.sight.camera, match.position, view.viewport.text)
             assert aimed and aimed.tag and not aimed.tag.box.overlaps(table), (size, target.places)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_chosen_card_lay_on_the_words_about_the_country_it_pays_in(tmp_path: Path, text: float) -> None:
+    match = match_of(5, 0, 5, humans=1)
+    while match.position.to_move != 0:
+        match.play(match.position.legal()[0])
+    for size in SIZES:
+        app, board = picture(tmp_path / str(size[0]), match, size, text=text)
+        faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
+        for card in {face.card.removeprefix("card_") for face in faces}:
+            click(app, middle(board, Area.SLOT, card))
+            faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
+            top = min(one.laid.box.centre[1] - one.laid.box.h * one.laid.grown / 2 for one in faces if one.up)
+            (table,) = told_at(board.state.sight.camera, match.position, text)
+            assert table.centre[1] + type_size("small", text) / 2 <= top, (size, card)
