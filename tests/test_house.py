@@ -16,8 +16,8 @@ from tests.conftest import ROOT, name_of
 
 GAMES = catalog.ids()
 PURE = (
+    "board/camera.py",
     "board/layout.py",
-    "board/projection.py",
     "board/token.py",
     "board/tween.py",
     "graphics/viewport.py",

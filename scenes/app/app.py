@@ -24,7 +24,7 @@ from scenes.core.audio import Sound  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import Words, following  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
-from scenes.graphics.loading_bar import NOTICED, draw_waiting  # noqa: E402
+from scenes.graphics.matter import NOTICED, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scenes.board.look import Banner, Counter, Left
-from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine, draw_token
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_rows, draw_spine, draw_token
 from scenes.graphics.figures import draw_figure, draw_sitter
 from scenes.graphics.pen import Pen
-from scenes.graphics.silhouettes import draw_rows
 from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box, Point
 

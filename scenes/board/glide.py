@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.board.camera import Camera
-from scenes.board.projection import Projection
+from scenes.board.camera import Camera, Projection
 from scenes.graphics.timing import eased, over
 
 SECONDS = 0.45

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from game.core import Place
+from scenes.graphics.viewport import between, ellipse, mean
 
 Point = tuple[float, float]
 
@@ -124,8 +125,7 @@ def holds(outline: Sequence[Point], point: Point) -> bool:
 
 def middle(layout: Layout, places: Sequence[Place]) -> Point:
     """The middle of several places together, on the plane; nowhere in particular without a place."""
-    centres = [layout.centre(place) for place in places] or [(0.0, 0.0)]
-    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+    return mean([layout.centre(place) for place in places] or [(0.0, 0.0)])
 
 
 def _square(centre: Point) -> tuple[Point, ...]:
@@ -135,6 +135,9 @@ def _square(centre: Point) -> tuple[Point, ...]:
 
 HEX_SIDE = 1 / math.sqrt(3)
 """The side of a hex whose opposite sides are one unit apart."""
+
+WAYS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""From a hex to the six that touch it."""
 
 ROUND = 48
 """Points of the outline of a round spot."""
@@ -164,8 +167,7 @@ class Hexes:
 
     def centre(self, place: Place) -> Point:
         """The middle of a cell, or of an edge."""
-        ends = [_hex_centre(cell) for cell in place.split("|")]
-        return sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
+        return mean([_hex_centre(cell) for cell in place.split("|")])
 
     def outline(self, place: Place) -> tuple[Point, ...]:
         """Six corners of a cell; of an edge the lozenge between its two corners and its two cells."""
@@ -177,9 +179,9 @@ class Hexes:
         along = (far[1] - near[1]) * HEX_SIDE / 2, (near[0] - far[0]) * HEX_SIDE / 2
         return (
             (middle[0] + along[0], middle[1] + along[1]),
-            _between(middle, near, 0.17),
+            between(middle, near, 0.17),
             (middle[0] - along[0], middle[1] - along[1]),
-            _between(middle, far, 0.17),
+            between(middle, far, 0.17),
         )
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
@@ -195,7 +197,7 @@ class Hexes:
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The six sides of a cell; from an edge the four edges that meet it."""
         if "|" not in place:
-            return tuple(_hex_centre(way) for way in ("0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"))
+            return tuple(_hex_centre(f"{q},{r}") for q, r in WAYS)
         x, y = self.centre(place)
         near = (self.centre(edge) for cell in place.split("|") for edge in _edges_of(cell) if edge != place)
         found = [(ex - x, ey - y) for ex, ey in near if math.dist((ex, ey), (x, y)) < 0.6]
@@ -259,8 +261,7 @@ def edge_between(one: Place, other: Place) -> Place:
 
 def _edges_of(cell: Place) -> list[Place]:
     q, r = map(int, cell.split(","))
-    ways = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-    return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in ways]
+    return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in WAYS]
 
 
 @cache
@@ -291,10 +292,6 @@ def _hex_cells(radius: int) -> tuple[Place, ...]:
     return tuple(f"{q},{r}" for q in span for r in span if abs(q + r) <= radius)
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
 @dataclass(frozen=True, eq=False)
 class Spots:
     """The spots of a map: each is a circle of its own radius around its point. Equal only to itself."""
@@ -312,9 +309,7 @@ class Spots:
 
     def outline(self, place: Place) -> tuple[Point, ...]:
         """The circle by points so close that no corner is seen."""
-        (x, y), radius = self.points[place], self.radius[place]
-        angles = [part * math.tau / ROUND for part in range(ROUND)]
-        return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
+        return tuple(ellipse(self.points[place], self.radius[place], self.radius[place], ROUND))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """Every spot whose circle holds the point, the nearest first."""

@@ -19,9 +19,8 @@ from game.composing import Count, Piece
 from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.camera import Camera
+from scenes.board.camera import PLAN, SLANTED, Camera, Projection, Tilt
 from scenes.board.layout import Layout, Point
-from scenes.board.projection import PLAN, SLANTED, Projection, Tilt
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour, Mark

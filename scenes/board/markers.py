@@ -12,7 +12,7 @@ from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.pen import Pen, outlined, rimmed
 from scenes.graphics.theme import (
     ACTIVE,
     BRASS,
@@ -31,7 +31,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, Point, centred, mean
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -84,9 +84,7 @@ def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
 
 def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
     """What the players ask about: gold in ink around all of its places."""
-    for width, colour in ((15, INK), (11, PLATE_LINE), (5, FOCUS)):
-        for edge in view.border(camera, places):
-            pen.line(edge, colour, width)
+    rimmed(pen, view.border(camera, places), (INK, 15), (PLATE_LINE, 11), (FOCUS, 5))
 
 
 Touched = tuple[Contact, tuple[Point, Point]]
@@ -108,13 +106,13 @@ def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
         outlined(pen, edge, *strokes)
 
 
-def contact_tokens(pen: Pen, view: BoardView, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
+def contact_tokens(pen: Pen, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
     """Over each bar the token that it brings; lower and smaller where nothing stands up."""
     push, rise, size = (0.2, 0, 28) if flat else (0.13, 16, 38)
     for contact, ((ax, ay), (bx, by)) in touched:
         if contact.mark:
-            x, y = camera.projection.to_screen(view.look.layout.centre(contact.place))
-            far_x, far_y = camera.projection.to_screen(view.look.layout.centre(contact.neighbour))
+            x, y = camera.at(contact.place)
+            far_x, far_y = camera.at(contact.neighbour)
             at = (ax + bx) / 2 + (far_x - x) * push, (ay + by) / 2 + (far_y - y) * push - rise
             pen.disc(at, size * 0.71, INK)
             pen.disc(at, size * 0.71 - 2.5, TITLE_CREAM)
@@ -172,9 +170,7 @@ def barred_edges(
 
 def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
     """What lies flat and is in the way: red, white and ink around it."""
-    for width, colour in ((15, INK), (12, FOCUS), (8, REFUSAL)):
-        for edge in view.border(camera, places):
-            pen.line(edge, colour, width)
+    rimmed(pen, view.border(camera, places), (INK, 15), (FOCUS, 12), (REFUSAL, 8))
 
 
 def no_sign(pen: Pen, at: Point) -> None:
@@ -192,7 +188,7 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
         outlined(pen, cell, (INK, 8), (PLATE_LINE, 5), closed=True)
-    goal = _middle(view, camera, places)
+    goal = mean([camera.at(place) for place in places])
     length = math.dist(start, goal)
     if length > 60:
         share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
@@ -202,7 +198,6 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
 
 def permitted(
     pen: Pen,
-    view: BoardView,
     camera: Camera,
     places: Sequence[Place],
     start: Point,
@@ -210,7 +205,7 @@ def permitted(
     papers: Sequence[Box] = (),
 ) -> Box:
     """The word for the nearest legal place, clear of the papers around the board; where it lies."""
-    goal = _middle(view, camera, places)
+    goal = mean([camera.at(place) for place in places])
     away = -1 if goal[1] < start[1] else 1
     wide, high = tag_size(pen, word)
     at = centred((goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), wide, high)
@@ -221,14 +216,7 @@ def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -
     """Where to look: gold around a part of the board."""
     for place in places:
         pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}30", glow=(f"{PLATE_GLOW}90", 16))
-    for width, colour in ((11, INK), (8, GOLD_EDGE), (5, ACTIVE)):
-        for edge in view.border(camera, places):
-            pen.line(edge, colour, width)
-
-
-def _middle(view: BoardView, camera: Camera, places: Sequence[Place]) -> Point:
-    centres = [camera.projection.to_screen(view.look.layout.centre(place)) for place in places]
-    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+    rimmed(pen, view.border(camera, places), (INK, 11), (GOLD_EDGE, 8), (ACTIVE, 5))
 
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:

@@ -22,7 +22,7 @@ from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Laid, Show
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, between
 
 TOKEN = 44.0
 """Width of a flying token, in logical units."""
@@ -113,7 +113,7 @@ def strokes(
     found = [] if animation.won else list(blooms(pen, view, camera, animation.glowing(share)))
     for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
         for place in figure.places:
-            found += dust(pen, camera.projection.to_screen(view.look.layout.centre(place)), camera.tile, own)
+            found += dust(pen, camera.at(place), camera.tile, own)
     moving = animation.moving(share, view.look.layout)
     far, near = _nods(pen, view, scenery, animation.nodding(share, view.look.layout), moving)
     found += far
@@ -169,8 +169,8 @@ def _tokens(
 ) -> Iterator[Stroke]:
     """Tokens and captured pieces on their way to the banner of a seat."""
     for flown in flying:
-        start = camera.projection.to_screen(view.look.layout.centre(flown.flight.start))
-        x, y = _between(start, banners[flown.flight.seat].centre, flown.share)
+        start = camera.at(flown.flight.start)
+        x, y = between(start, banners[flown.flight.seat].centre, flown.share)
         y -= ARC * flown.share * (1 - flown.share)
         if flown.flight.figure and camera.slanted:
             image, corner = view.figures.whole(camera, flown.flight.figure)
@@ -195,7 +195,7 @@ def _cards(
     that comes to an open hand or leaves it lies there as its cards do."""
 
     def end(at: Place | Seat) -> Point:
-        return banners[at].centre if isinstance(at, int) else camera.projection.to_screen(view.look.layout.centre(at))
+        return banners[at].centre if isinstance(at, int) else camera.at(at)
 
     lay = list(hand.lay) if hand else []
     for card in cards:
@@ -213,7 +213,7 @@ def _cards(
             image = pygame.transform.rotozoom(image, laid.turn * near, 1 + grown * near)
         image = image if comes else view.prepared.pale(image, card.opacity)
         start = laid.box.centre if laid and not comes else end(move.start)
-        x, y = _between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
+        x, y = between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
         corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
         yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
 
@@ -241,7 +241,7 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
         for image, corner in glow:
             pale = view.prepared.pale(image, one.strength)
             yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
-        x, y = camera.projection.to_screen(view.look.layout.centre(one.place))
+        x, y = camera.at(one.place)
         for aside, later in SPARKS:
             risen = one.share * 1.5 - later
             if 0 < risen < 1:
@@ -254,7 +254,3 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
 
 def _glow(pen: Pen, shape: list[Point]) -> None:
     pen.polygon(shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
-
-
-def _between(start: Point, goal: Point, share: float) -> Point:
-    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share

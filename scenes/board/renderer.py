@@ -28,7 +28,7 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen, Tape, Written, outlined, writer
+from scenes.graphics.pen import Pen, Tape, Written, outlined, rimmed, writer
 from scenes.graphics.shapes import Stamp, ready, rgba
 from scenes.graphics.theme import (
     FOCUS,
@@ -42,7 +42,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Theme,
 )
-from scenes.graphics.viewport import Box, Viewport, around
+from scenes.graphics.viewport import Box, Viewport, around, mean
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
@@ -354,9 +354,7 @@ class BoardView:
         if pen.theme.contrast or not camera.slanted:
             for place in legal:
                 pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, FLAT_TINT))
-            for colour, width in self._strokes(dim):
-                for edge in self.border(camera, legal):
-                    pen.line(edge, colour, width)
+            rimmed(pen, self.border(camera, legal), *self._strokes(dim))
             return
         pen.picture(*self._sunny(camera, legal, 0.4 if dim else 1.0))
         for edge in self.border(camera, legal):
@@ -537,7 +535,7 @@ class BoardView:
         """
         if figure.mark and figure.glyph in TOKEN_PLACES:
             for dx, dy in TOKEN_PLACES[figure.glyph]:
-                x, y = camera.projection.to_screen(self.layout.centre(figure.places[0]))
+                x, y = camera.at(figure.places[0])
                 at = x + dx * camera.tile, y + dy * camera.tile
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
             return
@@ -554,8 +552,8 @@ class BoardView:
         for place in figure.places if paper else ():
             pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
         self.figures.band(pen.surface, camera, figure)
-        centres = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
-        x, y = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        centres = [camera.at(place) for place in figure.places]
+        x, y = mean(centres)
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
         glyphs = self.look.pieces.glyphs
@@ -582,8 +580,7 @@ class BoardView:
         """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
         for place in figure.places:
             pen.polygon(self.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
-        corners = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
-        x, y = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+        x, y = mean([camera.at(place) for place in figure.places])
         size = camera.tile * (0.2 if camera.slanted else 0.3)
         for wide, high in ((0.22, 1.0), (0.7, 0.22)):
             top = y - (0.28 * size if wide > high else 0.0)
@@ -605,8 +602,8 @@ class BoardView:
                 pen.polygon(shape, fill=_clear(pen.theme.marks[figure.mark].colour, 0.42))
         if figure.mark:
             self.figures.hatching(pen.surface, camera, figure.places, figure.mark)
-        centres = [camera.projection.to_screen(self.layout.centre(place)) for place in figure.places]
-        middle = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+        centres = [camera.at(place) for place in figure.places]
+        middle = mean(centres)
         first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
         second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
         number = first if rest else (first[0] - camera.tile * 0.18, first[1])

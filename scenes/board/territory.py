@@ -19,6 +19,7 @@ from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import faded
 from scenes.graphics.theme import GOLD_EDGE, INK
 from scenes.graphics.viewport import Box, around
 
@@ -98,18 +99,13 @@ def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, second
         whole, (left, top) = view.figures.whole(camera, figure)
         deep = round(share * share * DEEP * camera.tile * pen.viewport.unit)
         image = whole if not deep else _cut_off(pen, view, scenery, figure, whole, (left, top + deep))
-        image, corner = view.prepared.pale(image, opacity) if not deep else _faded(image, opacity), (left, top + deep)
+        image, corner = view.prepared.pale(image, opacity) if not deep else faded(image, opacity), (left, top + deep)
         nearest = max(depth for depth, _, _ in view.figures.standing(camera, figure))
         yield _under(pen, view, scenery, image, corner, nearest)
     rising = (seconds - SINKS) / (GONE - SINKS)
     if 0 < rising < 1:
         for place in figure.places:
-            yield from dust(pen, camera.projection.to_screen(view.layout.centre(place)), camera.tile, rising)
-
-
-def _faded(image: pygame.Surface, opacity: float) -> pygame.Surface:
-    image.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return image
+            yield from dust(pen, camera.at(place), camera.tile, rising)
 
 
 def _cut_off(

@@ -6,7 +6,7 @@ At share 0 exactly the figures before are shown, at share 1 exactly those after,
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -302,16 +302,3 @@ def _tipping(figure: Figure, share: float) -> Shown:
 
 def _bounce(share: float) -> float:
     return 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0
-
-
-def changed(
-    before: Sequence[Figure],
-    after: Sequence[Figure],
-    flights: Sequence[Flight] = (),
-    cards: Sequence[CardMove] = (),
-    blooms: Sequence[Place] = (),
-    setting: Hashable = None,
-    won: Won | None = None,
-) -> Animation:
-    """The animation between the pictures of two positions."""
-    return Animation(tuple(before), tuple(after), tuple(flights), tuple(cards), tuple(blooms), setting, won)

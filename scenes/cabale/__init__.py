@@ -10,6 +10,7 @@ from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.core import Place, Points, Refusal, Seat, Step
 from game.match import Played
+from scenes.board.camera import HEX_PLAN, SLANTED
 from scenes.board.look import (
     Alive,
     Banner,
@@ -39,7 +40,6 @@ from scenes.board.look import (
     Tray,
     Wording,
 )
-from scenes.board.projection import HEX_PLAN, SLANTED
 from scenes.board.token import PLACE, Token
 from scenes.cabale.board import (
     GLYPHS,

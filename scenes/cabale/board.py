@@ -22,6 +22,7 @@ from scenes.board.tween import facing
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
+from scenes.graphics.viewport import ellipse
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
@@ -208,7 +209,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
         for bishop in shown.waiting:  # before the tray, which hides what of their shadows falls behind it
-            _cast(pen, view, camera, bishop)
+            _cast(pen, camera, bishop)
         for bishop in shown.waiting:
             view.lay(pen, camera, bishop)
         view.lay(pen, camera, BOARD)
@@ -219,9 +220,9 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
     _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
 
 
-def _cast(pen: Pen, view: Canvas, camera: Camera, bishop: Figure) -> None:
+def _cast(pen: Pen, camera: Camera, bishop: Figure) -> None:
     """The shade of a waiting bishop: that of his sprite is meant for wood in full light."""
-    (x, y), scale = camera.projection.to_screen(view.layout.centre(bishop.places[0])), camera.projection.scale
+    (x, y), scale = camera.at(bishop.places[0]), camera.projection.scale
     squash = camera.projection.tilt.squash
     sides = (
         [(right, wide - AWAY * right) for right, wide in CAST],
@@ -229,9 +230,8 @@ def _cast(pen: Pen, view: Canvas, camera: Camera, bishop: Figure) -> None:
     )
     around = [(x + scale * right, y + scale * down * squash) for right, down in (*sides[0], *reversed(sides[1]))]
     pen.polygon(around, glow=(CAST_DARK, scale * CAST_SOFT))
-    foot = [(math.cos(turn), math.sin(turn) * squash) for turn in _angles(0.0, math.tau, 36)]
-    around = [(x + scale * AT_FOOT * right, y + scale * AT_FOOT * down) for right, down in foot]
-    pen.polygon(around, glow=(FOOT_DARK, scale * FOOT_SOFT))
+    foot = ellipse((x, y), scale * AT_FOOT, scale * AT_FOOT * squash)
+    pen.polygon(foot, glow=(FOOT_DARK, scale * FOOT_SOFT))
 
 
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
@@ -266,7 +266,7 @@ def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> N
 def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
     """One of them, cut out of the picture of all."""
     unit, scale = pen.viewport.unit, camera.projection.scale
-    x, y = camera.projection.to_screen(view.layout.centre(place))
+    x, y = camera.at(place)
     wide, high = (part * scale for part in VALUE_CUT)
     cut = pygame.Rect((x - wide) * unit, (y - high / 2) * unit, wide * unit, high * unit)
     for picture, (left, top) in pen.record(lambda own: view.lay(own, camera, VALUES)).stamps:
@@ -321,7 +321,7 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
     wide, high = (scale * VALUE_WIDE, scale * VALUE_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
     for cell in cells:
         place, wood = PLACE[cell], VALUE[cell]
-        x, y = camera.projection.to_screen(view.layout.centre(place))
+        x, y = camera.at(place)
         if camera.slanted:
             rows = [row for _, row in _plain(view, camera, place)]
             x, y = x - BESIDE_MIDDLE * scale, (min(rows) + max(rows)) / 2
@@ -348,31 +348,26 @@ def draw_paths(
     free = camera.tile * ARROW_ENDS
     _lit_values(pen, view, camera, position)
     for seat in in_danger(position):
-        _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
+        _cracked(pen, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:
         bend = PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, _points(view, camera, PLACE[position.marker], bend), 14, free)
+        _arrow(pen, camera.at(PLACE[position.marker]), camera.at(bend), 14, free)
     if position.phase == "mark":
         token, bishop = PLACE[position.token], PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, _points(view, camera, PLACE[position.marker], token), 14, free)
-        _arrow(pen, _points(view, camera, token, bishop), 9, free)
+        _arrow(pen, camera.at(PLACE[position.marker]), camera.at(token), 14, free)
+        _arrow(pen, camera.at(token), camera.at(bishop), 9, free)
         pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
     if step and step[0] in ("bend", "land"):
         start = PLACE[position.sides[position.turn].bishop]
         if start != step[1]:
-            _arrow(pen, _points(view, camera, start, step[1]), 14 if step[0] == "bend" else 9, free)
+            _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
     if step and step[0] == "jump":
-        _arrow(pen, _points(view, camera, PLACE[position.token], step[1]), 9, free)
+        _arrow(pen, camera.at(PLACE[position.token]), camera.at(step[1]), 9, free)
 
 
-def _points(view: Canvas, camera: Camera, start: Place, end: Place) -> tuple[Point, Point]:
-    layout, projection = view.layout, camera.projection
-    return projection.to_screen(layout.centre(start)), projection.to_screen(layout.centre(end))
-
-
-def _arrow(pen: Pen, ends: tuple[Point, Point], width: float, free: float) -> None:
+def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> None:
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
-    (x, y), (to_x, to_y) = ends
+    (x, y), (to_x, to_y) = start, goal
     length = math.hypot(to_x - x, to_y - y)
     if length < 2 * free:
         return
@@ -387,12 +382,14 @@ def _arrow(pen: Pen, ends: tuple[Point, Point], width: float, free: float) -> No
     pen.polygon(head, fill=PLATE)
 
 
-def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
-    x, y = camera.projection.to_screen(view.layout.centre(place))
+def _cracked(pen: Pen, camera: Camera, place: Place) -> None:
+    x, y = camera.at(place)
     squash = camera.projection.tilt.squash
     radius = camera.projection.scale * CRACKED
-    ring = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in _angles(0.0, math.tau, 36)]
-    pen.polygon(ring, glow=(f"{REFUSAL}{CRACKED_STRONG}", camera.projection.scale * CRACKED_LIGHT))
+    pen.polygon(
+        ellipse((x, y), radius, radius * squash),
+        glow=(f"{REFUSAL}{CRACKED_STRONG}", camera.projection.scale * CRACKED_LIGHT),
+    )
     for part in range(6):
         arc = _angles((part + 0.12) * math.pi / 3, (part + 0.88) * math.pi / 3, 6)
         line = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in arc]

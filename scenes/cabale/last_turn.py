@@ -19,6 +19,7 @@ from scenes.cabale.board import MARK_OF
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, REFUSAL
+from scenes.graphics.viewport import ellipse
 
 DASH = (9.0, 6.0)
 WAY = "FFF3CF"
@@ -52,11 +53,11 @@ def draw_last_turn(
     bishop, token = _legs(played, ("bend", "land")), _legs(played, ("jump",))
     for legs, shade, dash in ((bishop, WAY, DASH), (token, colour, None)):
         if len(legs) > 1:
-            way = [camera.projection.to_screen(view.layout.centre(place)) for place in legs]
+            way = [camera.at(place) for place in legs]
             _way(pen, camera, way, (f"{shade}{alpha}", _ink(alpha)), dash)
     for step in played:
         for one in taken(step):
-            _taken(pen, view, camera, one)
+            _taken(pen, camera, one)
         if step.step[0] == "stick":
             rim = view.shape(camera, step.step[1], AROUND_STICK)
             pen.line(rim, _ink(alpha), RIM, closed=True)
@@ -91,7 +92,8 @@ def _way(
     neck = tip[0] - along[0] * HEAD * 1.3, tip[1] - along[1] * HEAD * 1.3
     head = [tip, *((neck[0] - side * along[1] * HEAD, neck[1] + side * along[0] * HEAD) for side in (0.6, -0.6))]
     legs[last] = (x, y), neck
-    ring = _ring(camera, points[0], START)
+    wide = START * camera.projection.scale
+    ring = ellipse(points[0], wide, wide * camera.projection.tilt.squash, 24)
     for line, width, pattern in ((dark, RIM, None), (light, WIDE, dash)):
         for leg in legs:
             pen.line(leg, line, width, dash=pattern)
@@ -108,16 +110,9 @@ def _beside(camera: Camera, leg: tuple[Point, Point], start: float) -> tuple[Poi
     return (x + dx * near, y + dy * near), (to_x - dx * far, to_y - dy * far)
 
 
-def _ring(camera: Camera, middle: Point, radius: float) -> list[Point]:
-    """A ring that lies on the ground."""
-    wide, high = radius * camera.projection.scale, radius * camera.projection.scale * camera.projection.tilt.squash
-    turns = [k * math.tau / 24 for k in range(24)]
-    return [(middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns]
-
-
-def _taken(pen: Pen, view: Canvas, camera: Camera, one: Flight) -> None:
+def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
     """The token that stood there, under a red cross."""
-    x, y = camera.projection.to_screen(view.layout.centre(one.start))
+    x, y = camera.at(one.start)
     draw_token(pen, one.mark, (x, y), camera.tile * TAKEN)
     reach = camera.tile * CROSS
     for side in (1, -1):

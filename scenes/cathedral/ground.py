@@ -18,8 +18,9 @@ from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, rimmed
 from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL, Mark
+from scenes.graphics.viewport import mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
@@ -172,13 +173,7 @@ def _ring_in_the_way(pen: Pen, view: Canvas, camera: Camera, position: Position,
 
 
 def _border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colour: str) -> None:
-    edges = view.border(camera, cells)
-    for edge in edges:
-        pen.line(edge, INK, 10)
-    for edge in edges:
-        pen.line(edge, FOCUS, 7)
-    for edge in edges:
-        pen.line(edge, colour, 4)
+    rimmed(pen, view.border(camera, cells), (INK, 10), (FOCUS, 7), (colour, 4))
 
 
 def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
@@ -188,15 +183,10 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
     nearest = max(depths.values()) if camera.slanted else math.inf
     free = [view.layout.centre(cell) for cell in cells if depths[cell] < nearest]
     if free:
-        middle = _middle(view, camera, cells)
+        middle = mean([camera.at(cell) for cell in cells])
         across, down = min(map(camera.projection.to_screen, free), key=lambda one: math.dist(one, middle))
         down -= RAISED * camera.tile if camera.slanted else 0.0
         draw_crest(pen, mark, (across, down), max(22.0, CREST * min(1.0, camera.tile / 120)))
-
-
-def _middle(view: Canvas, camera: Camera, cells: Sequence[Place]) -> Point:
-    centres = [camera.projection.to_screen(view.layout.centre(cell)) for cell in cells]
-    return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 
 # -- pigeons fly out where a ring of walls leaks ----------------------------------------------------------------------

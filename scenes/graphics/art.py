@@ -76,8 +76,8 @@ class Art:
         memory it may use. It goes with who asked for it; only where there is plenty, the next one finds it again."""
         if self._plenty == 1:
             return make(1)
-        found: Kept | None = self._kept.get(key)
-        return found if found is not None else self._kept.put(key, make(self._plenty))
+        kept: Kept = self._kept.of(key, lambda: make(self._plenty))
+        return kept
 
     def read_ahead(self, width: int, height: int) -> None:
         """Begins to decode what the window and the first picture show, for a window of that size, and to scale the
@@ -105,25 +105,11 @@ class Art:
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""
-        key = (face, size)
-        found = self._fonts.get(key)
-        if found is None:
-            path = self.assets / "shared" / "fonts" / f"{face}.ttf"
-            try:
-                found = pygame.font.Font(path, size)
-            except (OSError, pygame.error) as problem:
-                self._miss(path, problem)
-                found = pygame.font.Font(None, size)
-            self._fonts.put(key, found)
-        return found
+        return self._fonts.of((face, size), lambda: self._read_font(face, size))
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """A square icon in one colour, so many pixels wide; icons are drawn in black in their files."""
-        key = (name, size, colour)
-        found = self._icons.get(key)
-        if found is None:
-            found = self._icons.put(key, self._read_icon(name, max(4, size), colour))
-        return found
+        return self._icons.of((name, size, colour), lambda: self._read_icon(name, max(4, size), colour))
 
     def table(self, width: int, height: int) -> pygame.Surface:
         """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
@@ -174,12 +160,12 @@ class Art:
     def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
         """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""
         path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
-        found = self._pictures.get((str(path), width, 0))
-        if found is None:
+
+        def made() -> pygame.Surface:
             whole = self._read(path, PARCHMENT)
-            high = max(1, round(width * whole.get_height() / whole.get_width()))
-            found = self._pictures.put((str(path), width, 0), ready(_filling(whole, width, high)))
-        return found
+            return ready(_filling(whole, width, max(1, round(width * whole.get_height() / whole.get_width()))))
+
+        return self._pictures.of((str(path), width, 0), made)
 
     def sprite(self, game_id: str, key: str, tile: float, colour: Paint | None = None) -> Sprite:
         """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colours of its owner."""
@@ -230,14 +216,14 @@ class Art:
         return large if height > 1440 and large.exists() else folder / f"{name}.jpg"
 
     def _picture(self, path: Path, width: int, height: int, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
-        key = (str(path), width, height)
-        found = self._pictures.get(key)
-        if found is None:
+        def made() -> pygame.Surface:
             ahead = self._ahead.get(path)
             there = ahead.filling(width, height) if ahead else None
-            found = self._pictures.put(key, ready(there or _filling(self._read(path, fall_back), width, height)))
+            found = ready(there or _filling(self._read(path, fall_back), width, height))
             self._ahead.pop(path, None)
-        return found
+            return found
+
+        return self._pictures.of((str(path), width, height), made)
 
     def _read(self, path: Path, fall_back: tuple[Colour, Colour] | None) -> pygame.Surface:
         if path in self._whole:
@@ -255,6 +241,14 @@ class Art:
             surface = pygame.Surface((16, 16))
             surface.fill(rgba((fall_back or TABLE)[0])[:3])
             return surface
+
+    def _read_font(self, face: Face, size: int) -> pygame.font.Font:
+        path = self.assets / "shared" / "fonts" / f"{face}.ttf"
+        try:
+            return pygame.font.Font(path, size)
+        except (OSError, pygame.error) as problem:
+            self._miss(path, problem)
+            return pygame.font.Font(None, size)
 
     def _read_icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         path = self.assets / "shared" / "icons" / f"{name}.svg"

@@ -66,6 +66,11 @@ class Cache(Generic[Key, Made]):
             self.weight -= self._weigh(self._kept.popitem(last=False)[1])
         return made
 
+    def of(self, key: Key, make: Callable[[], Made]) -> Made:
+        """What belongs to that key, made if it is not there."""
+        found = self.get(key)
+        return self.put(key, make()) if found is None else found
+
     def shrink(self, weight: int) -> None:
         """What nobody has asked for the longest goes, until no more than that weight is left."""
         while self.weight > weight and self._kept:

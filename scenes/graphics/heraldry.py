@@ -8,8 +8,10 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.graphics import ghosts
 from scenes.graphics.shapes import FINE, Pixel, blank, clipped, polygon, rgba
 from scenes.graphics.theme import CHARGE, CREAM, INK, Hatch, Mark, MarkStyle, Shape, Theme
+from scenes.graphics.viewport import ellipse
 
 WHITE = "FFFFFF"
 SHEET = 128
@@ -21,8 +23,7 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
     """The corners of a mark's shape; a disc has sixty."""
     x, y = centre
     if shape == "disc":
-        turns = [turn * math.tau / 60 for turn in range(60)]
-        return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
+        return ellipse(centre, radius, radius, 60)
     if shape == "square":
         half = radius * 0.86
         return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
@@ -143,7 +144,7 @@ def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.S
     inner, inner_corner = polygon(silhouette(shape, centre, size * 0.44 - line / 2), WHITE)
     mask = _placed(inner, inner_corner, size, size)
     if hollow:
-        surface.blit(_ink_of(mask), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        surface.blit(ghosts.silhouette(mask, "000000"), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         return surface
     field = hatched(size, size, style, max(4.0, size * 0.165))
     clipped(field, mask)
@@ -163,10 +164,3 @@ def _placed(mask: pygame.Surface, corner: tuple[int, int], width: int, height: i
     whole = blank(width, height, WHITE)
     whole.blit(mask, corner, special_flags=pygame.BLEND_RGBA_MAX)
     return whole
-
-
-def _ink_of(mask: pygame.Surface) -> pygame.Surface:
-    """Only the alpha of a mask, to be subtracted."""
-    alpha = mask.copy()
-    alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return alpha

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
+from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, RADIUS_TOOL, SHADOW, TABLE, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point
 
 Tone = Literal["print", "card", "leaflet", "album", "second"]
@@ -42,6 +42,9 @@ BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
 """Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
 VEIL = 64
 """Pixels: a veil is laid in strips of that height."""
+NOTICED = 0.3
+"""Seconds after which one is told that something is being made ready."""
+WIDTH, HEIGHT, PAD = 560.0, 44.0, 10.0
 
 
 def draw_table(pen: Pen) -> None:
@@ -261,8 +264,7 @@ def _cast(pen: Pen, thing: Callable[[], Made], shadow: tuple[Point, float, int],
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:
     """A colour on its way to another one; in strong contrast what the theme says."""
-    parts = zip(shapes.rgba(colour)[:3], shapes.rgba(towards)[:3])
-    return theme.colour("".join(f"{round(own + (other - own) * share):02X}" for own, other in parts))
+    return theme.colour(shapes.mixed(colour, towards, share))
 
 
 PLAN_FRAME = 10.0
@@ -274,3 +276,16 @@ def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point])
     """The wooden frame of a plan with the shadow it throws; of the brass within, the sheet leaves a line."""
     pen.polygon(outside, fill=_FRAME_WOOD, line=INK, line_width=2.5, glow=_FRAME_FALLS)
     pen.polygon(inside, fill=BRASS)
+
+
+# -- while the next picture takes longer than a moment ----------------------------------------------------------------
+
+
+def draw_waiting(pen: Pen, share: float) -> None:
+    """How much is ready, from 0 to 1: a groove of wood that fills with gold from the left."""
+    x, y = pen.viewport.w / 2, pen.viewport.h * 0.86
+    groove = Box(x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT)
+    pen.panel(groove, "walnut", radius=RADIUS_TOOL, shadow=False)
+    inner = groove.inset(PAD)
+    filled = max(inner.h, inner.w * min(1.0, share))
+    pen.panel(Box(inner.x, inner.y, filled, inner.h), "gold", radius=inner.h / 2, shadow=False)

@@ -143,13 +143,10 @@ def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pyga
     return face
 
 
-@lru_cache(maxsize=64)
 def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
     """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
-    side, pad = 2 * (radius + 3 * soft), 3 * soft
-    mask = blank(side + 2 * pad, side + 2 * pad, shade[:6])
-    mask.blit(rounded(side, side, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-    return blurred(mask, soft)
+    side = 2 * (radius + 3 * soft)
+    return _short_shadow(side, side, radius, soft, shade)
 
 
 def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> list[Stamp]:
@@ -192,7 +189,7 @@ def _edge(
 ) -> pygame.Surface:
     key = ("edge", radius, soft, shade, cut, size)
     corner = _soft_corner(radius, soft, shade)
-    return _long.get(key) or _long.put(key, pygame.transform.scale(corner.subsurface(cut), size))
+    return _long.of(key, lambda: pygame.transform.scale(corner.subsurface(cut), size))
 
 
 def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
@@ -202,10 +199,7 @@ def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour
     if width <= short:
         return _short_shadow(width, height, radius, soft, shade)
     key = (width, height, radius, soft, shade)
-    found = _long.get(key)
-    if found is None:
-        found = _long.put(key, _drawn_out(_short_shadow(short, height, radius, soft, shade), width + 2 * pad))
-    return found
+    return _long.of(key, lambda: _drawn_out(_short_shadow(short, height, radius, soft, shade), width + 2 * pad))
 
 
 @lru_cache(maxsize=64)

@@ -282,6 +282,13 @@ def outlined(pen: Pen, points: Sequence[Point], *strokes: tuple[Colour, float], 
         pen.line(points, colour, width, closed)
 
 
+def rimmed(pen: Pen, edges: Sequence[Sequence[Point]], *strokes: tuple[Colour, float]) -> None:
+    """All these edges in several colours, each with its width, the widest first: a rim around several places."""
+    for colour, width in strokes:
+        for edge in edges:
+            pen.line(edge, colour, width)
+
+
 def writer(pen: Pen) -> tuple[Pen, Tape]:
     """A pen that writes down what it would draw, and its tape."""
     other, tape = pen.onto(pen.surface), Tape([], [])

@@ -23,9 +23,9 @@ import pygame
 
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.ghosts import silhouette
 from scenes.graphics.shapes import blank, polygon, ready, rgba
 from scenes.graphics.slices import Slices
-from scenes.graphics.sprite_parts import Part, bled, scaled_together
 from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
 
 READY = 25 * 1024 * 1024
@@ -46,6 +46,13 @@ Paint = Colour | MarkStyle
 
 SHADOW_SHARE = 0.86
 """How much of the rendered darkness of a shadow is kept: it is laid in a darker colour, the same for all boards."""
+BLEED = (1, 2, 4)
+"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
+files are made so, but what is tinted has a new colour."""
+BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+Part = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and the pixel of it that belongs on the anchor of the whole."""
 
 
 class Slice(NamedTuple):
@@ -295,3 +302,52 @@ def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
     letters = pygame.font.Font(None, max(10, round(tile * 0.2))).render(key[:2], True, rgba(INK))
     surface.blit(letters, letters.get_rect(center=(middle, ground - rise)))
     return Sprite((Slice((0, 0), surface, (round(middle), round(ground))),), None)
+
+
+# -- parts of one picture scaled together -----------------------------------------------------------------------------
+
+
+def scaled_together(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
+    """The same parts in another size, so that nothing shows through where they meet; yields after each of them.
+
+    Scaled each for itself, two neighbours end in half a pixel each, and of both together a quarter of what lies behind
+    is seen. Here they have the colours of the whole picture, and each reaches a pixel under the next one.
+    """
+    left, top = (max(anchor[axis] for _, anchor in parts) for axis in (0, 1))
+    width = left + max(picture.get_width() - anchor[0] for picture, anchor in parts)
+    height = top + max(picture.get_height() - anchor[1] for picture, anchor in parts)
+    size = max(1, round(width * factor)), max(1, round(height * factor))
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    for picture, anchor in parts:
+        whole.blit(picture, (left - anchor[0], top - anchor[1]))
+    whole = pygame.transform.smoothscale(bled(whole), size)
+    yield
+    solid, found = silhouette(whole, "000000"), []
+    whole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for picture, anchor in parts:
+        alone = pygame.Surface((width, height), pygame.SRCALPHA)
+        alone.blit(picture, (left - anchor[0], top - anchor[1]))
+        share = silhouette(pygame.transform.smoothscale(alone, size), "000000")
+        reaching = share.copy()
+        for step in BESIDE:
+            reaching.blit(share, step, special_flags=pygame.BLEND_RGBA_MAX)
+        reaching.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        area = reaching.get_bounding_rect()
+        cut = whole.subsurface(area).copy()
+        cut.blit(reaching, (0, 0), area, special_flags=pygame.BLEND_RGBA_ADD)
+        found.append((cut, (round(left * factor) - area.x, round(top * factor) - area.y)))
+        yield
+    return found
+
+
+def bled(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture, but its transparent pixels near the edge have the colour of the edge."""
+    under = picture.copy()
+    under.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    for far in reversed(BLEED):
+        for dx, dy in ((far, 0), (-far, 0), (0, far), (0, -far)):
+            under.blit(picture, (dx, dy))
+    under.blit(picture, (0, 0))
+    under.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    under.blit(silhouette(picture, "000000"), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return under

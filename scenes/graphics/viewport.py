@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -65,6 +66,22 @@ class Box(NamedTuple):
 def centred(middle: Point, w: float, h: float) -> Box:
     """The box of that size around a point."""
     return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
+
+
+def mean(points: Sequence[Point]) -> Point:
+    """The middle of some points together."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def between(start: Point, goal: Point, share: float) -> Point:
+    """The point at that share of the way from one to another."""
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+def ellipse(middle: Point, across: float, down: float, corners: int = 36) -> list[Point]:
+    """A line around a point, so far to both sides, up and down."""
+    turns = [corner * math.tau / corners for corner in range(corners)]
+    return [(middle[0] + across * math.cos(turn), middle[1] + down * math.sin(turn)) for turn in turns]
 
 
 def around(points: Sequence[Point]) -> Box:

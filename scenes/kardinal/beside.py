@@ -20,7 +20,6 @@ from scenes.kardinal.map import (
     FELT,
     FORECAST,
     GAP,
-    MAP,
     OPEN_CARDS,
     PILE,
     SHELF,
@@ -43,7 +42,7 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
             _card(pen, view, camera, card_name(letter), f"open.{number}")
     for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
         _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
-    x, y = camera.projection.to_screen(MAP.centre("pile"))
+    x, y = camera.at("pile")
     draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55))
     if pen.viewport.text < LARGE:  # larger words would need more room than there is; the number says enough
         _forecast(pen, view, camera, left)
@@ -97,7 +96,7 @@ def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
 
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:
     """A card on the felt, over the soft shadow that it throws."""
-    x, y = camera.projection.to_screen(MAP.centre(place))
+    x, y = camera.at(place)
     half, high, fallen = (camera.tile * share for share in (CARD[0] / 2, CARD[1] / 2, 0.04 * CARD_SCALE))
     left, top = x - half + fallen, y - high + 2 * fallen
     corners = [(left, top), (left + 2 * half, top), (left + 2 * half, top + 2 * high), (left, top + 2 * high)]

@@ -3,7 +3,6 @@ how many alliances every country has, and what lies on the table beside it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -23,6 +22,7 @@ from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready
 from scenes.graphics.theme import LARGE, Colour, type_size
+from scenes.graphics.viewport import ellipse
 from scenes.kardinal.beside import draw_beside
 from scenes.kardinal.land import CHARGES, INK_AT_SEA, PAINTS, RAISED, SHADE_BELOW, draw_charge, draw_roads
 from scenes.kardinal.map import (
@@ -30,7 +30,6 @@ from scenes.kardinal.map import (
     COLOUR_WORDS,
     CRIBBED,
     LETTERED,
-    MAP,
     POINTS,
     STONE,
     TINTS,
@@ -171,10 +170,9 @@ def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: 
 
 def _stone(camera: Camera, site: Place) -> list[Point]:
     """The outline of the stone of a site on the screen."""
-    unit, (x, y) = unit_of(camera), camera.projection.to_screen(MAP.centre(site))
-    radii = STONE * unit, STONE * unit * camera.projection.tilt.squash
-    turns = [step * math.tau / VEIL_CORNERS for step in range(VEIL_CORNERS)]
-    return [(x + radii[0] * math.cos(turn), y - RAISED * unit + radii[1] * math.sin(turn)) for turn in turns]
+    unit, (x, y) = unit_of(camera), camera.at(site)
+    wide = STONE * unit
+    return ellipse((x, y - RAISED * unit), wide, wide * camera.projection.tilt.squash, VEIL_CORNERS)
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera) -> None:
@@ -210,7 +208,7 @@ def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], 
     place = tablet_of(lands)
     grown = min(2.0, max(LEAST_SLATE if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
     lay(pen, view, camera, "tablet", place, grown)
-    x, y = camera.projection.to_screen(MAP.centre(place))
+    x, y = camera.at(place)
     wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)
     widest = lettering_width(pen, str(number), SAMPLE, "chip", 0)
     size = min(type_size("chip", pen.viewport.text) * LEANING, SAMPLE * wide / widest, high * LEANING)
@@ -230,7 +228,7 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names.values())
     size = min(type_size("small_bold", 1.0), SAMPLE * SEAL_NAME * unit / widest)
     for seal, name in names.items():
-        x, y = camera.projection.to_screen(MAP.centre(seal))
+        x, y = camera.at(seal)
         beside = x + 2.4 * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
         draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0)
 
@@ -243,8 +241,7 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
             if BOARD["vatican_column"][int(seal[0]) - 1]["kind"] == "abbey":
                 rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
             else:
-                turns = [step * math.pi / 16 for step in range(32)]
-                rim = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
+                rim = ellipse((x, y), size, size, 32)
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
         pen.polygon(camera.projection.polygon(charge), fill=PAINTS[letter])

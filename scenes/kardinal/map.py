@@ -15,10 +15,9 @@ from itertools import combinations
 from game.core import Place, Step
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
-from scenes.board.camera import Camera
+from scenes.board.camera import Camera, Tilt
 from scenes.board.layout import Point, Spots
 from scenes.board.look import Figure
-from scenes.board.projection import Tilt
 from scenes.graphics.theme import Mark
 
 LAID = Tilt(0.0, 0.5)

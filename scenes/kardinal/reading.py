@@ -79,7 +79,7 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     """Who leads in each country."""
     draw_counts(pen, view, camera, position.board)
     for land in LANDS:
-        _majority(pen, view, camera, position, land)
+        _majority(pen, camera, position, land)
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -146,7 +146,7 @@ def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
     pen.text(str(after), (x + 9, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
 
 
-def _majority(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, land: Place) -> None:
+def _majority(pen: Pen, camera: Camera, position: KardinalPosition, land: Place) -> None:
     """In a country a small paper: every seat with an abbey there, the first one first, and its points."""
     ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
     ranked = [one for one in ranked if one.abbeys]
@@ -168,7 +168,7 @@ def _majority(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition
 
 
 def _points(camera: Camera, places: Sequence[Place]) -> list[Point]:
-    return [camera.projection.to_screen(MAP.centre(place)) for place in places]
+    return [camera.at(place) for place in places]
 
 
 def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts: bool) -> None:

@@ -7,7 +7,7 @@ from game.core import Position
 from game.match import Match
 from game.story import Story, Turn, story
 from scenes.board import catalog
-from scenes.board.tween import Animation, changed
+from scenes.board.tween import Animation
 from scenes.graphics.timing import over
 from scenes.play.session.motion_player import landed
 
@@ -137,7 +137,7 @@ class Playback:
         before = figures(seen(self.shown))
         self.shown += 1
         after = figures(seen(self.shown))
-        animation = changed(before, after)
+        animation = Animation(before, after)
         self._touching = landed(self._recording.look, before, after)
         self._passed = 0.0
         self.animation = animation if animation.seconds and motion else None

@@ -19,10 +19,9 @@ from game.core import Place, Position
 from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
-from scenes.board.camera import Camera, camera
+from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook, Growing
 from scenes.board.placing.framing import framed, plane, shape, with_rim
-from scenes.board.projection import Projection
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen

@@ -14,8 +14,8 @@ from game.core import Place, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.camera import Camera
+from scenes.board.crests import Ground, ground
 from scenes.board.renderer import BoardView
-from scenes.board.sprites.occlusion import Ground, ground
 from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art

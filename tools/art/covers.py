@@ -58,8 +58,8 @@ def photograph(cover: Cover) -> Image.Image:
 
     from game.match import load
     from scenes.board import catalog
+    from scenes.board.camera import zoomed
     from scenes.board.look import Growing
-    from scenes.board.projection import zoomed
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
     from scenes.graphics.theme import Theme

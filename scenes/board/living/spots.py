@@ -11,10 +11,10 @@ import pygame
 
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
+from scenes.board.crests import Occluder
 from scenes.board.look import Figure, Moving
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.occlusion import Occluder
 
 MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
 """Of each kind that move at a time."""

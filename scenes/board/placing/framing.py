@@ -7,12 +7,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.core import Place
-from scenes.board.camera import Camera, camera
+from scenes.board.camera import Camera, Projection, camera
 from scenes.board.layout import Layout, Point
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.board.placing.fitting import Fitting, hull
-from scenes.board.projection import Projection
-from scenes.graphics.viewport import Box, around
+from scenes.graphics.viewport import Box, around, mean
 
 EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)
 TOUCHING = 0.001
@@ -143,8 +142,7 @@ def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
     """Where a place lies on the screen; an edge in the middle of its line."""
     corners = layout.outline(place) if "|" in place else (layout.centre(place),)
-    points = [seen.projection.to_screen(corner) for corner in corners]
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    return mean([seen.projection.to_screen(corner) for corner in corners])
 
 
 @lru_cache(maxsize=128)
@@ -205,7 +203,7 @@ def shape(
             heights |= dict.fromkeys(figure.places, rises.get(figure.name, usual))
     for place, height in heights.items():
         if height:
-            x, y = camera.projection.to_screen(look.layout.centre(place))
+            x, y = camera.at(place)
             found.append((x, y - height * camera.tile))
     return found
 

@@ -9,13 +9,14 @@ from functools import partial
 import pygame
 
 from game.core import Place
+from scenes.board.camera import Projection
 from scenes.board.layout import Layout, Point
-from scenes.board.projection import Projection
 from scenes.graphics.cache import Cache
 from scenes.graphics.heraldry import hatching
 from scenes.graphics.shapes import blank, clipped, fill_all, stroke_all
 from scenes.graphics.slices import Slices
 from scenes.graphics.theme import FOCUS, INK, Mark, Theme
+from scenes.graphics.viewport import mean
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -36,7 +37,7 @@ def strips(layout: Layout, places: Sequence[Place]) -> list[Quad]:
     for own, corners in enumerate(outlines):
         others = [_edge_key(o, i) for n, o in enumerate(outlines) if n != own for i in range(len(o))]
         open_edges = [_edge_key(corners, index) not in others for index in range(len(corners))]
-        middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+        middle = mean(corners)
         for index, is_open in enumerate(open_edges):
             if is_open:
                 before, after = open_edges[index - 1], open_edges[(index + 1) % len(corners)]
@@ -126,11 +127,8 @@ class Bands:
         shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
         moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
         key = (mark, moved, size)
-        found = self._kept.get(key)
-        if found is None:
-            painted = partial(_painted, moved, size, self._theme, mark, unit)
-            found = self._kept.put(key, self._slices.finished((id(self), *key), painted))
-        return found, (left, top)
+        painted = partial(_painted, moved, size, self._theme, mark, unit)
+        return self._kept.of(key, lambda: self._slices.finished((id(self), *key), painted)), (left, top)
 
 
 def _painted(

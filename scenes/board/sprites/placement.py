@@ -53,9 +53,7 @@ class PerCamera(Generic[Known]):
         """What is known for that camera so far."""
         if self._last and self._last[0] is camera:
             return self._last[1]
-        found = self._all.get(camera)
-        if found is None:
-            found = self._all.put(camera, self._nothing())
+        found = self._all.of(camera, self._nothing)
         self._last = camera, found
         return found
 

@@ -61,22 +61,19 @@ class PreparedSprites:
         if level >= PALES:
             return whole
         key = ("narrow", self._figures.key(camera, figure), level)
-        found = self._samples.get(key)
-        if found is None:
-            size = max(1, whole.get_width() * level // PALES), whole.get_height()
-            found = self._samples.put(key, pygame.transform.smoothscale(whole, size))
-        return found
+        size = max(1, whole.get_width() * level // PALES), whole.get_height()
+        return self._samples.of(key, lambda: pygame.transform.smoothscale(whole, size))
 
     def upright(self, name: str, width: int, turn: float = 0.0) -> pygame.Surface:
         """A flat picture that faces the viewer, so many pixels wide before it is turned, in degrees to the left."""
-        key = ("upright", name, width, turn)
-        found = self._samples.get(key)
-        if found is None:
+
+        def made() -> pygame.Surface:
             whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
             height = round(width * whole.get_height() / whole.get_width())
-            found = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
-            found = self._samples.put(key, pygame.transform.rotozoom(found, turn, 1.0) if turn else found)
-        return found
+            straight = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
+            return pygame.transform.rotozoom(straight, turn, 1.0) if turn else straight
+
+        return self._samples.of(("upright", name, width, turn), made)
 
     def made(
         self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.match import Played
 from scenes.board.look import AnyLook, Figure
-from scenes.board.tween import Animation, changed
+from scenes.board.tween import Animation
 from scenes.core.audio import Sound
 from scenes.graphics.timing import over
 from scenes.play.state.board_state import Motion
@@ -61,18 +61,18 @@ class MotionPlayer:
         motion.touching, motion.landing, motion.animation = (), (), None
         self._landed()
 
-    def _backwards(self, taken_back: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
+    def _backwards(self, taken_back: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]) -> Animation:
         """What was told as a story is told from its end; all else goes the short way."""
         told = Played(taken_back.after, taken_back.step, taken_back.before)
         if self._course.look.effects.won(told) is None:
-            return changed(before, after)
+            return Animation(before, after)
         return replace(self._forwards(told, after, before), backwards=True)
 
-    def _forwards(self, played: Played, before: Sequence[Figure], after: Sequence[Figure]) -> Animation:
+    def _forwards(self, played: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]) -> Animation:
         effects = self._course.look.effects
         cards = effects.card_moves(played)
         setting = effects.setting_in_motion(played) if cards and effects.setting_in_motion else None
-        return changed(
+        return Animation(
             before, after, effects.flights(played), cards, effects.blooms(played), setting, effects.won(played)
         )
 

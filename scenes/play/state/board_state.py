@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from game.core import Place, Step
 from game.match import Match
-from scenes.board.camera import Camera, camera
+from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook
-from scenes.board.projection import Projection
 from scenes.board.tween import Animation
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Point

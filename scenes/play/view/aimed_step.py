@@ -39,7 +39,7 @@ def draw_aimed(
             view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
         view.shine(pen, camera, figures)
     if legal:
-        markers.contact_tokens(pen, view, camera, shown.touched, flat)
+        markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
             _tag(pen, frame, decision, shown.tag, look.scoring.fewer_wins)
     else:
@@ -69,7 +69,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     around += [*(one.box for one in frame.handles), *([said] if said else [])]
     if found:
         word = suggestion.said(voice, decision, camera, found, frame.tells_points)
-        taken.append(markers.permitted(pen, view, camera, found.target.places, (x, y), word, around))
+        taken.append(markers.permitted(pen, camera, found.target.places, (x, y), word, around))
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
     named: set[str] = set()
     for place in offenders:

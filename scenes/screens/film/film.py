@@ -15,7 +15,7 @@ from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Growing
 from scenes.board.sentences import Voice
-from scenes.board.tween import Animation, changed
+from scenes.board.tween import Animation
 from scenes.core import platform
 from scenes.core.log import warn
 from scenes.core.translations import Words, signed
@@ -140,7 +140,7 @@ class Film:
         if beat.slow and self._motion:
             played = self._film.match.played(beat.shown - 1)
             blooms = self._look.effects.blooms(played)
-            animation = changed(self._figures(beat.shown - 1), self._figures(beat.shown), blooms=blooms)
+            animation = Animation(self._figures(beat.shown - 1), self._figures(beat.shown), blooms=blooms)
             self._animation = animation if animation.seconds else None
         self._show()
 

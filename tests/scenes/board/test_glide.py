@@ -6,10 +6,9 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.board.camera import Camera
+from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
-from scenes.board.projection import Projection, Tilt
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import FRAME, compact, program, towns
 

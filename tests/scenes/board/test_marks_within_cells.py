@@ -8,10 +8,9 @@ from itertools import product
 import pygame
 
 from game.cabale.tables import CELL
-from scenes.board.camera import Camera, camera
+from scenes.board.camera import Camera, Projection, camera
 from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
-from scenes.board.projection import Projection
 from scenes.board.renderer import RIM_INK, in_sight
 from scenes.board.sprites.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE

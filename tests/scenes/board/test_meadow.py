@@ -15,8 +15,8 @@ from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
 from game.core import Setup
 from game.match import Match
+from scenes.board.camera import PLAN, SLANTED, Projection
 from scenes.board.placing.fitting import Fitting, hull
-from scenes.board.projection import PLAN, SLANTED, Projection
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene

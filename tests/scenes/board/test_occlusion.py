@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.occlusion import in_front
 from scenes.input.events import Hover
 from scenes.play.choose.aiming import Target
 from scenes.play.scene import BoardScene

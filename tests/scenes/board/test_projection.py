@@ -6,8 +6,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
 from scenes.board.layout import Hexes
-from scenes.board.projection import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
 from scenes.cabale.board import STEP
 
 COORDINATE = st.floats(-60, 60)

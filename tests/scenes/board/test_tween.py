@@ -7,7 +7,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.board.look import Figure, Flight
-from scenes.board.tween import LONGEST, Animation, changed, facing
+from scenes.board.tween import LONGEST, Animation, facing
 from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK
 
@@ -29,7 +29,7 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
         while legal := match.position.legal():
             played = match.play(dice.choice(list(legal)))
             before, after = LOOK.pieces.figures(played.before), LOOK.pieces.figures(played.after)
-            animation = changed(before, after, LOOK.effects.flights(played))
+            animation = Animation(before, after, LOOK.effects.flights(played))
             assert shown(animation, 0) == set(before)
             assert shown(animation, 1) == set(after)
             assert not animation.flying(0) and not animation.flying(1)
@@ -39,7 +39,7 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
 
 def test_a_figure_that_goes_is_seen_until_it_has_gone() -> None:
     figures = LOOK.pieces.figures(catalog.game("cardinal").start(Setup(2)))
-    animation = changed(figures, (), ())
+    animation = Animation(figures, (), ())
     assert shown(animation, 0) == set(figures) and shown(animation, 1) == set()
     half = animation.moving(0.5, LOOK.layout)
     assert half and all(one.lift > 0 and one.opacity < 1 for one in half)
@@ -79,7 +79,7 @@ def bishop(place: str, face: int) -> Figure:
 
 
 def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None:
-    animation = changed((bishop("0,3", 0),), (bishop("3,0", 1),))
+    animation = Animation((bishop("0,3", 0),), (bishop("3,0", 1),))
     assert animation.seconds == LONGEST
     seen = [animation.moving(share / 60, CABALE.layout)[0] for share in range(61)]
     assert seen[0].figure == bishop("0,3", 0) and seen[-1].figure == bishop("3,0", 1)
@@ -98,7 +98,7 @@ def test_a_bishop_faces_each_of_the_six_ways_by_its_broad_side() -> None:
 
 def test_what_is_captured_tips_over_and_then_flies() -> None:
     token = Figure("token", "token_disc", ("1,1",), "red")
-    animation = changed((token,), (), (Flight("red", "1,1", 0, token),))
+    animation = Animation((token,), (), (Flight("red", "1,1", 0, token),))
     assert [one.figure for one in animation.moving(0, CABALE.layout)] == [token]
     for share in range(101):
         tipping, flying = animation.moving(share / 100, CABALE.layout), animation.flying(share / 100)

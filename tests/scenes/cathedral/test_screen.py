@@ -14,8 +14,8 @@ from game.cathedral.tables import CELLS, KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from scenes.app.app import App
+from scenes.board.camera import SLANTED, Projection
 from scenes.board.layout import Point
-from scenes.board.projection import SLANTED, Projection
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import footprint, posed
 from scenes.cathedral.telling import new_leaks, new_leaning

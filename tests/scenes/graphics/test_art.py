@@ -7,8 +7,7 @@ import pytest
 
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.sprite_parts import bled
-from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf
+from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf, bled
 from scenes.graphics.theme import ORDINARY
 from tests.patience import until
 

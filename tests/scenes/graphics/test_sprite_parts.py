@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.graphics.sprite_parts import Part, scaled_together
+from scenes.graphics.sprites import Part, scaled_together
 
 SIDE = 60
 GROUND = (0, 0, 255)

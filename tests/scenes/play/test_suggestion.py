@@ -12,8 +12,7 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
 from scenes.board import catalog
-from scenes.board.camera import camera
-from scenes.board.projection import Projection
+from scenes.board.camera import Projection, camera
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
