@@ -47,10 +47,21 @@ class Page:
     figure: tuple[str, ...] = ()
     """Steps that are played on the scene before it is printed beside the text."""
     marks: tuple[str, ...] = ()
-    """For each sentence of the text the place that it speaks of, if there is one: both bear the same number."""
+    """For each sentence of the text the places that it speaks of, if there are any: all bear the same number."""
     crib: str = ""
     """What is drawn beside its first sentence on a crib card: pieces by their words, `~house` of somebody else; `>` for
     what comes of it, `v` and `x` for yes and no, anything else as it is written."""
+
+    @property
+    def numbered(self) -> tuple[tuple[int, str], ...]:
+        """Every place that bears a number, with that."""
+        spoken_of = enumerate(filter(None, self.marks), 1)
+        return tuple((number, place) for number, places in spoken_of for place in places.split())
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether nothing stands up in its figure: one sentence speaks of several places, and a piece may hide some."""
+        return any(" " in places for places in self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,14 +114,13 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
     box; then by its number the shield of each seat as a PNG."""
     for page in school(ASSETS, game_id).pages:
         match = printed(game_id, page)
-        places = [place for place in page.marks if place]
 
-        def numbers(pen: Pen, desk: Desk, places: list[str] = places) -> None:
-            for number, place in enumerate(places, 1):
+        def numbers(pen: Pen, desk: Desk, page: Page = page) -> None:
+            for number, place in page.numbered:
                 draw_number(pen, number, desk.middle(place), 1.5 * ON_FIGURE)
 
         size = round(FIGURE * proportion(match)), FIGURE
-        painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white).paint()
+        painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white, page.is_flat).paint()
         assert painted
         yield page.id, photograph(painted)
     if catalog.look(game_id).box.material:

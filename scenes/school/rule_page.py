@@ -79,13 +79,14 @@ class RulePage(BoardSheet):
 
     def lay_board(self) -> None:
         position, desk = self.match.game.hide(self.match.position, None), self.desk
-        marked = [place for place in self.page.marks if place]
+        marked = [place for _, place in self.page.numbered]
         desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(marked, NEAR)))
         end = len(self.match.steps)
         shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
         framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)
         ground = self.look.drawing.setting(position)
-        desk.show(position, framed, setting=ground.without_edge() if isinstance(ground, Growing) else ground)
+        setting = ground.without_edge() if isinstance(ground, Growing) else ground
+        desk.show(position, framed, setting=setting, flattened=self.page.is_flat)
 
     def _figure(self, box: Box) -> Part:
         self.place = box
@@ -93,7 +94,7 @@ class RulePage(BoardSheet):
 
     def _print(self, pen: Pen) -> None:
         self.desk.draw(pen)
-        for number, place in enumerate(filter(None, self.page.marks), 1):
+        for number, place in self.page.numbered:
             draw_number(pen, number, self.desk.middle(place), ON_FIGURE)
 
     def _enlarge(self) -> None:

@@ -57,8 +57,10 @@ class Portrait:
         size: tuple[int, int] = KEPT,
         over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
         table: Callable[[Pen], None] | None = None,
+        flattened: bool = False,
     ) -> None:
-        """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one."""
+        """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
+        `flattened`: with nothing that stands up."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -69,7 +71,8 @@ class Portrait:
         desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
         desk.look_from(_near(look, position, pen.viewport.whole))
         setting = look.drawing.setting(position)
-        desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
+        setting = setting.without_edge() if isinstance(setting, Growing) else setting
+        desk.show(position, setting=setting, flattened=flattened)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""

@@ -132,7 +132,7 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
     for page in school(ASSETS, game_id).pages:
         match = printed(game_id, page)
         assert match.game.id == game_id and match.positions[-1] is match.position, "played by the rules"
-        assert all(layout.outline(place) for place in page.marks if place), page.id
+        assert all(layout.outline(place) for _, place in page.numbered), page.id
         for words in tables:
             told = words.say(page_key(game_id, page, "text"))
             assert len(page.marks or sentences(told)) == len(sentences(told)), f"{page.id} {words.language}"
