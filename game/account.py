@@ -8,12 +8,9 @@ game without that file the lines are the reasons of its tally. The words of a li
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from game import catalog
 from game.core import Place, Position, Seat
 from game.match import Played
 
@@ -41,18 +38,11 @@ class AccountLine(NamedTuple):
     """Every payment, by seat and in the order of the match; what a seat has of its sum, these add up to."""
 
 
-@cache
-def account_of(game_id: str) -> ModuleType | None:
-    """What that game says of its account; None if it says nothing."""
-    name = f"game.{game_id}.account"
-    return import_module(name) if find_spec(name) else None
-
-
 def account(game_id: str, position: Position, played: Sequence[Played] = ()) -> tuple[AccountLine, ...]:
     """The lines that pay somebody something, in the order of the game; all together they are the scores if the match
     ended at that position. `played` are the steps that led there: without them less is told of where something was
     won, but the same is paid."""
-    own: Any = account_of(game_id)
+    own = catalog.part(game_id, "account")
     if own:
         ids, found = own.LINES, tuple(own.paid(position, played))
     else:

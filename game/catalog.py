@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import game as package
 
@@ -47,6 +48,16 @@ def game(game_id: str) -> Game:
     found = import_module(f"game.{game_id}").GAME
     assert isinstance(found, Game) and found.id == game_id, f"game/{game_id} must define GAME with its own id"
     return found
+
+
+@cache
+def part(game_id: str, name: str) -> Any:
+    """The module `game/<id>/<name>.py`, of those that a game may bring; None if it brings none."""
+    try:
+        there = find_spec(f"game.{game_id}.{name}")
+    except ModuleNotFoundError:
+        return None
+    return import_module(f"game.{game_id}.{name}") if there else None
 
 
 def games() -> tuple[Game, ...]:

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, Self
 
+from game import catalog
 from game.core import BadNotation, Game, Place, Position, Refusal, Seat, Setup
 from game.match import Match, start_from
 
@@ -154,13 +152,9 @@ class Composing:
         return self.dealt is not _nothing_dealt
 
 
-@cache
 def composing_of(game_id: str) -> Composing | None:
     """How positions of that game are composed; None where they cannot be."""
-    if find_spec(f"game.{game_id}") is None or find_spec(f"game.{game_id}.composing") is None:
-        return None
-    found: Composing = import_module(f"game.{game_id}.composing").COMPOSING
-    return found
+    return getattr(catalog.part(game_id, "composing"), "COMPOSING", None)
 
 
 def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft:

@@ -30,7 +30,7 @@ from zlib import crc32
 
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
-from game.early_end import ENDED, EarlyEnd, Left, split
+from game.early_end import DRAW, ENDED, RESIGN, STAND_IN, TWO, EarlyEnd, Left, split
 from game.printed import facts_of
 
 FIRST_LINE = "grande-table 1"
@@ -109,7 +109,7 @@ class Match:
             raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
         self.origin = origin
         self.early: EarlyEnd | None = None
-        """How the match ended beside its steps, if it did; `game/giving_up.py` sets it, None goes on with the match."""
+        """How the match ended beside its steps, if it did; `resign` and `agree_on_draw` set it, None goes on."""
         self.pace = ""
         """How fast the computer shows its steps, one of `PACES`; empty where nobody has chosen."""
         self._left: tuple[Left, ...] = ()
@@ -319,6 +319,29 @@ def _read_pace(line: str) -> str:
     if pace not in PACES:
         raise BadNotation(f"{pace[:30]!r} is no pace of the computer")
     return pace
+
+
+def resign(match: Match, seat: Seat) -> None:
+    """A seat gives up: of two that ends the match; at a larger table the computer plays on for it, so that the others
+    do not lose their match. Raises `IllegalStep` if it is over."""
+    _must_go_on(match)
+    if match.setup.players == TWO:
+        match.early = EarlyEnd(RESIGN, seat)
+        return
+    match.left = (*(one for one in match.left if one.seat != seat), Left(seat, len(match.steps)))
+    sitter = Sitter(STAND_IN, match.seats[seat].name)
+    match.seats = (*match.seats[:seat], sitter, *match.seats[seat + 1 :])
+
+
+def agree_on_draw(match: Match) -> None:
+    """All share the first place; raises `IllegalStep` if the match is over."""
+    _must_go_on(match)
+    match.early = EarlyEnd(DRAW)
+
+
+def _must_go_on(match: Match) -> None:
+    if match.outcome:
+        raise IllegalStep("the match is over", (Refusal("over"),))
 
 
 def start_from(game: Game, text: str) -> Match:

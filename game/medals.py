@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
+from game import catalog
 from game.core import Seat
 from game.match import Match, Played
 
@@ -24,14 +22,9 @@ class Medal:
     earned: Callable[[Match], Iterable[Seat]]
 
 
-@cache
 def medals_of(game_id: str) -> tuple[Medal, ...]:
     """The medals of a game in their order; none if it has no list."""
-    name = f"game.{game_id}.medals"
-    if find_spec(name) is None:
-        return ()
-    found: tuple[Medal, ...] = import_module(name).MEDALS
-    return found
+    return getattr(catalog.part(game_id, "medals"), "MEDALS", ())
 
 
 def earned(match: Match) -> tuple[tuple[str, ...], ...]:

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
-from types import ModuleType
 from typing import Any
 
+from game import catalog
 from game.core import Step
 
 
@@ -95,22 +93,12 @@ class Policy:
 
 
 FUNCTIONS = ("prior", "playout", "evaluation", "chance", "worth", "casual", "gentle", "ending", "quiet")
-FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips")
+FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips", "styles")
 
 
 @cache
 def policy_of(game_id: str) -> Policy:
-    """The policy in `game/<id>/policy.py`, constants in capitals there, with the styles in `styles.py` beside it; the
-    plain one if there is none."""
-    module = _module(game_id, "policy")
-    if module is None:
-        return Policy()
+    """The policy in `game/<id>/policy.py`, constants in capitals there; the plain one if there is none."""
+    module = catalog.part(game_id, "policy")
     told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in (*FUNCTIONS, *FIGURES)}
-    told["styles"] = getattr(_module(game_id, "styles"), "STYLES", None)
     return Policy(**{word: value for word, value in told.items() if value is not None})
-
-
-def _module(game_id: str, name: str) -> ModuleType | None:
-    if find_spec(f"game.{game_id}") is None or find_spec(f"game.{game_id}.{name}") is None:
-        return None
-    return import_module(f"game.{game_id}.{name}")

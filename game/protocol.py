@@ -10,20 +10,56 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from game import catalog, one_line
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.door_files import DoorFiles
-from game.giving_up import agree_on_draw, resign
 from game.house_boards import HouseBoards
-from game.match import Match, load, read_setup, start_from, whole_number
+from game.match import Match, agree_on_draw, load, read_setup, resign, start_from, whole_number
 from game.printed import mark_of
-from game.protocol_help import USAGE
 from launch.version import VERSION
 
 LONGEST_LINE = 100_000
 DEEPEST_COUNT = 1_000_000
 """Positions that `count` lists before it gives up: a door must not hang for ever."""
+
+
+THINK = "[seconds=S] [simulations=N] [seed=N]"
+
+
+class Command(NamedTuple):
+    """A command of the door: what it does, what is written behind it, and what answers it, with those words if it takes
+    any."""
+
+    does: str
+    arguments: str
+    answer: Callable[..., str]
+
+    def line(self, name: str) -> str:
+        """As `help` writes it."""
+        return f"{' '.join([name, self.arguments]).strip()}: {self.does}"
+
+    def answered(self, door: Door, words: list[str]) -> str:
+        """The text of the reply; raises `BadNotation` and `IllegalStep`."""
+        if words and not self.arguments:
+            raise BadNotation(f"nothing is expected after the command, not {words[0][:40]!r}")
+        return self.answer(door, words) if self.arguments else self.answer(door)
+
+
+COMMANDS: dict[str, Command] = {}
+"""All of them by name, in the order of `help`."""
+Answer = TypeVar("Answer", bound=Callable[..., str])
+
+
+def _command(does: str, arguments: str = "") -> Callable[[Answer], Answer]:
+    """Makes a method the answer to the command of its name."""
+
+    def known(answer: Answer) -> Answer:
+        COMMANDS[answer.__name__.removeprefix("_")] = Command(does, arguments, answer)
+        return answer
+
+    return known
 
 
 class Door:
@@ -42,45 +78,6 @@ class Door:
         self._boards = boards or HouseBoards(None)
         self.match: Match | None = None
         self.open = True
-        self._commands = self._answers()
-
-    def _answers(self) -> dict[str, Callable[[list[str]], str]]:
-        """By the name of a command, what answers it."""
-        return {
-            "protocol_version": self._protocol_version,
-            "name": self._name,
-            "version": self._version,
-            "known_command": self._known_command,
-            "list_commands": self._list_commands,
-            "help": self._help,
-            "quit": self._quit,
-            "games": self._games,
-            "new": self._new,
-            "board": self._board,
-            "clear_board": self._clear_board,
-            "turn": self._turn,
-            "moves": self._moves,
-            "play": self._play,
-            "why": self._why,
-            "undo": self._undo,
-            "resign": self._resign,
-            "draw": self._draw,
-            "scores": self._scores,
-            "tally": self._tally,
-            "outcome": self._outcome,
-            "position": self._position,
-            "set_position": self._set_position,
-            "view": self._view,
-            "showboard": self._showboard,
-            "save": self._save,
-            "load": self._load,
-            "copy": self._copy,
-            "paste": self._paste,
-            "think": self._think,
-            "stop": self._stop,
-            "genmove": self._genmove,
-            "count": self._count,
-        }
 
     def reply(self, line: str) -> str | None:
         """The framed answer to one line, without its closing empty line; None for a line that is no command."""
@@ -93,12 +90,12 @@ class Door:
         try:
             if not words:
                 raise BadNotation("a number is no command")
-            command = self._commands.get(words[0])
-            if command is None:
-                raise BadNotation(f"unknown command {words[0][:40]!r}")
+            name, *words = words
+            if name not in COMMANDS:
+                raise BadNotation(f"unknown command {name[:40]!r}")
             if len(line) > LONGEST_LINE:
                 raise BadNotation("the line is too long")
-            text = command(words[1:])
+            text = COMMANDS[name].answered(self, words)
         except IllegalStep as problem:
             laws = " ".join(dict.fromkeys(refusal.law for refusal in problem.refusals))
             return f"?{number} illegal: {laws or problem}"
@@ -106,42 +103,45 @@ class Door:
             return f"?{number} notation: {problem}"
         return f"={number} {text}" if text else f"={number}"
 
-    def _protocol_version(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the version of the Go Text Protocol whose frame is used")
+    def _protocol_version(self) -> str:
         return "2"
 
-    def _name(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the name of this program")
+    def _name(self) -> str:
         return "La Grande Table"
 
-    def _version(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("its version")
+    def _version(self) -> str:
         return VERSION
 
+    @_command("true or false", "COMMAND")
     def _known_command(self, words: list[str]) -> str:
-        return "true" if len(words) == 1 and words[0] in self._commands else "false"
+        return "true" if len(words) == 1 and words[0] in COMMANDS else "false"
 
-    def _list_commands(self, words: list[str]) -> str:
-        _nothing(words)
-        return "\n".join(self._commands)
+    @_command("every command, one a line")
+    def _list_commands(self) -> str:
+        return "\n".join(COMMANDS)
 
+    @_command("every command with its arguments, or one of them", "[COMMAND]")
     def _help(self, words: list[str]) -> str:
-        asked = words or list(self._commands)
-        if len(words) > 1 or asked[0] not in self._commands:
+        asked = words or list(COMMANDS)
+        if len(words) > 1 or asked[0] not in COMMANDS:
             raise BadNotation("help takes one of the commands, or nothing")
-        return "\n".join(USAGE[command].line(command) for command in asked)
+        return "\n".join(COMMANDS[command].line(command) for command in asked)
 
-    def _quit(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("ends the program")
+    def _quit(self) -> str:
         self.open = False
         return ""
 
-    def _games(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("a line a game: its id, its numbers of players, its options")
+    def _games(self) -> str:
         return "\n".join(
             " ".join([game.id, f"{game.players[0]}-{game.players[-1]}", *game.options]) for game in catalog.games()
         )
 
+    @_command("begins a match; seats count from 0", "GAME PLAYERS [seed=N] [first=SEAT] [board=WORD] [OPTION...]")
     def _new(self, words: list[str]) -> str:
         game, setup = read_setup(words)
         if not any(word.startswith("board=") for word in words):
@@ -149,42 +149,44 @@ class Door:
         self.match = Match(game, setup)
         return ""
 
-    def _board(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the short mark of the board and what differs from the printed one, - for nothing")
+    def _board(self) -> str:
         match = self._in_hand()
         return f"{mark_of(match.game, match.setup.board) or '-'} {match.setup.board or '-'}"
 
-    def _clear_board(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("begins the match in hand anew")
+    def _clear_board(self) -> str:
         match = self._in_hand()
         self.match = Match(match.game, match.setup, match.seats, match.origin)
         return ""
 
-    def _turn(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the seat to move, - when the match is over")
+    def _turn(self) -> str:
         match = self._in_hand()
         seat = None if match.early else match.position.to_move
         return "-" if seat is None else str(seat)
 
-    def _moves(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("every legal step, one a line")
+    def _moves(self) -> str:
         if self._in_hand().early:
             return ""
         return "\n".join(" ".join(step) for step in self._here().legal())
 
+    @_command("plays a step", "STEP")
     def _play(self, words: list[str]) -> str:
         match = self._in_hand()
         match.play(match.game.read(_step(words)))
         return ""
 
+    @_command("a line for each law that the step would break, with the places in the way", "STEP")
     def _why(self, words: list[str]) -> str:
         match = self._in_hand()
         step = match.game.read(_step(words))
         refusals = [Refusal("over")] if match.early else match.position.refusals(step)
         return "\n".join(" ".join([refusal.law, *refusal.at]) for refusal in refusals)
 
-    def _undo(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("takes one step back; after resign or draw, that")
+    def _undo(self) -> str:
         match = self._in_hand()
         if match.early:
             match.early = None
@@ -192,49 +194,51 @@ class Door:
             match.undo()
         return ""
 
+    @_command("that seat gives up: of two seats the match is over, of more the computer plays on there", "SEAT")
     def _resign(self, words: list[str]) -> str:
         resign(self._in_hand(), self._seat(words))
         return ""
 
-    def _draw(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("all agree that the match is a draw")
+    def _draw(self) -> str:
         agree_on_draw(self._in_hand())
         return ""
 
-    def _scores(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the score of each seat if the match ended now")
+    def _scores(self) -> str:
         match = self._in_hand()
         return " ".join(map(str, scores(match.position, match.setup.players)))
 
-    def _tally(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("a line for each reason of the scores: seat, amount, reason, places")
+    def _tally(self) -> str:
         return "\n".join(
             " ".join([str(points.seat), str(points.amount), points.why, *points.at]) for points in self._here().tally()
         )
 
-    def _outcome(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("- or the ranking, best seats first, and why the match is over")
+    def _outcome(self) -> str:
         outcome = self._in_hand().outcome
         if outcome is None:
             return "-"
         return "|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}"
 
-    def _position(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the whole position in one line")
+    def _position(self) -> str:
         return str(self._here())
 
+    @_command("begins a match at that position", "GAME TEXT")
     def _set_position(self, words: list[str]) -> str:
         if len(words) < 2:
             raise BadNotation("set_position needs a game and the text of a position")
         self.match = start_from(catalog.game(words[0]), " ".join(words[1:]))
         return ""
 
+    @_command("the position as that seat, or the whole table, may know it", "SEAT|table")
     def _view(self, words: list[str]) -> str:
         return str(self._seen_by(words))
 
+    @_command("the board as text, all of it or what may be known", "[SEAT|table]")
     def _showboard(self, words: list[str]) -> str:
-        from game.text_board import text_board  # nobody who only plays needs it
-
         match = self._in_hand()
         shown = self._seen_by(words) if words else match.position
         return "\n" + text_board(match.game.id, shown)  # the sign of the reply would push its first line aside
@@ -246,24 +250,28 @@ class Door:
         seen: Position = match.game.hide(match.position, viewer)
         return seen
 
+    @_command("writes the match into a file", "PATH")
     def _save(self, words: list[str]) -> str:
         self._files.save(_path(words), self._in_hand().save())
         return ""
 
+    @_command("reads a match from a file", "PATH")
     def _load(self, words: list[str]) -> str:
         self.match = load(self._files.load(_path(words)))
         return ""
 
-    def _copy(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("the whole match as one line")
+    def _copy(self) -> str:
         return one_line.write(self._in_hand())
 
+    @_command("begins with the match or the position of such a line", "LINE")
     def _paste(self, words: list[str]) -> str:
         if not words:
             raise BadNotation("paste needs a line that copy has written, or a game and the text of a position")
         self.match = one_line.read(" ".join(words))
         return ""
 
+    @_command("the step that this level of the computer would play", f"LEVEL {THINK} [info]")
     def _think(self, words: list[str]) -> str:
         from game import levels  # the search is heavy and few sessions think
 
@@ -295,10 +303,11 @@ class Door:
         line = ";".join(" ".join(one) for one in mind.line() or (mind.step or (),))
         return f"{step}\ninfo value={told.value:.3f} simulations={told.simulations} line={line}"
 
-    def _stop(self, words: list[str]) -> str:
-        _nothing(words)
+    @_command("sent while it thinks: it answers with what it has found; else nothing")
+    def _stop(self) -> str:
         return ""
 
+    @_command("plays the step that the computer chooses, and tells it", f"[SEAT] [LEVEL] {THINK}")
     def _genmove(self, words: list[str]) -> str:
         match, rest = self._in_hand(), list(words)
         if rest and rest[0].isdigit() and self._seat([rest.pop(0)]) != match.position.to_move:
@@ -311,6 +320,7 @@ class Door:
         match.play(match.game.read(step))
         return step
 
+    @_command("the number of step sequences of that length from here", "DEPTH")
     def _count(self, words: list[str]) -> str:
         if len(words) != 1:
             raise BadNotation("count needs a depth")
@@ -333,9 +343,14 @@ class Door:
         return seat
 
 
-def _nothing(words: list[str]) -> None:
-    if words:
-        raise BadNotation(f"nothing is expected after the command, not {words[0][:40]!r}")
+def text_board(game_id: str, position: Position) -> str:
+    """The board as one reads it in a terminal, lines without an empty one among them, from whatever of the position is
+    not hidden: what `game/<id>/text_board.py` draws, or else a list of the pieces."""
+    own = catalog.part(game_id, "text_board")
+    if own is None:
+        return "\n".join(f"{place} {piece}" for place, piece in position.pieces().items()) or "-"
+    drawn: str = own.text_board(position)
+    return drawn
 
 
 def _step(words: list[str]) -> str:

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.account import account, account_of
+from game import catalog
+from game.account import account
 from game.chances import chance, chances, leader
 from game.core import Seat, scores
 from game.match import Match
@@ -97,7 +98,7 @@ def story(match: Match) -> Story:
         return Story(Kind.LEVEL, seat, level[0], own=points[seat], other=points[level[0]])
     rival = outcome.ranking[1][0]
     if points[seat] == points[rival]:
-        broken = getattr(account_of(match.game.id), "tie_break", lambda position, seat: 0)
+        broken = getattr(catalog.part(match.game.id, "account"), "tie_break", lambda position, seat: 0)
         return Story(Kind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
     return _turning(match, seat) or _line(match, seat, rival)
 
@@ -191,7 +192,7 @@ def _line(match: Match, seat: Seat, rival: Seat) -> Story:
     own: dict[str, int] = {}
     other: dict[str, int] = {}
     pieces: dict[str, set[str]] = {}
-    told = getattr(account_of(match.game.id), "told", None)
+    told = getattr(catalog.part(match.game.id, "account"), "told", None)
     for line in account(match.game.id, match.position):
         name = told(line) if told else line.id
         own[name] = own.get(name, 0) + line.amounts[seat]

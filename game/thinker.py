@@ -21,16 +21,15 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import catalog
-from game.battery import on_battery
 from game.core import Seat, Step
 from game.cores.modules import is_there
 from game.levels import Mind, TurnClock, level_in, promising
@@ -56,9 +55,23 @@ PATIENCE = 5, 10.0
 
 LOG = logging.getLogger(__name__)
 
-Question = tuple[str, str, Seat, str, int, float, bool]
-"""Game id, what the seat may know as text, seat, level, seed, the seconds that its turn has taken, and whether the core
-of the game may be asked."""
+
+class Question(NamedTuple):
+    """What a worker is asked."""
+
+    game_id: str
+    text: str
+    """What the seat may know."""
+    seat: Seat
+    level: str
+    seed: int
+    spent: float
+    """The seconds that its turn has taken."""
+    by_core: bool
+    """Whether the core of the game may be asked."""
+    muses: bool
+    """Whether it may go on with its tree afterwards, while somebody else decides."""
+
 
 Message = tuple[str, int, Any]
 """A word, the number of the question it is about, and what belongs to it: `load ask hurry cancel` to the worker,
@@ -75,7 +88,7 @@ class Thought:
         self.progress: Progress | None = None
         """The best step so far, the simulations made and the win that may be expected; None before the first report."""
         self.began = perf_counter()
-        self.seconds = level_in(question[3], question[0], view.players).seconds
+        self.seconds = level_in(question.level, question.game_id, view.players).seconds
         """The time of a whole turn."""
         self._thinker = thinker
         self._step: Step | None = None
@@ -108,15 +121,15 @@ class Thought:
     @property
     def is_late(self) -> bool:
         """Whether the time of the turn is over, so that the best step so far is the answer."""
-        return self.waited > self.seconds + LATE - self.question[5]
+        return self.waited > self.seconds + LATE - self.question.spent
 
     @property
     def at_hand(self) -> Step | None:
         """The best step so far; in the middle of a turn, where none was told, what looks most promising."""
         if self.progress is not None:
             return self.progress.step
-        game_id, _, _, level, _, spent, _ = self.question
-        return promising(game_id, self.view, level) if spent else None
+        asked = self.question
+        return promising(asked.game_id, self.view, asked.level) if asked.spent else None
 
     @property
     def is_lost(self) -> bool:
@@ -141,11 +154,11 @@ class Thought:
 class Thinker:
     """Owns the worker process and the question in hand; there is at most one, a new one cancels the old one."""
 
-    def __init__(self, *, worker: bool = True, ponder: bool = False) -> None:
-        """`worker=False`: never start one, think in the frame loop only. `ponder`: the worker goes on with its tree
-        while somebody else decides."""
+    def __init__(self, *, worker: bool = True, may_muse: Callable[[], bool] = lambda: False) -> None:
+        """`worker=False`: never start one, think in the frame loop only. `may_muse`: whether the worker may now go on
+        with its tree while somebody else decides; never on battery."""
         self._mind = Mind(cores=False)
-        self._muse = ponder
+        self._may_muse = may_muse
         self._wanted = worker
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -179,7 +192,8 @@ class Thinker:
         seen = game.parse(view) if isinstance(view, str) else view
         self._count += 1
         spent = self._clock.spent(game, seen, seat, level)
-        question = game_id, str(view), seat, level, seed, spent, game_id not in self._refused
+        by_core = game_id not in self._refused
+        question = Question(game_id, str(view), seat, level, seed, spent, by_core, self._may_muse())
         self._thought = thought = Thought(self, self._count, question, seen)
         self._send(("ask", thought.number, thought.question))
         return thought
@@ -197,7 +211,7 @@ class Thinker:
         context = get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
-            known = (theirs, os.getpid(), catalog.folders(), self._muse)
+            known = (theirs, os.getpid(), catalog.folders())
             process = context.Process(target=work, args=known, name="thinker", daemon=True)
             process.start()
             self._process = process
@@ -222,14 +236,14 @@ class Thinker:
     def _lost(self, problem: BaseException) -> None:
         """The worker is gone, or is ended: another one goes on without the core, or if it had none the frame loop."""
         thought = self._thought
-        if thought is None or not thought.question[6]:
+        if thought is None or not thought.question.by_core:
             self._give_up(problem)
             return
-        game_id = thought.question[0]
+        game_id = thought.question.game_id
         LOG.warning("the worker has failed, Python thinks about %s: %s", game_id, str(problem) or "it is gone")
         self._end()
         self._refused.add(game_id)
-        thought.question = (*thought.question[:6], False)
+        thought.question = thought.question._replace(by_core=False)
         thought.began = perf_counter()
         self._begin()
         self._send(("ask", thought.number, thought.question))
@@ -251,8 +265,9 @@ class Thinker:
         else:
             self._listen(thought)
         if thought._step is not None:
-            game_id, _, seat, level = thought.question[:4]
-            self._clock.add(catalog.game(game_id), thought.view, seat, level, thought._step, thought.waited)
+            asked = thought.question
+            game = catalog.game(asked.game_id)
+            self._clock.add(game, thought.view, asked.seat, asked.level, thought._step, thought.waited)
 
     def _listen(self, thought: Thought) -> None:
         """Takes what the worker has sent; its time is kept here."""
@@ -281,16 +296,16 @@ class Thinker:
 
 
 def _thinking(mind: Mind, question: Question) -> Iterator[None]:
-    game_id, text, seat, level, seed, spent, _ = question
-    game = catalog.game(game_id)
-    return mind.think(game, game.parse(text), seat, level, seed, spent=spent)
+    game = catalog.game(question.game_id)
+    view = game.parse(question.text)
+    return mind.think(game, view, question.seat, question.level, question.seed, spent=question.spent)
 
 
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
-    """Goes on with the tree of the last answer until somebody asks again; never on battery."""
+    """Goes on with the tree of the last answer until somebody asks again."""
     look = perf_counter() + REPORT
-    for number, _ in enumerate(mind.ponder()):
-        if pipe.poll() or (number == 0 and on_battery()):
+    for _ in mind.ponder():
+        if pipe.poll():
             return
         if perf_counter() > look:
             look = perf_counter() + REPORT
@@ -314,7 +329,7 @@ class _Told(logging.Handler):
             self._pipe.send(("log", 0, record.getMessage()))
 
 
-def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool = False) -> None:
+def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
     """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
     games of the same folders."""
     catalog.look_in(folders)
@@ -322,15 +337,17 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool =
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
     mind = Mind()
     message: Message | None = None
+    muses = False
     with contextlib.suppress(EOFError, OSError, _Gone):
         while True:
-            if ponder and message is None:
+            if muses and message is None:
                 _muse(pipe, parent, mind)
             word, number, content = message or pipe.recv()
             message = None
             if word == "load":
                 mind.prepare(catalog.game(content))
             elif word == "ask":
+                muses = content.muses
                 try:
                     message = _answer(pipe, parent, mind, number, content)
                 except (EOFError, OSError, _Gone):
@@ -342,8 +359,8 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...], ponder: bool =
 
 def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> Message | None:
     """Thinks about one question and sends the step; if another question comes first, returns that instead."""
-    if not question[6]:
-        mind.refuse(question[0])
+    if not question.by_core:
+        mind.refuse(question.game_id)
     report = 0.0
     for _ in _thinking(mind, question):
         if not report:  # now that all is open

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv
 
 from game import catalog
 from game.core import Position, Setup, Step
-from game.text_board import text_board
+from game.protocol import text_board
 from research.fixed import fixed
 
 MOST_STEPS = 2500

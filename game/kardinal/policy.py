@@ -70,6 +70,8 @@ DOUBT, DOUBT_PER_CARD = 2.5, 0.06
 """By how many points the odds of a seat change by a factor of e."""
 
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
+PULL = 0.3
+"""Enough to be seen in what it builds, not so much that it throws a match away."""
 
 
 @cache
@@ -333,3 +335,19 @@ def evaluation(position: KardinalPosition) -> tuple[float, ...]:
     shares = [exp((own - best) / scale) for own in points]
     whole = sum(shares)
     return tuple([share / whole for share in shares])
+
+
+# -- two ways to play Kardinal & König: one settles monks, the other sends advisors -----------------------------------
+
+
+def abbot(position: KardinalPosition, step: Step) -> float:
+    """Likes abbeys."""
+    return PULL * (step[0] == "abbey")
+
+
+def diplomat(position: KardinalPosition, step: Step) -> float:
+    """Likes advisors, in the lands and in the Vatican."""
+    return PULL * (step[0] in ("advisor", "vatican"))
+
+
+STYLES = {"abbot": abbot, "diplomat": diplomat}

@@ -16,7 +16,6 @@ from math import ceil
 import pygame
 
 from game import catalog as rulebooks
-from game.account import account_of
 from game.core import Setup
 from game.files import write_text
 from game.match import Match
@@ -345,7 +344,7 @@ def of_screen(words: Words, sentence: str) -> bool:
 
 def _score(words: Words, game_id: str) -> str:
     """Names above, what is added up at the left, and room to write."""
-    look, game, own = catalog.look(game_id), rulebooks.game(game_id), account_of(game_id)
+    look, game, own = catalog.look(game_id), rulebooks.game(game_id), rulebooks.part(game_id, "account")
     voice = Voice(words, Match(game, Setup(game.players[0])))
     lines = [voice.say(account_line(look, one)) for one in own.LINES] if own else [""] * MATCHES
     rows = [line[:1].upper() + line[1:] for line in lines]

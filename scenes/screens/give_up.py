@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.chances import is_too_early, refusing
 from game.core import Seat
 from game.early_end import TWO
-from game.giving_up import is_too_early, refusing
 from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen

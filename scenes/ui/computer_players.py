@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from scenes.core import platform
+
 if TYPE_CHECKING:
     from game.engine_seats import Engines
     from game.thinker import Thinker
@@ -26,7 +28,7 @@ class Minds:
         if self._thinker is None:
             from game.thinker import Thinker
 
-            self._thinker = Thinker(ponder=True)
+            self._thinker = Thinker(may_muse=lambda: not platform.on_battery())
         return self._thinker
 
     def prepare(self, game_id: str) -> None:

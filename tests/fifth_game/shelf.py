@@ -15,8 +15,6 @@ from pathlib import Path
 import game
 import scenes
 from game import catalog as rulebooks
-from game.account import account_of
-from game.medals import medals_of
 from game.policy import policy_of
 from game.school import school
 from scenes.board import catalog
@@ -24,7 +22,7 @@ from tests.conftest import ASSETS
 
 HERE = Path(__file__).parent
 TOY = "quatuor"
-CACHES = (rulebooks.game, catalog.look, catalog.cards, policy_of, medals_of, school, account_of)
+CACHES = (rulebooks.game, catalog.look, catalog.cards, rulebooks.part, policy_of, school)
 """What is remembered of games by their ids."""
 
 

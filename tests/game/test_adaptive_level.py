@@ -16,9 +16,8 @@ from game.adaptive_level import ADAPTIVE, FIRST, RUNGS, Fit, fitting
 from game.annals import FILE, Annals
 from game.annals_rows import Entry
 from game.core import Setup
-from game.giving_up import resign
 from game.levels import LEVELS
-from game.match import Match, Sitter
+from game.match import Match, Sitter, resign
 
 GAME, OTHER, *_ = catalog.ids()
 

@@ -17,8 +17,7 @@ from game.annals import FILE, Annals
 from game.annals_rows import Entry, places_of
 from game.annals_salvage import salvage
 from game.core import BadNotation, Game, Setup, scores
-from game.giving_up import resign
-from game.match import Match, Sitter
+from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
 from tests.conftest import name_of, random_match
 from tools.faults import annals_flips

@@ -10,10 +10,10 @@ import pytest
 
 from game import catalog, one_line
 from game.annals import Annals
+from game.chances import EVEN_WITHIN, estimate, is_even, refusing
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
 from game.early_end import EarlyEnd
-from game.giving_up import EVEN_WITHIN, agree_on_draw, estimate, is_even, refusing, resign
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter, agree_on_draw, load, resign
 from game.medals import earned
 from game.policy import policy_of
 from game.tallies import guests

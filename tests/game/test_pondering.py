@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game import catalog
-from game.battery import _linux_says
 from game.core import Setup
 from game.levels import LEVELS, Mind
 from game.thinker import Thinker
@@ -104,7 +101,7 @@ def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
 def test_a_worker_that_muses_answers_at_once() -> None:
     game = catalog.game("cathedral")
     position = game.start(Setup(2, 1, frozenset()))
-    thinker = Thinker(ponder=True)
+    thinker = Thinker(may_muse=lambda: True)
     try:
         for _ in range(4):
             thought = thinker.ask("cathedral", position, position.to_move or 0, "master", 3)
@@ -115,12 +112,3 @@ def test_a_worker_that_muses_answers_at_once() -> None:
             position = position.after(step)
     finally:
         thinker.close()
-
-
-@pytest.mark.parametrize(("online", "battery"), [(["0"], True), (["1"], False), (["0", "1"], False), ([], False)])
-def test_the_battery_is_recognised(online: list[str], battery: bool, tmp_path: Path) -> None:
-    for number, text in enumerate(online):
-        folder = tmp_path / f"AC{number}"
-        folder.mkdir()
-        (folder / "online").write_text(text + "\n", "ascii")
-    assert _linux_says(tmp_path) is battery

@@ -13,8 +13,7 @@ import pytest
 
 from game import catalog, protocol
 from game.__main__ import lines_of
-from game.protocol import LONGEST_LINE, Door
-from game.text_board import text_board
+from game.protocol import LONGEST_LINE, Door, text_board
 from tests.conftest import ROOT, every_setup, name_of, random_match
 from tests.patience import HUNG
 

@@ -11,8 +11,7 @@ import pytest
 
 from game import catalog, one_line
 from game.match import load
-from game.protocol import Door
-from game.protocol_help import USAGE
+from game.protocol import COMMANDS, Door
 from tests.conftest import ROOT, name_of
 
 DOCS = ROOT / "docs"
@@ -66,7 +65,7 @@ def test_an_example_that_is_wrong_would_be_noticed() -> None:
 
 def test_every_command_stands_in_the_headings_with_its_arguments() -> None:
     named = re.findall(r"`([^`]+)`", "\n".join(re.findall(r"^### (.*)$", PAGE, re.MULTILINE)))
-    for command, usage in USAGE.items():
+    for command, usage in COMMANDS.items():
         wanted = [f"{command} {one}".strip() for one in usage.arguments.split("|")]
         assert f"{command} {usage.arguments}".strip() in named or (
             len(wanted) == 2 and all(one in named for one in wanted)
@@ -74,9 +73,9 @@ def test_every_command_stands_in_the_headings_with_its_arguments() -> None:
 
 
 def test_help_knows_every_command_of_the_door() -> None:
-    assert (Door().reply("list_commands") or "").removeprefix("= ").split("\n") == list(USAGE)
+    assert (Door().reply("list_commands") or "").removeprefix("= ").split("\n") == list(COMMANDS)
     told = (Door().reply("help") or "").removeprefix("= ").split("\n")
-    assert [line.split(" ")[0].rstrip(":") for line in told] == list(USAGE)
+    assert [line.split(" ")[0].rstrip(":") for line in told] == list(COMMANDS)
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -10,8 +10,7 @@ import pytest
 from game import catalog
 from game.annals import Annals
 from game.core import Setup
-from game.giving_up import agree_on_draw
-from game.match import Match
+from game.match import Match, agree_on_draw
 from game.saves import IN_HAND, Shelf
 from tests.window.shelf_journal import WATCHED, Account, Line, on_disk, read, watch
 

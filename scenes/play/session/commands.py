@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core import Seat, Step
-from game.giving_up import agree_on_draw, resign
-from game.match import Match, Played, Sitter
+from game.match import Match, Played, Sitter, agree_on_draw, resign
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import begin
 from scenes.play.state.board_state import Hand

@@ -9,8 +9,7 @@ import pytest
 from game import catalog
 from game.annals import Annals
 from game.core import Game
-from game.giving_up import resign
-from game.match import Match
+from game.match import Match, resign
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
 from scenes.play.session.keeping import keep

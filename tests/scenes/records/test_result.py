@@ -8,8 +8,7 @@ import pytest
 from game import catalog
 from game.adaptive_level import FIRST
 from game.core import SMALL, Setup
-from game.giving_up import resign
-from game.match import Match, Sitter
+from game.match import Match, Sitter, resign
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press

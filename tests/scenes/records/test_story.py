@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.giving_up import agree_on_draw, resign
-from game.match import Match, load
+from game.match import Match, agree_on_draw, load, resign
 from game.story import Kind, Story, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.account import account_of
 from game.cabale.tables import CELL
 from game.cardinal.rules import BUILDINGS_EACH, MARKERS_EACH
 from game.core import Game, Setup
@@ -57,7 +56,7 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
     size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
     assert text.count("class='page'") == 2 and size > papers.SIZES[-1], "two pages of rules in letters to be read"
     assert all(re.sub(r"\s+", " ", what) in plain for _, what in material(words, game.id))
-    own = account_of(game.id)
+    own = catalog.part(game.id, "account")
     assert own and text.count("<tr>") == len(own.LINES) + 2
     assert "http" not in text, "everything is in the one file"
 

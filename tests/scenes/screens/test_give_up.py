@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game import catalog
+from game.chances import is_too_early, refusing
 from game.core import Setup
 from game.early_end import EarlyEnd
-from game.giving_up import is_too_early, refusing
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Press
