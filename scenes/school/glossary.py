@@ -23,8 +23,7 @@ from scenes.ui.blocks import Block, Column, Heading, Paper, Picture, Row, Text, 
 from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import Darkroom
+from scenes.ui.snapshot import PaintedSheet
 
 BETWEEN, APART = 26.0, 36.0
 """Between two entries, and between a name and its text."""
@@ -34,7 +33,7 @@ SHARE = 0.3
 """Names stand beside their texts if the longest takes less than this part of the width."""
 
 
-class Glossary(Sheet):
+class Glossary(PaintedSheet):
     """Owns which leaf is open."""
 
     heading: ClassVar[str] = "school.words.of"
@@ -43,7 +42,7 @@ class Glossary(Sheet):
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
         self.game_id = game_id
-        self._leafing, self._darkroom = Leafing(), Darkroom()
+        self._leafing = Leafing()
         self._printing: Printing | None = None
         self._waits = False
         """Whether papers are being painted."""
@@ -56,14 +55,9 @@ class Glossary(Sheet):
         self._view = BoardView(catalog.look(self.game_id), pen.art, pen.theme, pen.viewport, say)
         super().enter(context)
 
-    @property
-    def is_painting(self) -> bool:
-        """Whether a picture is still to be painted."""
-        return self._darkroom.is_busy
-
     def update(self, dt: float) -> bool:
-        if self._darkroom.is_busy:
-            return self._darkroom.paint(self.context.pen, self.context.words)
+        if self.is_painting:
+            return super().update(dt)
         if self._printing is None or not self._waits:
             return False
         if self._printing.paint():
@@ -107,7 +101,7 @@ class Glossary(Sheet):
         draw_material(pen, box, self._view, self.context.words, self._board)
 
     def _board(self, box: Box) -> pygame.Surface | None:
-        return self._darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))
+        return self.darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))
 
     def _print(self) -> None:
         """The rules, a card for each seat and a score sheet, to be printed; in a kiosk only onto a stick."""

@@ -46,7 +46,7 @@ from scenes.ui.leaves import Leafing
 from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import Darkroom
+from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Widget
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
@@ -111,8 +111,8 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float 
         pen.picture(picture, pen.viewport.rect(box.inset(EDGE))[:2])
 
 
-class Learn(Sheet):
-    """Owns the pictures, painted while one looks on; what was solved and what was composed is kept in the house."""
+class Learn(PaintedSheet):
+    """Owns nothing but its pictures; what was solved and what was composed is kept in the house."""
 
     known_as = "school.learn"
 
@@ -121,7 +121,6 @@ class Learn(Sheet):
         self.game_id = game_id
         self.school = school(ASSETS, game_id)
         self._leafing = Leafing()
-        self._darkroom = Darkroom()
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
@@ -138,18 +137,8 @@ class Learn(Sheet):
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool:
-        done = self._darkroom.paint(self.context.pen, self.context.words)
-        if done:
-            self.renew()
-        return done
-
-    def leave(self) -> None:
-        self._darkroom.close()
-        super().leave()
-
     def _picture(self, name: str, box: Box, shows: Callable[[], Match]) -> pygame.Surface | None:
-        return self._darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows)
+        return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows)
 
     def _print(self, name: str, diorama: Callable[[], Diorama], box: Box) -> Part:
         picture = self._picture(name, box, lambda: laid(diorama()))

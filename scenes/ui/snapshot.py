@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import BytesIO
 from time import perf_counter
@@ -29,6 +29,8 @@ from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
 from scenes.ui.prepared_pictures import KEPT
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -37,8 +39,8 @@ PAINTING, FEWEST = 0.02, 8
 """Seconds of a frame for a picture that is painted while one looks on, and the fewest pixels of its sides."""
 LEAST = 640
 """Pixels: the least width in which a picture is drawn, so that letters have room."""
-NEAR = 36.0
-"""Around the board, in logical units."""
+NEAR, CLOSER = 36.0, 2.2
+"""Around the board, in logical units, and how much larger a picture may show what it is about."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
 FRAME = 0.6, 1.1
@@ -58,9 +60,10 @@ class Portrait:
         over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
         table: Callable[[Pen], None] | None = None,
         flattened: bool = False,
+        near: Sequence[Place] = (),
     ) -> None:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
-        `flattened`: with nothing that stands up."""
+        `flattened`: with nothing that stands up; `near`: what it is about, and what it then shows larger."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -69,7 +72,9 @@ class Portrait:
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
         desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
-        desk.look_from(_near(look, position, pen.viewport.whole))
+        whole = pen.viewport.whole
+        about = desk.whole([position], whole.inset(NEAR), near=(near, CLOSER)) if near else None
+        desk.look_from(about or _near(look, position, whole))
         setting = look.drawing.setting(position)
         setting = setting.without_edge() if isinstance(setting, Growing) else setting
         desk.show(position, setting=setting, flattened=flattened)
@@ -107,17 +112,20 @@ class Darkroom:
     """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
 
     def __init__(self) -> None:
-        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int]]] = {}
-        """By the name of a picture what it shows and its size in pixels."""
+        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Sequence[Place]]] = {}
+        """By the name of a picture what it shows, its size in pixels, and what of it is seen near."""
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
-    def picture(self, name: str, box: Box, viewport: Viewport, shows: Callable[[], Match]) -> pygame.Surface | None:
-        """The picture of that name as large as its box, if it is painted; from now on it is wanted."""
+    def picture(
+        self, name: str, box: Box, viewport: Viewport, shows: Callable[[], Match], near: Sequence[Place] = ()
+    ) -> pygame.Surface | None:
+        """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near`: what it is
+        about."""
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
-        self._wanted[name] = shows, size
+        self._wanted[name] = shows, size, near
         return None if self._stale(name) else self._painted[name]
 
     @property
@@ -131,8 +139,9 @@ class Darkroom:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
                 return False
-            match, size = self._wanted[name][0](), self._wanted[name][1]
-            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size)
+            shows, size, near = self._wanted[name]
+            match = shows()
+            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size, near=near)
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
         if picture is None:
@@ -146,6 +155,29 @@ class Darkroom:
 
     def _stale(self, name: str) -> bool:
         return name not in self._painted or self._painted[name].get_size() != self._wanted[name][1]
+
+
+class PaintedSheet(Sheet):
+    """A page with pictures of boards, which are painted while one looks on."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.darkroom = Darkroom()
+
+    @property
+    def is_painting(self) -> bool:
+        """Whether a picture is still to be painted."""
+        return self.darkroom.is_busy
+
+    def update(self, dt: float) -> bool:
+        done = self.darkroom.paint(self.context.pen, self.context.words)
+        if done:
+            self.renew()
+        return done
+
+    def leave(self) -> None:
+        self.darkroom.close()
+        super().leave()
 
 
 def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
