@@ -25,7 +25,7 @@ from game.annals_rows import (
     read_line,
     row_of,
 )
-from game.annals_salvage import LATEST, as_text, pictures, seal_of
+from game.annals_salvage import LATEST, as_text, left_behind, pictures, seal_of
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import WEARS, Match, load
@@ -325,6 +325,25 @@ class Annals:
                     query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE seal = ?"
                     added += file.execute(query, (image, seal)).rowcount
             return added
+
+        return self._ask(work, 0)
+
+    def move_in(self, copy: Path, number: int) -> int:
+        """After the matches of a house were taken in: the stay that went on in that copy of its annals goes on here,
+        unless somebody has played in the present one; the number that its last match up to that `number` has here, or
+        that number where the copy cannot be read."""
+        seals, began = left_behind(copy, number)
+        if began is None:
+            return number
+
+        def work(file: Connection) -> int:
+            with file:
+                file.execute("BEGIN IMMEDIATE")
+                own = file.execute("SELECT 1 FROM match WHERE stay = ?", (self._stay(file),)).fetchone()
+                if not own:
+                    file.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (_stay_of(file, began),))
+            asked = "SELECT id FROM match WHERE seal = ?"
+            return max((row[0] for seal in seals for row in file.execute(asked, (seal,))), default=0)
 
         return self._ask(work, 0)
 

@@ -130,19 +130,48 @@ def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
     nothing is raised, and what cannot be read is left out."""
     import sqlite3
 
-    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError):
-        file = sqlite3.connect(f"file:{quote(str(copy))}?immutable=1", uri=True)
-        try:
-            file.text_factory = as_text
-            file.execute("PRAGMA trusted_schema = OFF")
-            kinds = dict(file.execute("SELECT name, type FROM sqlite_master WHERE name IN ('match', 'picture')"))
-            tables = set(kinds.values()) == {"table"}
-            seals: dict[Any, Any] = {row[0]: row[1] for row in _rows(file, "match", "id, seal")} if tables else {}
-            for number, image in _rows(file, "picture", "match, image") if seals else ():
-                if isinstance(seals.get(number), str) and isinstance(image, bytes) and len(image) <= largest:
-                    yield seals[number], image
-        finally:
-            file.close()
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
+        seals = _seals(file)
+        for number, image in _rows(file, "picture", "match, image") if seals else ():
+            if number in seals and isinstance(image, bytes) and len(image) <= largest:
+                yield seals[number], image
+
+
+def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
+    """Of such a copy the seals of the matches up to that number, and when the stay that goes on there began, if it can
+    be read."""
+    import sqlite3
+
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
+        seals = _seals(file)
+        query = "SELECT began FROM stay WHERE id = (SELECT value FROM house WHERE key = 'stay')"
+        began = file.execute(query).fetchone() if seals else None
+        known = began is not None and is_number(began[0], -LATEST, LATEST)
+        return [seal for own, seal in seals.items() if own <= number], float(began[0]) if began and known else None
+    return [], None
+
+
+@contextlib.contextmanager
+def _opened(copy: Path) -> Iterator[Connection]:
+    """A copy of annals that nobody vouches for, to be read only. Raises what sqlite does."""
+    import sqlite3
+
+    file = sqlite3.connect(f"file:{quote(str(copy))}?immutable=1", uri=True)
+    try:
+        file.text_factory = as_text
+        file.execute("PRAGMA trusted_schema = OFF")
+        yield file
+    finally:
+        file.close()
+
+
+def _seals(file: Connection) -> dict[int, str]:
+    """By its number the seal of each match in it; none if what is asked for are no tables, but something that runs."""
+    asked = "SELECT type FROM sqlite_master WHERE name IN ('match', 'picture', 'stay', 'house')"
+    if {kind for (kind,) in file.execute(asked)} != {"table"}:
+        return {}
+    rows = _rows(file, "match", "id, seal")
+    return {number: seal for number, seal in rows if isinstance(number, int) and isinstance(seal, str)}
 
 
 def as_text(content: bytes) -> str:

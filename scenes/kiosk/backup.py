@@ -15,12 +15,15 @@ import re
 import time
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+from game import tournament
 from game.core import BadNotation
 from game.files import BadFile, read_bytes, read_table, write_bytes
+from game.tournament import Tournament
 from launch.version import VERSION
 from scenes.core import house_file
 from scenes.core.exports import EXPORTS, sticks
@@ -42,7 +45,7 @@ SETTINGS = (
     "learning.json",
     "nicknames.json",
     "house-challenges.json",
-    "tournament.json",
+    tournament.FILE,
     "logo.png",
 )
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
@@ -191,9 +194,7 @@ def restore(path: Path, data: Path) -> Restored:
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file is no backup; then nothing has changed.
     """
-    from game.annals import Annals
-
-    open_matches = files = 0
+    laid = list[str]()
     try:
         with zipfile.ZipFile(path) as archive:
             sizes = [one.file_size for one in archive.infolist()]
@@ -209,19 +210,30 @@ def restore(path: Path, data: Path) -> Restored:
                     if one.filename in (SETTINGS_FILE, DEFAULTS_FILE):
                         content = without(content, RETIRED)
                     _lay(data / one.filename, content)
-                    files += 1
-                    open_matches += one.filename.endswith(".match")
+                    laid.append(one.filename)
             if HOUSE in archive.namelist():
                 _decide(_member(archive, HOUSE, LARGEST_FILE), data)
     except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError, EOFError) as problem:
         raise BadNotation(f"{path.name} is no backup of a house") from problem
+    running = tournament.load(data).value if tournament.FILE in laid else None
+    taken = _move_in(results, whole, data, running)
+    return Restored(taken, sum(name.endswith(".match") for name in laid), len(laid))
+
+
+def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:
+    """The book of the house, and what goes on in it: the stay, and the tournament, whose matches have new numbers."""
+    from game.annals import Annals
+
     unpacked, annals = data / f"{RESULTS}.{os.getpid()}.new", Annals(data)
     try:
         write_bytes(unpacked, results)
         taken = annals.take_in(unpacked)
         write_bytes(unpacked, whole)
         annals.take_pictures(unpacked)
-        return Restored(taken, open_matches, files)
+        after = annals.move_in(unpacked, running.after if running else 0)
+        if running:
+            tournament.save(replace(running, after=after), data)
+        return taken
     finally:
         annals.close()
         with contextlib.suppress(OSError):

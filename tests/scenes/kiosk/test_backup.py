@@ -82,6 +82,28 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     assert not list(tmp_path.rglob("*.new"))
 
 
+def test_the_stay_and_the_tournament_go_on_in_a_house_whose_matches_have_other_numbers(tmp_path: Path) -> None:
+    """They did not: the week had no match any more, and the tournament looked for its own behind the last of them."""
+    old, new, used = tmp_path / "old", tmp_path / "new", tmp_path / "used"
+    house, annals = lived_in(old, 3), Annals(old)
+    assert annals.new_stay(2000.0)
+    for seed in (3, 4):
+        annals.record(finished(GAMES[0], seed), 2000.0 + seed)
+    annals.close()
+    spoil(old, "DELETE FROM match WHERE id = 1")
+    made, others = backup.write(old, house), Annals(used)
+    others.record(finished(GAMES[1], 9), 3000.0)
+    own = others.stay
+    others.close()
+    for folder in (new, used, used):
+        backup.restore(made.path, folder)
+        running, book = tournament.load(folder).value, Annals(folder)
+        assert running and [one.ended for one in book.entries(after=running.after)] == [2004.0, 2003.0]
+    here = Annals(new)
+    assert here.stay_began() == 2000.0 and len(here.entries(stay=here.stay)) == 2
+    assert Annals(used).stay == own, "somebody has played here meanwhile"
+
+
 def test_pictures_of_finished_boards_come_back_with_their_matches(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     house = lived_in(old)
