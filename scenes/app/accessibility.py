@@ -85,14 +85,16 @@ class Accessibility:
         self._draw(pen, scene)
 
     def _read(self, scene: Scene) -> None:
-        """Reads aloud what the picture says now and did not say before."""
-        if not self.context.settings.speech:
+        """Reads aloud what the picture says now and did not say before; to small children its first sentence alone, as
+        long as the sound is on."""
+        settings = self.context.settings
+        if not settings.speech and (settings.mute or not scene.for_small):
             self._told = ()
             return
         from scenes.input.text_to_speech import Reader, new_sentences  # most never hear the voice
 
         self.reader = self.reader or Reader()
-        told = tuple(self._sentences(scene))
+        told = tuple(self._sentences(scene)[: None if settings.speech else 1])
         text = new_sentences(self._told if scene is self._scene else (), told)
         self._told, self._scene = told, scene
         self.reader.say(aloud(self.context.words, text), self.context.words.language)

@@ -236,7 +236,8 @@ class App:
     def _is_helped(self) -> bool:
         """Whether anything beside the screens helps to play: one button, a voice, sounds in writing."""
         settings = self.context.settings
-        return settings.scanning or settings.speech or settings.captions or bool(self.assists.caption)
+        asked = settings.scanning or settings.speech or settings.captions
+        return asked or self.scene.for_small or bool(self.assists.caption)
 
     def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
         """The inputs that are left when the button of who plays with one has done what it does."""

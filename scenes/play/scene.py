@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from time import perf_counter
 
-from game.core import Place, Seat
+from game.core import SMALL, Place, Seat
 from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
@@ -98,7 +98,7 @@ class BoardScene(Pictured):
 
     def __init__(self, match: Match, rules: SceneRules = PLAIN, lot: Lot | None = None) -> None:
         """`lot`: it is told first who begins."""
-        self.look = catalog.look(match.game.id)
+        self.look, self.for_small = catalog.look(match.game.id), SMALL in match.setup.options
         state = self.state = state_of(match, self.look)
         state.notices.lot = lot
         commands.next_decision(state.course, state.hand)

@@ -131,6 +131,8 @@ class Scene:
 
     restful = False
     """Whether nobody acts in it, so that half as many frames are enough."""
+    for_small = False
+    """Whether children play who cannot read yet: the first sentence is read aloud, even if nobody has asked for it."""
 
     @property
     def hurries(self) -> bool:

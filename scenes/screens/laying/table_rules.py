@@ -40,7 +40,7 @@ class TableRules(Sheet):
         foot = self._told()
         stamp = self._stamp()
         if foot or stamp:
-            note = Text(foot, "note", UMBER, lines=3)
+            note = Text(foot, "note", UMBER, lines=4)
             parts.append(Row((note, stamp), 24, (None, stamp.wide(self.context.pen))) if stamp else note)
         return Paper(Column(tuple(parts), 10), "card", 40.0, share=1.0)
 
@@ -79,7 +79,8 @@ class TableRules(Sheet):
         """What the line in focus changes, where it is a rule of the game."""
         option = self.focus.removeprefix("option.")
         if option != self.focus:
-            return self.say(f"{self._table.game.id}.option.{option}.text")
+            told = self.say(f"{self._table.game.id}.option.{option}.text")
+            return f"{told} {self.say('seats.small')}" if option == SMALL else told
         return self.say("table.fit.note") if self.focus == "fit" else ""
 
     def _stamp(self) -> Block | None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import catalog
-from game.core import Setup
+from game.core import SMALL, Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog as looks
@@ -159,6 +159,25 @@ def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp
     silent.say("Bonjour.", "fr")
     until(lambda: silent.dumb)
     silent.close()
+
+
+@pytest.mark.seen
+def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(open_app: Open, tmp_path: Path) -> None:
+    heard, voice, app = tmp_path / "heard", tmp_path / "voice", open_app(settings=Settings(motion=0.0, mute=True))
+    voice.write_text(f'#!/bin/sh\necho "$@" >> {heard}\n')
+    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
+    app.assists.reader = Reader(str(voice))
+    game = catalog.game("cardinal")
+    app.show(BoardScene(Match(game, Setup(2, 1, frozenset({SMALL})))))
+    for muted in (True, False):
+        app.context.settings.mute = muted
+        app.dirty = True
+        for _ in range(5):
+            app.frame(0.5)
+    until(lambda: heard.exists() and heard.read_text() != "")
+    app.assists.reader.close()
+    (told,) = heard.read_text().splitlines()
+    assert told == app.scene.accessible_text()[0].replace("*", "")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
