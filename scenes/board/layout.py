@@ -46,6 +46,10 @@ class Layout(Protocol):
         """The heights of its ground; None where it is even."""
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        """Every place of a board that is no larger than they are; none where that is for the game to say."""
+
+    @property
     def turns(self) -> int:
         """How many equal camera turns lead round the board once; 1 if it is only seen from one side."""
 
@@ -68,6 +72,7 @@ class EndlessSquares:
 
     turns: int = 4
     relief: None = None
+    places: tuple[Place, ...] = ()
 
     def centre(self, place: Place) -> Point:
         """The point `x,y` itself."""
@@ -95,6 +100,11 @@ class Squares:
     rows: int
     turns: int = 4
     relief: None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Row by row."""
+        return tuple(f"{chr(ord('a') + x)}{y + 1}" for y in range(self.rows) for x in range(self.columns))
 
     def centre(self, place: Place) -> Point:
         """`a1` lies at 0, 0."""
@@ -164,6 +174,11 @@ class Hexes:
     def relief(self) -> Relief | None:
         """Terraces that rise towards the middle."""
         return Terraces(self.radius, self.step) if self.step else None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The cells; no edges."""
+        return _hex_cells(self.radius)
 
     def centre(self, place: Place) -> Point:
         """The middle of a cell, or of an edge."""
@@ -302,6 +317,7 @@ class Spots:
     reach: float = 0.0
     """How far beyond its circle a finger still means a spot; a spot without a radius cannot be pointed at."""
     relief: None = None
+    places: tuple[Place, ...] = ()
 
     def centre(self, place: Place) -> Point:
         """The point of the map."""

@@ -20,7 +20,7 @@ from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import PLAN, SLANTED, Camera, Projection, Tilt
-from scenes.board.layout import Layout, Point
+from scenes.board.layout import EndlessSquares, Layout, Point
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour, Mark
@@ -105,8 +105,9 @@ class Figure:
     """Whether it can hide what lies behind it."""
     scale: float = 1.0
     glyph: str = ""
-    """What stands for it in the plan and when the town is razed: a name of `Pieces.glyphs`, a number, `token` or
-    `double` for the token of its mark, `bar` for what lies along an edge. Empty: its place's own outline, filled."""
+    """What stands for it in the plan and when the town is razed: a name of `Pieces.glyphs`, a number, `double` for two
+    tokens of its mark, `bar` for what lies along an edge. Empty: the token of its mark, without a mark its place's own
+    outline, filled."""
     crest: bool = True
     """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
     crest_size: float = 1.0
@@ -409,6 +410,11 @@ def _no_steps(*_: object) -> range:
     return range(0)
 
 
+def _follows(*_: object) -> Any:
+    """Stands for what follows from the rest of a look, until that is there: `Look.__post_init__`."""
+    raise NotImplementedError
+
+
 def _next_position(position: P, step: Step) -> P:
     return position.after(step)
 
@@ -493,10 +499,10 @@ class Pieces(Generic[P]):
     """What stands or lies on the board, and what a step would set there."""
 
     figures: Callable[[P], tuple[Figure, ...]]
-    footprint: Callable[[P, Step], tuple[Place, ...]]
-    """The places a step from that position is about, empty if it has none."""
     ghost: Callable[[P, Step], tuple[Figure, ...]]
     """What a step would set on the board, also if it is illegal."""
+    footprint: Callable[[P, Step], tuple[Place, ...]] = _follows
+    """The places a step from that position is about, empty if it has none; else those of its ghost."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = _nothing
     posed: Callable[[Figure, int], tuple[int, Place]] | None = None
     """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies;
@@ -531,13 +537,14 @@ class Wording(Generic[P]):
 
     prompt: Callable[[P, str | None], Line]
     """What to do now, with the token in hand."""
-    refusal: Callable[[P, Step, Refusal], Line]
     log_line: Callable[[Played], Line]
     """What the seat did, for the log."""
-    score_reason: Callable[[P, Points], Line]
-    """The line of the audit for one reason of the tally of a position."""
-    account_line: Callable[[str], Line] | None = None
-    """What a line of the account is called, given its id; None: `<game>.line.<id>`."""
+    refusal: Callable[[P, Step, Refusal], Line] = _follows
+    """Why it cannot; else `<game>.<law>`."""
+    score_reason: Callable[[P, Points], Line] = _follows
+    """The line of the audit for one reason of the tally of a position; else `<game>.reason.<why>`."""
+    account_line: Callable[[str], Line] = _follows
+    """What a line of the account is called, given its id; else `<game>.line.<id>`."""
     remark: Callable[[P, Step], Line | None] = _none
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = _nothing
@@ -575,12 +582,11 @@ class Places(Generic[P]):
     """The places of the board that are shown in some way of their own."""
 
     patches: Callable[[P], tuple[Patch, ...]] = _nothing
-    quiet: Callable[[P], tuple[Place, ...]] = _nothing
-    """Places worth a hairline although nothing can be done there now."""
-    extent: Callable[[P], tuple[Place, ...]] = _nothing
-    """Places that are always on the screen, whatever stands there."""
-    extent_is_whole: bool = True
-    """Nothing ever stands beyond these places, so that the board is always seen from as far away."""
+    quiet: Callable[[P], tuple[Place, ...]] = _follows
+    """Places worth a hairline although nothing can be done there now; else all that the layout has, if the game draws
+    no ground itself."""
+    extent: Callable[[P], tuple[Place, ...]] = _follows
+    """Places that are always on the screen, whatever stands there; else all that the layout has."""
     keep_clear: Callable[[P], tuple[Place, ...]] = _nothing
     """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
     told_at: Callable[[Camera, P, float], tuple[Box, ...]] = _nothing
@@ -822,17 +828,35 @@ class Look(Generic[P]):
     """For games in which hands are hidden: those with `Game.has_secrets`."""
     editing: Editing = Editing()
 
+    def __post_init__(self) -> None:
+        """What a game leaves out follows from the rest of its look."""
+        own, ghost = self.layout.places, self.pieces.ghost
+
+        def covered(position: P, step: Step) -> tuple[Place, ...]:
+            return tuple(dict.fromkeys(place for figure in ghost(position, step) for place in figure.places))
+
+        told = {
+            "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
+            "score_reason": lambda position, points: Line(f"{self.id}.reason.{points.why}"),
+            "account_line": lambda line: Line(f"{self.id}.line.{line}"),
+        }
+        seen = {"extent": lambda position: own, "quiet": lambda position: () if self.drawing.ground else own}
+        for name, following in (("pieces", {"footprint": covered}), ("wording", told), ("places", seen)):
+            part = getattr(self, name)
+            left_out = {one: fill for one, fill in following.items() if getattr(part, one) is _follows}
+            object.__setattr__(self, name, replace(part, **left_out))
+
+    @property
+    def grows(self) -> bool:
+        """Whether the board is as large as what stands there; else it is always seen from as far away."""
+        return isinstance(self.layout, EndlessSquares)
+
 
 AnyLook: TypeAlias = Look[Any]
 """The look of whichever game is played. Here alone the type of its positions is given up: the screen finds a game by
 its id while the program runs, and brings no positions to its look but those of the same game."""
 AnySecret: TypeAlias = Secret[Any]
 """The secrets of such a look."""
-
-
-def account_line(look: AnyLook, line: str) -> Line:
-    """What a line of the account is called."""
-    return look.wording.account_line(line) if look.wording.account_line else Line(f"{look.id}.line.{line}")
 
 
 def counting(
@@ -842,7 +866,7 @@ def counting(
     in the order of the account, which add up to the score."""
     begins, found = [0] * position.players, []
     for paid in (one for line in account(look.id, position, played) for one in line.paid):
-        line, mark = look.ending.heading(paid) if look.ending.heading else (account_line(look, paid.line), None)
+        line, mark = look.ending.heading(paid) if look.ending.heading else (look.wording.account_line(paid.line), None)
         if paid.amount > 0:
             found.append(Portion(paid.seat, paid.amount, line, paid.at, mark, paid.piece))
         else:

@@ -47,7 +47,7 @@ from scenes.graphics.viewport import Box, Viewport, around, mean
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
 
-TOKEN_PLACES = {"token": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
+TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
 
 BAR = "bar"
@@ -533,8 +533,9 @@ class BoardView:
 
         What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
         """
-        if figure.mark and figure.glyph in TOKEN_PLACES:
-            for dx, dy in TOKEN_PLACES[figure.glyph]:
+        tokens = TOKEN_PLACES.get(figure.glyph) if figure.mark else None
+        if figure.mark and tokens:
+            for dx, dy in tokens:
                 x, y = camera.at(figure.places[0])
                 at = x + dx * camera.tile, y + dy * camera.tile
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)

@@ -8,7 +8,7 @@ from game.cabale.board import edge_of
 from game.cabale.readings import gain, in_danger, jumped
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
-from game.core import Place, Points, Refusal, Seat, Step
+from game.core import Place, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import HEX_PLAN, SLANTED
 from scenes.board.look import (
@@ -49,7 +49,6 @@ from scenes.cabale.board import (
     draw_ground,
     draw_paths,
     figures,
-    footprint,
     ghost,
     lit,
     printed_on,
@@ -139,11 +138,6 @@ def quiet(position: Position) -> tuple[Place, ...]:
     )
 
 
-def extent(position: Position) -> tuple[Place, ...]:
-    """The whole board."""
-    return tuple(CELL)
-
-
 def banner(position: Position, seat: Seat) -> Banner:
     """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
     side = position.sides[seat]
@@ -209,11 +203,6 @@ def log_line(played: Played) -> Line:
     return Line(f"cabale.said.{step[0]}")
 
 
-def score_reason(position: Position, points: Points) -> Line:
-    """Cells and captures."""
-    return Line(f"cabale.reason.{points.why}")
-
-
 def made_of(figure: Figure) -> str:
     """A bishop and a stick are pieces of wood, a token is a thin disc."""
     return "wood" if figure.glyph in ("bishop", "bar") else "token"
@@ -258,20 +247,18 @@ LOOK = Look(
     layout=LAYOUT,
     box=BoxInfo(order=2, minutes=(30, 45), age=12, lid="64241B", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner, column=124.0),
-    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
+    pieces=Pieces(figures=figures, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),
     wording=Wording(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
-        score_reason=score_reason,
         move_reasons=because,
         place_name=place_name,
     ),
     places=Places(
         quiet=quiet,
         lit=lit,
-        extent=extent,
         lettering=tuple(CELL),
         rim=Rim(size=0.85, width=0.95, lit=0.94, tint=0.16, aimed="FFE6A8B4"),
     ),

@@ -144,19 +144,14 @@ def bishop_figure(mark: Mark, face: int = 0) -> Figure:
 
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
     """One token of that mark, or a double; larger in the tray."""
-    name = f"{kind}_{ORDINARY[mark].shape}"
-    return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=kind, crest=False, lacquer=LACQUER[mark])
+    name, glyph = f"{kind}_{ORDINARY[mark].shape}", "double" if kind == "double" else ""
+    return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=glyph, crest=False, lacquer=LACQUER[mark])
 
 
 def _stick(edge: Place) -> Figure:
     (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in edge.split("|"))
     direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]
     return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
-
-
-def footprint(position: Position, step: Step) -> tuple[Place, ...]:
-    """The cell or edge that a step names."""
-    return (step[1],) if step[0] in ("start", "bend", "land", "jump", "stick") else ()
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:

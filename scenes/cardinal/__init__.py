@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cardinal.readings import Built, buildable_colours, last_build, own_colours, stocks, why_pass
 from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
-from game.core import Place, Points, Refusal, Seat, Step, scores
+from game.core import Place, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import (
@@ -234,11 +234,6 @@ def log_line(played: Played) -> Line:
     return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
 
 
-def score_reason(position: Position, points: Points) -> Line:
-    """`marker-red`, `supply-red` and `double-red` each have their line."""
-    return Line(f"cardinal.reason.{points.why}")
-
-
 def flights(played: Played) -> tuple[Flight, ...]:
     """A token for each marker taken flies from the contact to the banner; the free one of the very first building from
     that building, which is the last one built."""
@@ -267,10 +262,9 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
-        score_reason=score_reason,
         move_reasons=because,
     ),
-    places=Places(patches=patches, quiet=quiet, extent_is_whole=False, rim=Rim(width=0.78)),
+    places=Places(patches=patches, quiet=quiet, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(

@@ -30,7 +30,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.core import Place, Points, Refusal, Seat, Step
+from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
 from scenes.board.look import (
@@ -257,11 +257,6 @@ def prompt(position: Position, token: str | None) -> Line:
     return Line(f"cathedral.prompt.{token}" + (".first" if first else ""))
 
 
-def refusal(position: Position, step: Step, refused: Refusal) -> Line:
-    """The sentence of the broken law."""
-    return Line(f"cathedral.{refused.law}")
-
-
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     """The building on a cell and whose it is."""
     figure = standing_on(position, place)
@@ -278,11 +273,6 @@ def sounds(played: Played) -> tuple[str, ...]:
     before, _, after = played
     assert isinstance(before, Position) and isinstance(after, Position)
     return ("bell",) if enclosed(before, after) else ()
-
-
-def score_reason(position: Position, points: Points) -> Line:
-    """The kind of building that found no place."""
-    return Line(f"cathedral.reason.{points.why}")
 
 
 def flights(played: Played) -> tuple[Flight, ...]:
@@ -302,11 +292,6 @@ def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
     return Line(f"cathedral.series.{word}", {"games": len(results), "cells0": first, "cells1": second})
 
 
-def extent(position: Position) -> tuple[Place, ...]:
-    """The whole city."""
-    return CITY
-
-
 LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
@@ -321,15 +306,13 @@ LOOK = Look(
     ),
     wording=Wording(
         prompt=prompt,
-        refusal=refusal,
         log_line=log_line,
-        score_reason=score_reason,
         account_line=lambda line: Line(f"cathedral.reason.{line}"),
         remark=remark,
         move_reasons=because,
         series_standing=series_standing,
     ),
-    places=Places(patches=patches, quiet=quiet, extent=extent, rim=Rim(together=CITY, width=0.6)),
+    places=Places(patches=patches, quiet=quiet, rim=Rim(together=CITY, width=0.6)),
     drawing=Drawing(
         rim=0.7,
         rises=(("", 0.62), ("corner", 0.65), (CATHEDRAL, 1.15)),

@@ -246,7 +246,7 @@ def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
-    figure = Figure(key, "abbey", (place,), mark, glyph="token", crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
+    figure = Figure(key, "abbey", (place,), mark, crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
     return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
 
 
@@ -254,7 +254,7 @@ def abbey(place: Place, seat: int) -> Figure:
 def _advisor(key: str, place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
     shade = SHADES.get(mark, 1.0)
-    figure = Figure(key, "advisor", (place,), mark, glyph="token", shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
+    figure = Figure(key, "advisor", (place,), mark, shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
     if place in SEALS:
         return replace(figure, scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
     return replace(figure, crest_aside=ADVISOR_CREST)

@@ -12,7 +12,6 @@ from game.account import AccountLine, Paid, account
 from game.core import Outcome, Seat, scores
 from game.match import Match
 from scenes.board import catalog
-from scenes.board.look import account_line
 from scenes.board.placing.framing import plane
 from scenes.board.placing.label_places import clear_of
 from scenes.board.sentences import Voice
@@ -185,7 +184,7 @@ class Points(BoardSheet):
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
 
     def _word(self, line: str) -> str:
-        said = self._voice.say(account_line(self.look, line))
+        said = self._voice.say(self.look.wording.account_line(line))
         return said[:1].upper() + said[1:]
 
     def _lay_line(self, line: AccountLine, box: Box) -> Part:

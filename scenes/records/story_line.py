@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import Match
 from game.story import Kind, Story, Turn
-from scenes.board.look import AnyLook, Line, SeatName, account_line
+from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice, stopped
 
 
@@ -30,7 +30,7 @@ def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) 
     nothing, that is said in the form `alone`."""
     line, form = story.line, "against" if story.own and story.other else "alone"
     key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
-    named = {"name": account_line(look, line)} if "-" in line or key == "book.story.line" else {}
+    named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
     what = Line(key, {"n": abs(story.own), **named})
     by = Line("book.story.by", {"n": story.lead})
     return Line(_key(look, voice, f"{line}.{form}", form), {**values, "what": what, "by": by})

@@ -21,7 +21,6 @@ from game.files import write_text
 from game.match import Match
 from game.school import Page, school
 from scenes.board import catalog
-from scenes.board.look import account_line
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core import logo
@@ -346,7 +345,7 @@ def _score(words: Words, game_id: str) -> str:
     """Names above, what is added up at the left, and room to write."""
     look, game, own = catalog.look(game_id), rulebooks.game(game_id), rulebooks.part(game_id, "account")
     voice = Voice(words, Match(game, Setup(game.players[0])))
-    lines = [voice.say(account_line(look, one)) for one in own.LINES] if own else [""] * MATCHES
+    lines = [voice.say(look.wording.account_line(one)) for one in own.LINES] if own else [""] * MATCHES
     rows = [line[:1].upper() + line[1:] for line in lines]
     cells = "<td></td>" * max(game.players)
     table = "".join(f"<tr><td>{_bold(row)}</td>{cells}</tr>" for row in ("", *rows, words.say("school.paper.sum")))

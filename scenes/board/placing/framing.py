@@ -199,7 +199,7 @@ def shape(
     usual = rises.get("", 0.0)
     heights = dict.fromkeys(places, usual)
     for figure in figures:
-        if figure.tall and not look.places.extent_is_whole:
+        if figure.tall and look.grows:
             heights |= dict.fromkeys(figure.places, rises.get(figure.name, usual))
     for place, height in heights.items():
         if height:

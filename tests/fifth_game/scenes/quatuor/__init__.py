@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core import Place, Points, Refusal, Seat, Step
+from game.core import Place, Seat, Step
 from game.match import Played
-from game.quatuor.rules import CELLS, SIDE, STONES, Position
+from game.quatuor.rules import SIDE, STONES, Position
 from scenes.board.layout import Squares
-from scenes.board.look import Banner, BoxInfo, Choices, Figure, Line, Look, Pieces, Places, Seats, Slot, Tray, Wording
+from scenes.board.look import Banner, BoxInfo, Choices, Figure, Line, Look, Pieces, Seats, Slot, Tray, Wording
 from scenes.board.token import PLACE, Token
 from scenes.graphics.theme import Mark
 
@@ -26,17 +26,12 @@ def banner(position: Position, seat: Seat) -> Banner:
 
 def stone(place: Place, seat: Seat) -> Figure:
     """One stone of a seat."""
-    return Figure(f"stone {place}", "stone", (place,), MARKS[seat], tall=False, glyph="token")
+    return Figure(f"stone {place}", "stone", (place,), MARKS[seat], tall=False)
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
     """Every stone on the board."""
     return tuple(stone(place, STONES.index(code[-1])) for place, code in position.pieces().items())
-
-
-def footprint(position: Position, step: Step) -> tuple[Place, ...]:
-    """The cell of the stone."""
-    return (step[1],)
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
@@ -57,19 +52,9 @@ def prompt(position: Position, token: str | None) -> Line:
     return Line("quatuor.prompt")
 
 
-def refusal(position: Position, step: Step, refused: Refusal) -> Line:
-    """Each law has one sentence."""
-    return Line(f"quatuor.{refused.law}")
-
-
 def log_line(played: Played) -> Line:
     """Where the stone went."""
     return Line("quatuor.said", {"place": played.step[1]})
-
-
-def score_reason(position: Position, points: Points) -> Line:
-    """There is only one."""
-    return Line(f"quatuor.reason.{points.why}")
 
 
 LOOK = Look(
@@ -77,8 +62,7 @@ LOOK = Look(
     layout=Squares(SIDE, SIDE),
     box=BoxInfo(order=9, minutes=(2, 5), age=6),
     seats=Seats(marks=marks, banner=banner),
-    pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
+    pieces=Pieces(figures=figures, ghost=ghost),
     choices=Choices(tray=tray),
-    wording=Wording(prompt=prompt, refusal=refusal, log_line=log_line, score_reason=score_reason),
-    places=Places(extent=lambda position: CELLS, quiet=lambda position: CELLS),
+    wording=Wording(prompt=prompt, log_line=log_line),
 )
