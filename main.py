@@ -125,10 +125,10 @@ def _with_data(arguments: argparse.Namespace) -> int:
 
         return desktop_cover.main(data)
     if arguments.reset_code:
-        from scenes.app import reset_code
+        from scenes.app import terminal
 
-        return reset_code.main(data)
-    from scenes.app.restore import restore
+        return terminal.main(data)
+    from scenes.app.terminal import restore
 
     return restore(arguments.restore, data)
 

@@ -27,7 +27,6 @@ PURE = (
     "play/state/areas.py",
     "play/state/course.py",
     "play/state/modal.py",
-    "play/state/turns.py",
     "play/session/commands.py",
     "play/session/inspection.py",
     "play/hud/layout.py",

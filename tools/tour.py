@@ -26,7 +26,7 @@ from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
-from scenes.play.session.referee import only_players_know, watches
+from scenes.play.state.course import only_players_know, watches
 from scenes.play.state.lot import Lot
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of

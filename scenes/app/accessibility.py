@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from scenes.core.aloud import aloud
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, PLATE_GLOW, RADIUS_LABEL
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
-from scenes.input.scan_targets import ScanTarget, Shape
-from scenes.input.switch_scanning import Scanner
+from scenes.input.switch_scanning import Scanner, ScanTarget, Shape
+from scenes.input.text_to_speech import aloud
 from scenes.ui.scene import AppContext, Scene
 
 if TYPE_CHECKING:

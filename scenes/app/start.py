@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,15 +22,18 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 
 import pygame  # noqa: E402
 
-from scenes.app import mending  # noqa: E402
+from game.files import put_aside, read_table, recover, sweep  # noqa: E402
+from game.saves import Shelf  # noqa: E402
 from scenes.app.instance_lock import Lock  # noqa: E402
 from scenes.core import house as owners  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
-from scenes.core.house import House  # noqa: E402
+from scenes.core.exports import EXPORTS  # noqa: E402
+from scenes.core.house import AT_TABLE, DEFAULTS_FILE, House  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import LANGUAGES, Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
+from scenes.kiosk.stay import forget_old_stays  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
 HANDOVER = 0.0002
@@ -63,7 +67,7 @@ def play(
     if house.kiosk and alone and not kiosk:
         lock.release()
         return exit_codes.START_KIOSK
-    aside = alone and mending.mend(data)
+    aside = alone and mend(data)
     if alone:
         house_file.mend(data)
     chosen = _begun_in_kiosk(house, data) if kiosk else keeping.load(data / SETTINGS_FILE)
@@ -151,3 +155,29 @@ def _read_home(words: Words) -> None:
 
         assert main_loop
         routes.load_home(words)
+
+
+SAVES = "saves"
+TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json", "nicknames.json", "house-challenges.json")
+"""Not all of their modules are wanted before the window stands."""
+FOLDERS = (SAVES, EXPORTS, "backups", "stays", "reports", "boards")
+
+
+def mend(data: Path) -> bool:
+    """Before anything is loaded: what lies in the folder of the house and cannot be used is put aside, what a power cut
+    left half written is swept away, and so is what was thrown away more than a day ago. Whether anything was put aside.
+    Only who alone may write in that folder calls this."""
+    for folder in (data, *(data / name for name in FOLDERS)):
+        swept = sweep(folder)
+        if swept:
+            log.warn("%d files that were being written were swept from %s", swept, folder)
+    Shelf(data / SAVES).sweep()
+    forget_old_stays(data)
+    aside = [found.aside for found in (recover(data / name, read_table) for name in TABLES) if found.aside]
+    for path in (*(data / name for name in FOLDERS), data / AT_TABLE):
+        is_right = path.is_file() if path.name == AT_TABLE else path.is_dir()
+        if os.path.lexists(path) and not is_right:
+            aside.append(put_aside(path))
+    for path in aside:
+        log.warn("%s was put aside: it could not be used", path)
+    return bool(aside)

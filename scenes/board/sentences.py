@@ -10,8 +10,7 @@ from pathlib import Path
 from game.core import Place, Seat
 from game.match import Match
 from scenes.board.look import AnyLook, Line, SeatName, Several
-from scenes.core.signs import written
-from scenes.core.translations import LANGUAGES, VOWELS, Words
+from scenes.core.translations import LANGUAGES, VOWELS, Words, written
 
 LETTERED = re.compile(r"([a-z])(\d+)")
 COUNTRY = re.compile(r"(\d?)([A-Z]{2})(\d?)")

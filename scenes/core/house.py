@@ -8,8 +8,7 @@ from pathlib import Path
 from game.files import is_word
 from scenes.core import settings as keeping
 from scenes.core.settings import VOLUMES, Settings
-from scenes.core.signs import SIGNS
-from scenes.core.translations import LANGUAGES
+from scenes.core.translations import LANGUAGES, SIGNS
 
 DEFAULTS_FILE = "house-settings.json"
 AT_TABLE = "at-table"

@@ -6,6 +6,7 @@ import re
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from unicodedata import normalize
 
 from launch import folders
 from scenes.core.language_table import LanguageTable
@@ -185,3 +186,19 @@ def joined(words: Words, names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
+
+
+SIGNS = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")
+
+
+def written(name: str) -> str:
+    """A name as it can be drawn: `Nguyễn` as `Nguyen`, without emoji; nothing where it has letters of another script,
+    and whoever bears it is called by colour or number, as if nobody had given a name."""
+    found = []
+    for sign in normalize("NFC", name):
+        base = sign if sign in SIGNS else normalize("NFD", sign)[0]
+        if base in SIGNS and base.isprintable():
+            found.append(base)
+        elif sign.isalnum():
+            return ""
+    return " ".join("".join(found).split())

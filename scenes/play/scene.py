@@ -27,37 +27,33 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
-from scenes.input.scan_targets import ScanTarget
+from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.aiming import Target
 from scenes.play.hud.control import Control
-from scenes.play.hud.controls import FrameSetting
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.hud.onboarding import Onboarding
 from scenes.play.hud.scene_rules import SceneRules
-from scenes.play.presses.accessible_text import sentences
+from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
 from scenes.play.presses.hand_input import HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
-from scenes.play.presses.switch_targets import Acts, switch_targets
 from scenes.play.presses.view_tools import ViewTools
+from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
-from scenes.play.session.referee import watches
 from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
-from scenes.play.state.board_state import BoardState, state_of
+from scenes.play.state.board_state import state_of
 from scenes.play.state.company import TableTalk
-from scenes.play.state.course import Mode
+from scenes.play.state.course import Mode, turn_under_way, watches
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account
-from scenes.play.state.turns import turn_under_way
 from scenes.play.view import visible_state
+from scenes.play.view.aimed_step import Preview, preview
 from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.liveliness import Liveliness
 from scenes.play.view.picture import BoardPicture, Plan
-from scenes.play.view.preview_tag import Preview, preview
-from scenes.play.ways_out import WaysOut
 from scenes.ui.scene import AppContext, Lived, Scene
 
 AIR = 7.0
@@ -73,27 +69,7 @@ NEAR = 1.9
 PLAIN = SceneRules()
 
 
-class Pictured(Scene):
-    """Scene whose picture takes much memory, and long to be made, and is not always for all eyes."""
-
-    picture: BoardPicture
-    state: BoardState
-    session: Session
-
-    @property
-    def hurries(self) -> bool:
-        return self.state.course.hands.shuts
-
-    def unseen(self) -> None:
-        self.picture.put_away()
-
-    def unwatched(self) -> None:
-        self.state.hand.carried = None
-        if self.state.course.hands.kept and self.state.course.mode is Mode.HUMAN:
-            self.session.turn_hand(up=False)
-
-
-class BoardScene(Pictured):
+class BoardScene(Scene):
     """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
 
     def __init__(self, match: Match, rules: SceneRules = PLAIN, lot: Lot | None = None) -> None:
@@ -106,7 +82,7 @@ class BoardScene(Pictured):
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         reseat, stop = weakly(self._reseat), weakly(self._stop) if rules.play.is_kept else None
         self.session = Session(state, rules.play, touched, turn_changed, finish)
-        self.picture = BoardPicture(state, self.session.undo.consent)
+        self.picture = BoardPicture(state, self.session.undo)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
         self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
@@ -180,6 +156,18 @@ class BoardScene(Pictured):
         self.state.hand.stop_inspecting()
         self.session.leave()
 
+    @property
+    def hurries(self) -> bool:
+        return self.state.course.hands.shuts
+
+    def unseen(self) -> None:
+        self.picture.put_away()
+
+    def unwatched(self) -> None:
+        self.state.hand.carried = None
+        if self.state.course.hands.kept and self.state.course.mode is Mode.HUMAN:
+            self.session.turn_hand(up=False)
+
     def on_input(self, event: Input) -> None:
         self._liveliness.untouched = 0.0
         if isinstance(event, Click | Press) and "speech" in self.state.notices.timed.until:
@@ -205,7 +193,7 @@ class BoardScene(Pictured):
         if settings.motion:
             moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
         undo, crossfade = self.session.undo, self.picture.crossfade
-        if undo.consent.speaks:
+        if undo.speaks:
             moved = undo.update(state.clock) or moved
         moved = self._go_softly(dt) or moved
         if crossfade.picture:
@@ -335,7 +323,7 @@ class BoardScene(Pictured):
     def frame(self) -> Frame:
         """What is known of the board now; made once, until something happens."""
         if self._frame is None:
-            self._frame = self._maker.frame(self._setting, self._voice, self._layout, self.picture.view)
+            self._frame = self._maker.frame(self.context, self._voice, self._layout, self.picture.view)
         return self._frame
 
     def _known(self) -> Frame:
@@ -357,11 +345,6 @@ class BoardScene(Pictured):
 
     def _forget_frame(self) -> None:
         self._frame = self._plan = None
-
-    @property
-    def _setting(self) -> FrameSetting:
-        context = self.context
-        return FrameSetting(context.pen, context.words, context.settings, context.device)
 
     def _watched(self) -> bool:
         return self.context.settings.referee and watches(self.state.course.match)
@@ -423,7 +406,7 @@ class BoardScene(Pictured):
 
     def _arrange(self) -> None:
         """Finds the boxes for this window and tray."""
-        self._layout = self._maker.layout(self._setting)
+        self._layout = self._maker.layout(self.context)
         self._forget_frame()
 
     def fit(self, softly: bool = False) -> None:

@@ -11,8 +11,7 @@ from game.annals_rows import Entry
 from game.medals import medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.signs import written
-from scenes.core.translations import number
+from scenes.core.translations import number, written
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RED_SIGN, UMBER, Mark, Role, type_size

@@ -14,8 +14,7 @@ from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
-from scenes.core.signs import written
-from scenes.core.translations import joined, number
+from scenes.core.translations import joined, number, written
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, Point

@@ -13,8 +13,7 @@ from zlib import crc32
 from game.core import SMALL
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
-from scenes.core.signs import written
-from scenes.core.translations import Words, joined
+from scenes.core.translations import Words, joined, written
 
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scenes.core.signs import SIGNS
+from scenes.core.translations import SIGNS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box

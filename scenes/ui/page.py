@@ -10,7 +10,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import neighbour
 from scenes.input.glyphs import badge
-from scenes.input.scan_targets import ScanTarget, corners, in_rows
+from scenes.input.switch_scanning import ScanTarget, corners, in_rows
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget, unanswering
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.core.translations import Words
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
-    from scenes.input.scan_targets import ScanTarget
+    from scenes.input.switch_scanning import ScanTarget
     from scenes.ui.navigation import Navigation
 
 

@@ -11,8 +11,7 @@ from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Setup, Step, scores
 from game.match import Match, load, start_from
 from scenes.board import catalog as looks
-from scenes.play.state.course import course_of
-from scenes.play.state.turns import undo_reach
+from scenes.play.state.course import course_of, undo_reach
 from tests.conftest import every_setup, name_of, random_match
 
 WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)

@@ -30,7 +30,7 @@ FLOORS: Floors = (
 
 INSIDE: dict[str, Floors] = {
     "play": (
-        ("play/scene play/ways_out play/__init__",),
+        ("play/scene play/__init__",),
         ("play/presses",),
         ("play/view",),
         ("play/hud",),

@@ -159,7 +159,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
         "paper": paper(state.notices.modal),
         "card": state.notices.card,
-        "consent": (board.session.undo.consent.asked, board.session.undo.consent.agreed),
+        "consent": (board.session.undo.asked, board.session.undo.agreed),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),

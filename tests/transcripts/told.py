@@ -19,7 +19,7 @@ from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
-from scenes.play.presses.accessible_text import target_name
+from scenes.play.presses.accessible import target_name
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import reason, region
 from scenes.play.session.inspection import inspectable

@@ -18,7 +18,7 @@ from random import Random
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from scenes.app.mending import mend
+from scenes.app.start import mend
 
 ROOT = Path(__file__).resolve().parents[2]
 SAVER = """

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 from game.core import SMALL, scores
 from game.match import PACES, Match
 from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
-from scenes.core.settings import Settings
 from scenes.core.translations import Words, number
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
@@ -30,6 +28,7 @@ from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
+from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Button, Segment, State, Widget
 from scenes.ui.widgets import Tool as ToolWidget
 
@@ -46,15 +45,6 @@ HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
 """What lies around a piece on the board."""
 
 
-class FrameSetting(NamedTuple):
-    """What a frame depends on besides the board: the pen that measures, the words, the settings, the device."""
-
-    pen: Pen
-    words: Words
-    settings: Settings
-    device: Device
-
-
 class HudControls:
     """Owns the controls of the last frame, group by group: a group is made again only when something that it shows has
     changed."""
@@ -63,13 +53,13 @@ class HudControls:
         self._state, self._desk = state, desk
         self._made: dict[str, tuple[object, list[Control]]] = {}
 
-    def made(self, frame: Frame, setting: FrameSetting, view: BoardView) -> list[Control]:
+    def made(self, frame: Frame, context: AppContext, view: BoardView) -> list[Control]:
         """All controls as they have to be now, in reading order; what lies on top comes first."""
-        self._frame, self._setting, self._view, self._words = frame, setting, view, setting.words
+        self._frame, self._context, self._view, self._words = frame, context, view, context.words
         match, boxes = self._state.course.match, frame.layout
         steps, decides = len(match.steps), frame.decision is not None
         seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
-        pace = self._state.course.pace(setting.settings.easy_reading)
+        pace = self._state.course.pace(context.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
         away = frame.tray.arriving, self._state.motion.hand.away
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, away
@@ -131,7 +121,7 @@ class HudControls:
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
             chip = Chip("variant", box, _nothing, icon="again", word="" if large else named)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
-        if self._setting.settings.mute:
+        if self._context.settings.mute:
             chip = Chip("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
@@ -164,7 +154,7 @@ class HudControls:
         frame, course, viewport = self._frame, self._state.course, self._view.viewport
         totals = frame.counted or scores(frame.seen, frame.seen.players)
         over = frame.mode is Mode.OVER
-        shown = self._setting.settings.show_scores or over
+        shown = self._context.settings.show_scores or over
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
             banner = course.look.seats.banner(known, seat).asked()
@@ -294,7 +284,7 @@ class HudControls:
 
     def _paces(self, box: Box) -> Iterator[Control]:
         say, row = self._words.say, pace_boxes(box)
-        now = self._state.course.pace(self._setting.settings.easy_reading)
+        now = self._state.course.pace(self._context.settings.easy_reading)
         for pace, place in zip(PACES, row):
             label, chosen = say(f"board.pace.{pace}"), now == pace
             face = Segment(pace, place, partial(self._desk.set_pace, pace), label=label, chosen=chosen)
@@ -314,7 +304,7 @@ class HudControls:
     def _primary(self, box: Box) -> Control:
         action, met = self._frame.primary, self._state.hand.focus == PRIMARY
         face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, role="action")
-        key: Action = "accept" if met or self._setting.device is Device.PAD else "commit"
+        key: Action = "accept" if met or self._context.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
     def _taken_up(self) -> Iterator[Control]:

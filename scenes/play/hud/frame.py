@@ -121,6 +121,13 @@ class Frame:
     """Everything around the board, in reading order; what lies on top comes first, and is drawn last."""
     areas: tuple[Control, ...] = ()
     """Those of it that can be pressed."""
+    turns: Box | None = None
+    """Where it is said beside the handles that a press turns the piece, for a mouse."""
+
+    @property
+    def handled(self) -> list[Box]:
+        """All that lies around a piece that was set down."""
+        return [*(one.box for one in self.handles), *([self.turns] if self.turns else [])]
 
     def area_at(self, point: Point) -> Control | None:
         """What lies under a point of the screen."""

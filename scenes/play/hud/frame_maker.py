@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.core import Seat
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook, Tray
+from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.board.tween import Animation
@@ -17,23 +18,22 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.control import TableCommands
-from scenes.play.hud.controls import FrameSetting, HudControls
+from scenes.play.hud.controls import HudControls, papers
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, heap_box, hud_layout, tray_slots, tray_wood
 from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
-from scenes.play.hud.touch_handles import Handle, handles
+from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.hints import Hints
 from scenes.play.session.inspection import answer
 from scenes.play.session.opponent import Opponent
-from scenes.play.session.referee import only_players_know
 from scenes.play.state.areas import Area, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company, Mood
-from scenes.play.state.course import Course, Mode
-from scenes.play.state.turns import last_turn, since_my_turn, turn_began, undo_reach
+from scenes.play.state.course import Course, Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
@@ -56,9 +56,9 @@ class FrameMaker:
         self._marks: dict[int, tuple[Mark, ...]] = {}
         """The marks of the seats, by how many there are."""
 
-    def layout(self, setting: FrameSetting) -> HudLayout:
+    def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
-        course, viewport = self._state.course, setting.pen.viewport
+        course, viewport = self._state.course, context.pen.viewport
         fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         look, match = course.look, course.match
@@ -71,17 +71,17 @@ class FrameMaker:
         )  # what was never built needs room beside the board
         return at_the_end(usual, viewport) if told else usual
 
-    def frame(self, setting: FrameSetting, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
+    def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
         state, course = self._state, self._state.course
         look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         recent = since_my_turn(course, began)
-        speaker = self._speaker(setting, voice)
+        speaker = self._speaker(context, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
-        hint, tells = self._hints.hint and self._hints.present(), self._tells(setting.settings.show_points)
-        card = self._card(setting, layout, len(recent))
+        hint, tells = self._hints.hint and self._hints.present(), self._tells(context.settings.show_points)
+        card = self._card(context, layout, len(recent))
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -94,16 +94,16 @@ class FrameMaker:
             voice=voice,
             speaker=speaker,
             layout=layout,
-            tray=self._tray_frame(decision, layout, setting.pen, voice),
+            tray=self._tray_frame(decision, layout, context.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
             idle_tools=idle_tools(look, state.sight),
             recent=recent,
             last_turn=last_turn(course, began),
             tells_points=tells,
-            values=tells and (setting.settings.all_points or hint is not None),
-            primary=self._primary(setting, mode, decision, speaker, thinking),
+            values=tells and (context.settings.all_points or hint is not None),
+            primary=self._primary(context, mode, decision, speaker, thinking),
             can_undo=undo_reach(course) is not None,
-            handles=self._handles(decision, layout, view, setting.device, card),
+            handles=self._handles(decision, layout, view, context.device, card),
             card=card,
             hidden=self._hidden(),
             counted=ceremony.scores() if ceremony else None,
@@ -111,7 +111,7 @@ class FrameMaker:
             thinking=thinking,
             stopped=stopped(course.match) if course.match.early else None,
         )
-        return self._completed(frame, setting, view)
+        return self._completed(frame, context, view)
 
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
         """The tray, and in a hand the card that is on its way into it."""
@@ -120,14 +120,23 @@ class FrameMaker:
         comes = _comes_to(state.motion.animation, hands.holder)
         return replace(found, arriving=hands.arrived()) if comes else found
 
-    def _completed(self, frame: Frame, setting: FrameSetting, view: BoardView) -> Frame:
+    def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
-        said, panel = self._headline(frame, setting.pen), self._rules.panel
+        said, panel = self._headline(frame, context.pen), self._rules.panel
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
         own = panel.around() if panel else ()
-        controls = (*own, *self._controls.made(frame, setting, view))
+        controls = (*own, *self._controls.made(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
-        return replace(frame, covers=covers, controls=controls, areas=areas)
+        frame = replace(frame, covers=covers, controls=controls, areas=areas)
+        return replace(frame, turns=self._turns(frame, context)) if frame.handles else frame
+
+    def _turns(self, frame: Frame, context: AppContext) -> Box | None:
+        """Where it is said that a press turns the piece; fingers and keys are told otherwise."""
+        turning = [one for one in frame.handles if one.id.area is Area.ROTATE]
+        if not turning or context.device is not Device.MOUSE:
+            return None
+        size = tag_size(context.pen, frame.voice.words.say("board.turn_piece"))
+        return said_beside(turning[0], size, papers(frame, context.viewport.text), context.viewport)
 
     def _marks_of(self, seats: int) -> tuple[Mark, ...]:
         """The marks of so many seats, which stay the same for a match."""
@@ -144,15 +153,15 @@ class FrameMaker:
         looked_at = any(sitter.figure for sitter in match.seats)
         return self._company.moods(match) if looked_at else (CALM,) * len(match.seats)
 
-    def _speaker(self, setting: FrameSetting, voice: Voice) -> Voice:
+    def _speaker(self, context: AppContext, voice: Voice) -> Voice:
         """Who speaks to the seat whose turn it is, in the language that it chose."""
-        chosen, seat = setting.settings.seat_languages, self._state.course.seat
-        return self._languages.voice(voice, chosen, seat, setting.pen.art.assets) if any(chosen) else voice
+        chosen, seat = context.settings.seat_languages, self._state.course.seat
+        return self._languages.voice(voice, chosen, seat, context.pen.art.assets) if any(chosen) else voice
 
     def _primary(
-        self, setting: FrameSetting, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
+        self, context: AppContext, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
     ) -> PrimaryAction:
-        pace = self._state.course.pace(setting.settings.easy_reading)
+        pace = self._state.course.pace(context.settings.easy_reading)
         waits = self._opponent.ready is not None and pace == "step"
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
         return self._rules.primary(usual, decision) if self._rules.primary else usual
@@ -166,12 +175,12 @@ class FrameMaker:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
-    def _card(self, setting: FrameSetting, layout: HudLayout, listed: int) -> Box | None:
+    def _card(self, context: AppContext, layout: HudLayout, listed: int) -> Box | None:
         look, card = self._state.course.look, self._state.notices.card
         if not card:
             return None
-        broad = bool(look.seats.column) or not setting.pen.viewport.wide
-        return card_box(setting.pen, setting.words.say(card), layout, broad, listed)
+        broad = bool(look.seats.column) or not context.pen.viewport.wide
+        return card_box(context.pen, context.words.say(card), layout, broad, listed)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None

@@ -14,7 +14,7 @@ from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.placing.label_places import clear_of
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK, type_size
+from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.play.choose.aiming import DIRECTIONS, Target, towards
 from scenes.play.choose.decision import Decision
@@ -30,8 +30,8 @@ REACH = 2.6
 """How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
 FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
-SAID_BELOW, WIDE_LETTER = 30.0, 0.5
-"""How far below the handle the middle of its words lies; the width of a letter, as a share of its size."""
+SAID_BELOW = 30.0
+"""How far below the handle the middle of its words lies."""
 AWAY = 4.0
 """By how much those words lie further away from the piece than the handle itself."""
 FURTHER = (0.0, 0.9 * SIZE)
@@ -126,9 +126,9 @@ def ring(found: Sequence[Handle]) -> Box | None:
     return Box(left, top, right - left, bottom - top)
 
 
-def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "", papers: Sequence[Box] = ()) -> None:
-    """Round, of walnut; the tick is gold, because it is what the gold action does. `turns` is said beside the one that
-    turns, clear of the papers around the board."""
+def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str) -> None:
+    """Round, of walnut; the tick is gold, because it is what the gold action does. What `turns` the piece is said
+    in its box, if there is one."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
@@ -136,27 +136,14 @@ def draw_handles(pen: Pen, found: Sequence[Handle], turns: str = "", papers: Seq
             pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
         else:
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
-        if turns and one.id.area is Area.ROTATE:
-            wide, high = markers.tag_size(pen, turns)
-            markers.tag(pen, _said_beside(one, wide, high, papers, pen.viewport).centre, turns, None)
+    if said:
+        markers.tag(pen, said.centre, turns, None)
 
 
-def said_box(
-    found: Sequence[Handle], turns: str, viewport: Viewport, papers: Sequence[Box] = (), measured: Point | None = None
-) -> Box | None:
-    """What those words take where a mouse alone turns a piece, so that nothing else lies there; about, unless their
-    paper was measured."""
-    if [one.id.area for one in found] != [Area.ROTATE]:
-        return None
-    size = type_size("tag", viewport.text)
-    wide, high = measured or (WIDE_LETTER * size * len(turns) + 34, max(46.0, 1.25 * size + 8))
-    return _said_beside(found[0], wide, high, papers, viewport)
-
-
-def _said_beside(handle: Handle, wide: float, high: float, papers: Sequence[Box], viewport: Viewport) -> Box:
-    """Where those words lie: below the handle and away from the piece that it turns, above it if that lies below, or
-    wherever near it they lie on no paper."""
-    box, (across, down) = handle.box, handle.side
+def said_beside(handle: Handle, size: Point, papers: Sequence[Box], viewport: Viewport) -> Box:
+    """Where the words about a turn lie: below the handle and away from the piece that it turns, above it if that lies
+    below, or wherever near it they lie on no paper."""
+    box, (across, down), (wide, high) = handle.box, handle.side, size
     y = box.y - SAID_BELOW if down < 0 and not across else box.bottom + SAID_BELOW
     x = box.centre[0] + math.copysign((wide - box.w) / 2 + AWAY, across) if across else box.centre[0]
     return clear_of(centred((x, y), wide, high), [box, *papers], viewport.whole.inset(8))

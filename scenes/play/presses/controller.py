@@ -8,9 +8,8 @@ paper on top; what is pressed. What moves stands still before a press is answere
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar, cast
 
-from game.core import Step
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
@@ -23,14 +22,13 @@ from scenes.play.presses.carrying import Carrying
 from scenes.play.presses.hand_input import HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
-from scenes.play.session.referee import only_players_know, watches
+from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode
+from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account, Audit, Modal, account
-from scenes.play.state.turns import turn_of, turn_under_way
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
@@ -41,22 +39,6 @@ WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
-
-
-class Doors(Protocol):
-    """Where presses lead out of the board."""
-
-    def pause(self) -> None:
-        """The menu over the board."""
-
-    def journal(self) -> None:
-        """The match so far."""
-
-    def result(self) -> None:
-        """Who has won."""
-
-    def explain(self, law: str) -> None:
-        """What is written about a law."""
 
 
 class Controller:
@@ -70,12 +52,12 @@ class Controller:
         hand: HandInput,
         view: ViewTools,
         inspect: InspectInput,
-        doors: Doors,
+        ways: WaysOut,
         frame: Callable[[], Frame],
         reveal: Callable[[], None],
     ) -> None:
         """`frame` is what is known now, `reveal` lets nothing of the picture before the curtain be seen any more."""
-        self._state, self._rules, self._session, self._doors = state, rules, session, doors
+        self._state, self._rules, self._session, self._ways = state, rules, session, ways
         self._hand, self._view, self._inspect = hand, view, inspect
         self._carrying = Carrying(state.hand, hand)
         self._frame, self._reveal = frame, reveal
@@ -93,7 +75,7 @@ class Controller:
         "undo": lambda self, press: self.undo(),
         "redo": lambda self, press: self._session.redo(),
         "menu": lambda self, press: self.pause(),
-        "log": lambda self, press: self._doors.journal(),
+        "log": lambda self, press: self._ways.journal(),
         "hint": lambda self, press: self._hint(),
         "back": lambda self, press: self._back(),
         "why": lambda self, press: self.why(),
@@ -117,8 +99,8 @@ class Controller:
         """One input, and what is known before it. A press that lifts a paper is nothing else."""
         state = self._state
         self._let_go(event, frame)
-        if self._session.undo.consent.spent and isinstance(event, Click):
-            self._session.undo.consent.spent = False
+        if self._session.undo.spent and isinstance(event, Click):
+            self._session.undo.spent = False
         elif state.notices.lot:
             self._before_lot(event, frame, state.notices.lot)
         elif frame.mode is Mode.CURTAIN:
@@ -209,7 +191,7 @@ class Controller:
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
             self.commit()
         elif isinstance(event, Press) and event.action in ("back", "menu"):
-            self._doors.pause()
+            self._ways.pause()
 
     def _takes_panel(self, event: Click, frame: Frame) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
@@ -263,10 +245,9 @@ class Controller:
                 self._session.skip()
             self._session.undo.hold(self._state.clock)
         else:
-            consent = self._session.undo.consent
-            if consent.speaks:
-                consent.release()
-            consent.spent = consent.spent and event.held
+            undo = self._session.undo
+            undo.release()
+            undo.spent = undo.spent and event.held
 
     def _hover(self, event: Hover, frame: Frame, area: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision
@@ -321,9 +302,8 @@ class Controller:
         return area == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
     def _click(self, event: Click, frame: Frame) -> None:
-        area, decision, consent = frame.area_at(event.at), frame.decision, self._session.undo.consent
-        if consent.speaks:
-            consent.release()
+        area, decision = frame.area_at(event.at), frame.decision
+        self._session.undo.release()
         if area:
             self._click_area(area, event)
         elif event.button == "other":
@@ -369,7 +349,7 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self._session.pass_turn()
         elif frame.mode is Mode.OVER:
-            self._doors.result()
+            self._ways.result()
         elif frame.mode is Mode.COMPUTER:
             self._session.advance.hurry()
         elif decision and decision.playable:
@@ -379,12 +359,8 @@ class Controller:
 
     def undo(self) -> None:
         """Takes back the last human decision, or says why that cannot be."""
-        if not self._session.undo.undo(self._state.clock):
+        if not self._session.undo.press(self._state.clock):
             self._session.say(why_not_undone(self._state.course.match, self._context.words))
-
-    def play(self, step: Step, device: Device) -> None:
-        """Plays a step that a human has chosen."""
-        self._session.play(step, device)
 
     def _confirms(self, device: Device) -> bool:
         return confirms(self._context.settings, device)
@@ -474,11 +450,11 @@ class Controller:
         if frame.can_undo and turn_under_way(course):
             self.undo()
         else:
-            self._doors.pause()
+            self._ways.pause()
 
     def pause(self) -> None:
         """The menu over the board."""
-        self._doors.pause()
+        self._ways.pause()
 
     def inspect(self) -> None:
         """Takes the question tool, or lays it down."""
@@ -490,7 +466,7 @@ class Controller:
         if hand.inspected is not None:
             self._inspect.open_page(frame)
         elif frame.decision and frame.decision.refusals:
-            self._doors.explain(frame.decision.refusals[0].law)
+            self._ways.explain(frame.decision.refusals[0].law)
         else:
             self._inspect.toggle(frame, self._context.device)
 

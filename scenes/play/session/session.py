@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.annals import Annals
 from game.core import Step
 from game.match import Played
+from game.saves import Shelf
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
@@ -16,13 +19,11 @@ from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.hints import Hints
-from scenes.play.session.keeping import keep
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
-from scenes.play.session.referee import watches
 from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import BoardState, Hand
-from scenes.play.state.course import Course, Mode
+from scenes.play.state.course import Course, Mode, watches
 from scenes.play.state.modal import account
 from scenes.ui.scene import AppContext
 
@@ -237,3 +238,24 @@ class Session:
 def confirms(settings: Settings, device: Device) -> bool:
     """Whether presses of this device have to be confirmed."""
     return settings.confirm == "always" or (settings.confirm == "touch" and device is Device.TOUCH)
+
+
+def keep(course: Course, shelf: Shelf, annals: Callable[[], Annals]) -> None:
+    """The match lies on the shelf; one that is over is then written down, and only when it stands in the annals it
+    leaves the shelf: at no moment it lies nowhere. Where an end was taken back, it leaves the annals again, once the
+    shelf has the match. Raises `OSError` if the disk takes it nowhere."""
+    refused: OSError | None = None
+    try:
+        shelf.keep(course.match)
+    except OSError as problem:
+        refused = problem
+    if course.mode is Mode.OVER:
+        course.recorded = annals().record(course.match, replacing=course.recorded) or course.recorded
+        if course.recorded:
+            with contextlib.suppress(OSError):
+                shelf.forget()
+            return
+    elif course.recorded and not refused and annals().forget(course.recorded):
+        course.recorded = 0
+    if refused:
+        raise refused

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from game.core import Place, Step
+from game.core import Place, Seat, Step
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook
@@ -20,7 +20,6 @@ from scenes.play.state.course import Course, course_of
 from scenes.play.state.hand_glide import HandGlide
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Modal
-from scenes.play.state.timed_notices import TimedNotices
 
 
 class Carried(NamedTuple):
@@ -122,6 +121,52 @@ class Motion:
         """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""
         share = over(self.passed, self.animation.seconds if self.animation else 0.0, motion)
         return 1.0 - share if self.animation and self.animation.backwards else share
+
+
+Kind = Literal["note", "turn", "flash", "speech"]
+"""A short note, whose turn begins, a frame around places, what a figure says."""
+
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "speech": 7.0}
+"""For how many seconds; nothing waits for any of them."""
+
+
+class TimedNotices:
+    """Owns what is shown now and until when, on the clock of the board."""
+
+    def __init__(self) -> None:
+        self.note = ""
+        """The last note; whether it is shown tells `shows`."""
+        self.speech: tuple[Seat, str] = 0, ""
+        """Who spoke last, and what was said."""
+        self.flashed: tuple[Place, ...] = ()
+        """The places that were framed last."""
+        self.flashed_turn = range(0)
+        """The steps of the turn in which something happened there."""
+        self.until: dict[Kind, float] = {}
+        """What is shown now, and the moment on the clock of the board at which it goes."""
+
+    def show(self, kind: Kind, clock: float) -> None:
+        """From now on, for its time."""
+        self.until[kind] = clock + SHOWN[kind]
+
+    def end(self, kind: Kind) -> None:
+        """It is gone at once."""
+        self.until.pop(kind, None)
+
+    def shows(self, kind: Kind) -> bool:
+        """Whether it is on the screen."""
+        return kind in self.until
+
+    def age(self, kind: Kind, clock: float) -> float:
+        """For how many seconds it has been shown."""
+        return SHOWN[kind] - (self.until.get(kind, clock) - clock)
+
+    def fade(self, clock: float) -> bool:
+        """What has had its time goes; True if anything does."""
+        over = [kind for kind, until in self.until.items() if clock >= until]
+        for kind in over:
+            self.end(kind)
+        return bool(over)
 
 
 @dataclass(slots=True)

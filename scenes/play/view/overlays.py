@@ -5,28 +5,32 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.core import scores
+from game.core import Seat, scores
 from scenes.board import markers
 from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
+from scenes.board.sentences import place_named
+from scenes.core.translations import Words
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.theme import RADIUS_BANNER
+from scenes.graphics.theme import GAIN, GOLD_EDGE, INK, LOSS, RADIUS_BANNER, RADIUS_LABEL
 from scenes.graphics.viewport import Box, Point, around
 from scenes.input.glyphs import badge
+from scenes.play.choose.decision import Decision
 from scenes.play.hud import prompt, score_table
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
+from scenes.play.session.undo import Undo
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices, Sight
 from scenes.play.state.course import Course, Mode
 from scenes.play.state.modal import Account, Audit, Law, Modal
-from scenes.play.state.undo_consent import UndoConsent
 from scenes.ui.scene import AppContext
 
 UNFOLDS = 0.2
@@ -76,17 +80,17 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
     return words.say(why) if words.knows(why) else ""
 
 
-def draw_consent(pen: Pen, frame: Frame, consent: UndoConsent, clock: float) -> None:
+def draw_consent(pen: Pen, frame: Frame, undo: Undo, clock: float) -> None:
     """The question whether a step of another seat may go back, or that it has; before the whole table."""
-    seat = consent.agreed if consent.asked is None else consent.asked
+    seat = undo.agreed if undo.asked is None else undo.asked
     if seat is None:
         return
     x, y = frame.layout.room.centre
-    asks = consent.asked is not None
+    asks = undo.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
     paper = prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, under, 1.0)
-    share = consent.share(clock)
+    share = undo.share(clock)
     if share:
         pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
 
@@ -109,10 +113,6 @@ def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
     """Where to look, if that is the tray; a region of the board is lit on its ground."""
     if hint.stage is not HintStage.THINKING and not hint.region:
         draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
-
-
-def _nothing() -> None:
-    """The controller finds out what was pressed."""
 
 
 def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float, motion: float) -> None:
@@ -161,3 +161,71 @@ def draw_last_move(
         pen, (own.centre[0], top), said, frame.marks[played.before.to_move or 0], taken=papers(frame, pen.viewport.text)
     )
     return True
+
+
+def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named: bool, doubtful: bool = False) -> str:
+    """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
+    word about a `doubtful` board that nobody has compared with the box."""
+    assert decision.aimed
+    places = decision.aimed.places if named else ()
+    said = [" · ".join(dict.fromkeys(place_named(look, words, place) for place in places))] if places else []
+    said += [words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
+    said += [words.say("mybox.doubtful")] if judged and doubtful else []
+    return " — ".join(said)
+
+
+def draw_verdict(pen: Pen, prompt: Box, text: str, legal: bool, papers: Sequence[Box]) -> None:
+    """A lamp with a tick or a bar, and the words, clear of the papers around the board."""
+    width, height = pen.text_size(text, "small_bold")
+    low = prompt.bottom + (20 if legal else 26)
+    box = Box(prompt.centre[0] - (width + 90) / 2, low, width + 90, height + 22)
+    box = clear_of(box, papers, pen.viewport.whole.inset(8))
+    pen.panel(box, "paper", radius=RADIUS_LABEL, edge=GAIN if legal else LOSS)
+    x, y = box.x + 34, box.centre[1]
+    pen.disc((x, y), 16, INK)
+    pen.disc((x, y), 13, GAIN if legal else LOSS)
+    tick = [(x - 6, y), (x - 2, y + 5), (x + 7, y - 6)]
+    pen.line(tick if legal else [(x - 7, y), (x + 7, y)], "FFFFFF", 3.5)
+    pen.text(text, (box.x + 62, y), "small_bold", INK)
+
+
+PAD = 18.0
+LINES = 4
+TAIL = 14.0
+"""Length of the corner that points to who speaks."""
+NAMED = 78.0
+"""Height of the name at the top of a high banner."""
+FACE, OVER = 122.0, 6.0
+"""How far into a banner its face reaches, and how far a paper over it reaches out of it."""
+PAPER = "F6EBD2"
+
+
+def draw_speech(pen: Pen, layout: HudLayout, seat: Seat, text: str) -> None:
+    """The paper of that seat: below its banner, or where that has no room beside the face on it."""
+    own = layout.banners[seat]
+    natural = pen.text_size(text, "small_bold")[0] + 2 * PAD + 2
+    room = min(own.w - 8, natural)
+    box = Box(own.x + 4, own.bottom + TAIL - 2, room, _height(pen, text, room))
+    x, y = box.x + 44, box.y
+    tail = [(x - 14, y + 4), (x + 14, y + 4), (x - 10, y - TAIL)]
+    if box.bottom > free_below(layout, own):
+        room = own.w - FACE + OVER
+        high = min(own.h + 4, _height(pen, text, room))
+        under_name = own.y + NAMED if own.h > NAMED + high else own.y
+        box = Box(own.x + FACE, max(own.centre[1] - high / 2, under_name), room, high)
+        x, y = box.x, box.centre[1]
+        tail = [(x + 4, y - 14), (x + 4, y + 12), (x - TAIL, y - 8)]
+    pen.polygon(tail, fill=PAPER, line=GOLD_EDGE, line_width=2)
+    pen.panel(box, "paper", radius=14, shadow="chip", edge=GOLD_EDGE)
+    pen.text(text, box.centre, "small_bold", INK, "centre", box.w - 2 * PAD, LINES, height=box.h - 8)
+
+
+def _height(pen: Pen, text: str, width: float) -> float:
+    return pen.text_size(text, "small_bold", width - 2 * PAD, LINES)[1] + PAD + 4
+
+
+def free_below(layout: HudLayout, own: Box) -> float:
+    """Down to where nothing else lies below a banner."""
+    others = (layout.room, layout.tray, layout.recent, *layout.banners, *layout.tools)
+    beneath = [box for box in others if box.w and box.h and box.y >= own.bottom]
+    return min((box.y - 4 for box in beneath if box.x < own.right and own.x < box.right), default=own.bottom + 400)

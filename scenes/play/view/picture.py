@@ -28,23 +28,19 @@ from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
-from scenes.play.hud.referee_verdict import draw_verdict, verdict
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.session.referee import watches
+from scenes.play.session.undo import Undo
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode
-from scenes.play.state.timed_notices import Kind
-from scenes.play.state.undo_consent import UndoConsent
+from scenes.play.state.board_state import BoardState, Kind
+from scenes.play.state.course import Mode, watches
 from scenes.play.view import aimed_step, overlays
+from scenes.play.view.aimed_step import Preview
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.legend import LegendRow, banner_rows, draw_legend, slot_rows
-from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_modal
-from scenes.play.view.preview_tag import Preview
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_modal, draw_speech, draw_verdict, verdict
 from scenes.play.view.rehearsal import Rehearsal
-from scenes.play.view.speech import draw_speech
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
@@ -67,9 +63,9 @@ class Plan(NamedTuple):
 class BoardPicture:
     """Owns the renderer, what of the still part is kept, and the picture that a moving camera leaves behind."""
 
-    def __init__(self, state: BoardState, consent: UndoConsent) -> None:
-        """`consent` is what the table is asked besides."""
-        self._state, self._consent = state, consent
+    def __init__(self, state: BoardState, undo: Undo) -> None:
+        """`undo` is what the table is asked besides."""
+        self._state, self._undo = state, undo
         self.crossfade = Crossfade()
         self.glide = Glide()
         self.unready = False
@@ -212,8 +208,8 @@ class BoardPicture:
         timed = state.notices.timed
         if timed.until or state.notices.pass_until is not None:
             overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
-        if self._consent.speaks:
-            overlays.draw_consent(pen, frame, self._consent, state.clock)
+        if self._undo.speaks:
+            overlays.draw_consent(pen, frame, self._undo, state.clock)
         if "speech" in timed.until:
             draw_speech(pen, frame.layout, *timed.speech)
         if "note" in timed.until:
@@ -265,7 +261,7 @@ class BoardPicture:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
         over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies or notices.modal
-        return bool(over or notices.pass_until is not None or self._consent.speaks)
+        return bool(over or notices.pass_until is not None or self._undo.speaks)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings
@@ -273,8 +269,7 @@ class BoardPicture:
         if self._on_the_board(pen, frame, plan):
             self.layers.cover(pen)
         if frame.handles:
-            turns = frame.voice.words.say("board.turn_piece") if context.device is Device.MOUSE else ""
-            draw_handles(pen, frame.handles, turns, papers(frame, pen.viewport.text))
+            draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
         if context.device in (Device.KEYS, Device.PAD):
             overlays.draw_focus(pen, frame, state.hand.focus)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenes.core import json_record
-from scenes.core.signs import SIGNS
+from scenes.core.translations import SIGNS
 
 FILE = "nicknames.json"
 MOST = 12

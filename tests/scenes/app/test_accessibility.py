@@ -20,8 +20,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Hover, Press
-from scenes.input.scan_targets import FEW, ScanTarget, gathered
-from scenes.input.switch_scanning import ROUNDS, Scanner
+from scenes.input.switch_scanning import FEW, ROUNDS, Scanner, ScanTarget, gathered
 from scenes.input.text_to_speech import Reader, command, new_sentences
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson

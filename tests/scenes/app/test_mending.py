@@ -10,8 +10,8 @@ import pytest
 
 from game import house_challenges
 from game.saves import IN_HAND, Shelf
-from scenes.app.mending import TABLES, mend
 from scenes.app.routes import first_scene
+from scenes.app.start import TABLES, mend
 from scenes.core import settings as keeping
 from scenes.core.house import AT_TABLE, DEFAULTS_FILE
 from scenes.core.settings import SETTINGS_FILE, Settings

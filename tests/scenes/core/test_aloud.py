@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from scenes.core.aloud import aloud
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
+from scenes.input.text_to_speech import aloud
 
 PRINTED = "2–4 joueurs · 20–30\u00a0min · ages 8-10 · +3 · −2 · 3 ×2 · 5/8 · 0,7\u202fs · Page ↑"
 

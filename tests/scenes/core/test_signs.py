@@ -8,8 +8,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.board.sentences import Voice
-from scenes.core.signs import written
-from scenes.core.translations import Words
+from scenes.core.translations import Words, written
 from scenes.graphics.art import ASSETS
 
 

@@ -38,7 +38,7 @@ from scenes.kardinal.reading import told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.view.preview_tag import preview
+from scenes.play.view.aimed_step import preview
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle
 

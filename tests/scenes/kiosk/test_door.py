@@ -10,7 +10,7 @@ import pytest
 from launch import exit_codes
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
-from scenes.app.reset_code import reset_code
+from scenes.app.terminal import reset_code
 from scenes.core import house_file
 from scenes.core.house import LOST
 from scenes.core.pin import RECOVERY, fits

@@ -13,7 +13,7 @@ from game.files import BadFile
 from scenes.board.catalog import cards
 from scenes.core import house_file, logo
 from scenes.core.house import LONGEST_ADDRESS, House
-from scenes.core.signs import SIGNS
+from scenes.core.translations import SIGNS
 from scenes.graphics.art import ASSETS
 from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch

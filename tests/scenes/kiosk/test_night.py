@@ -11,7 +11,7 @@ from game.annals import Annals
 from launch.exit_codes import RESTART
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
-from scenes.app.restore import latest, restore
+from scenes.app.terminal import latest, restore
 from scenes.core import house_file
 from scenes.core.house import House
 from scenes.kiosk import night

@@ -12,7 +12,7 @@ from game.core import Game
 from game.match import Match, resign
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
-from scenes.play.session.keeping import keep
+from scenes.play.session.session import keep
 from scenes.play.state.course import course_of
 from tests.conftest import name_of
 from tests.game.test_annals import finished

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.graphics.viewport import around
 from scenes.kardinal.map import CARD
-from scenes.play.view.preview_tag import _kept_in_sight
+from scenes.play.view.aimed_step import _kept_in_sight
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
 

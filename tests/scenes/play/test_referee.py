@@ -19,8 +19,8 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.scene import BoardScene
-from scenes.play.session.referee import watches
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import watches
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import WITH_THE_BOX, parked

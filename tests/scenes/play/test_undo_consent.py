@@ -71,7 +71,7 @@ def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> 
     app.frame(FRAME, [Press("undo")])
     for _ in range(32):
         app.frame(0.1)
-    assert board.session.undo.consent.asked is None
+    assert board.session.undo.asked is None
     app.frame(FRAME, [Press("undo")])
     assert board.state.course.match.save() == text
 
@@ -98,7 +98,7 @@ def test_a_short_hold_only_asks(tmp_path: Path) -> None:
     text, at = board.state.course.match.save(), undo_button(board)
     app.frame(0.1, [Hover(at, held=True)])
     app.frame(0.1, [Click(at)])
-    assert board.state.course.match.save() == text and board.session.undo.consent.asked == 0
+    assert board.state.course.match.save() == text and board.session.undo.asked == 0
 
 
 def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_against_the_computer_nobody_is_asked(tmp_path: Path) -> None:
     steps = len(board.state.course.match.steps)
     assert board.state.course.mode is Mode.COMPUTER
     app.frame(FRAME, [Press("undo")])
-    assert len(board.state.course.match.steps) == steps - 1 and board.session.undo.consent.asked is None
+    assert len(board.state.course.match.steps) == steps - 1 and board.session.undo.asked is None
     app.close()
 
 
