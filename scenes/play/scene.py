@@ -33,7 +33,7 @@ from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import carried_card, lying
-from scenes.play.hud.onboarding import Onboarding
+from scenes.play.hud.onboarding import first_card
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
@@ -45,15 +45,14 @@ from scenes.play.session import commands
 from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import state_of
-from scenes.play.state.company import TableTalk
+from scenes.play.state.company import Company
 from scenes.play.state.course import Mode, turn_under_way, watches
 from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account
 from scenes.play.view import visible_state
 from scenes.play.view.aimed_step import Preview, preview
 from scenes.play.view.floor_marks import floor_marks
-from scenes.play.view.liveliness import Liveliness
-from scenes.play.view.picture import BoardPicture, Plan
+from scenes.play.view.picture import BoardPicture, Liveliness, Plan
 from scenes.ui.scene import AppContext, Lived, Scene
 
 AIR = 7.0
@@ -84,7 +83,6 @@ class BoardScene(Scene):
         self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.undo)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
-        self._onboarding = Onboarding(state.notices, not rules.explains)
         self.controller = Controller(
             state,
             rules,
@@ -96,8 +94,8 @@ class BoardScene(Scene):
             weakly(self._known),
             self.picture.crossfade.lift,
         )
-        self._maker = FrameMaker(state, rules, self.session.opponent, self.session.hints, self.controller)
-        self._talk = TableTalk(self.look)
+        self._company = Company(self.look)
+        self._maker = FrameMaker(state, rules, self.session, self._company, self.controller)
         self._told_seat: Seat | None = None
         self._eased = False
         self._expected = False
@@ -124,7 +122,7 @@ class BoardScene(Scene):
         self._open()
         easy = context.settings.easy_reading
         if easy != self._eased:
-            self.state.sight.look_flat(easy)
+            self.state.sight.flattened = easy
         self._eased = easy
         self.fit()
         self._turn_changed()
@@ -184,9 +182,6 @@ class BoardScene(Scene):
         if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
         moved = (self._tell_beginner(dt, state.notices.lot) if state.notices.lot else self.session.update(dt)) or moved
-        if (state.notices.card or self._onboarding.laid_out) and self._onboarding.update(state.clock):
-            moved = True
-            self._make_room()
         moved = self._rest_on_a_piece() or (state.hand.strayed is not None and self.controller.rest()) or moved
         if moved:
             self._forget_frame()
@@ -436,12 +431,6 @@ class BoardScene(Scene):
         setting = self.look.drawing.setting(frame.seen)
         return taken == self._taken or lies_clear(camera, self.look, places, frame.figures, taken, setting)
 
-    def _make_room(self) -> None:
-        """The board moves if its room has changed."""
-        self._arrange()
-        if self._around() != self._taken:
-            self._fit_again()
-
     def _fit_again(self) -> None:
         """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""
         before = self.state.sight.camera
@@ -469,9 +458,9 @@ class BoardScene(Scene):
         state, context = self.state, self.context
         hand, timed = state.hand, state.notices.timed
         self._dirty = True
-        if state.notices.ceremony:
-            self._make_room()
         self._arrange()
+        if state.notices.ceremony and self._around() != self._taken:
+            self._fit_again()
         hand.focus = BOARD
         frame = self.frame
         if frame.mode is not Mode.HELD:
@@ -488,9 +477,11 @@ class BoardScene(Scene):
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
-        if decision and context.settings.first_cards and not state.notices.lot:
-            shown, assets = context.told, context.pen.art.assets
-            self._onboarding.notice(self.look, decision.choice.legal, shown, state.clock, assets)
+        if decision and context.settings.first_cards and self._rules.explains and not state.notices.lot:
+            card = first_card(self.look, decision.choice.legal, context.told, context.pen.art.assets)
+            if card:
+                timed.card = card
+                timed.show("card", state.clock)
         if self._rules.turn_changed:
             self._rules.turn_changed()
         self._forget_frame()
@@ -501,7 +492,7 @@ class BoardScene(Scene):
 
     def _listen(self) -> None:
         """A figure may say a word about the turn that is over, where the players want that."""
-        said, context = self._talk.listen(self.state.course.match), self.context
+        said, context = self._company.listen(self.state.course.match), self.context
         if said and context.settings.figures_speak and self._rules.play.is_kept and not self.state.notices.ceremony:
             timed = self.state.notices.timed
             timed.speech = said[0], context.words.say(said[1])

@@ -10,7 +10,6 @@ from game.match import Match
 from game.school import Page
 from scenes.board.token import holes
 from scenes.core.log import warn
-from scenes.play.choose.aiming import target
 from scenes.play.choose.decision import Decision
 
 
@@ -23,7 +22,7 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
             if found[1] is not None:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
             break
-    return decision.aim(target(step, decision.look.pieces.footprint(decision.position, step), decision.look.layout))
+    return decision.aim(decision.target(step))
 
 
 def laid(diorama: Diorama) -> Match:

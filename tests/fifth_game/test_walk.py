@@ -24,7 +24,7 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.state.modal import Audit, Law
+from scenes.play.state.modal import Law
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
@@ -401,7 +401,7 @@ def test_the_reasons_of_its_score_have_words(open_app: Open) -> None:
     board = at_table(app, *WON[:-1])
     board.session.play(("put", WON[-1]))
     app.frame(0.02)
-    board.state.notices.modal = Audit(0)
+    board.controller.open_account(0)
     board.touched()
     app.dirty = True
     app.frame(0.02)

@@ -52,7 +52,6 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.lot import Lot
-from scenes.play.state.modal import Audit
 from scenes.records.earned import Earned
 from scenes.records.journal import Journal
 from scenes.records.points import Points
@@ -137,7 +136,7 @@ def refused(board: BoardScene) -> None:
 
 def audited(board: BoardScene) -> None:
     """A sheet with the reasons of a score lies on the board."""
-    board.state.notices.modal = Audit(0)
+    board.controller.open_account(0)
     board.session.end_motion()
 
 

@@ -20,7 +20,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
-from scenes.play.state.modal import Account, Audit, Law
+from scenes.play.state.modal import Account, Law
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program
@@ -185,6 +185,4 @@ def paper(modal: object) -> str:
     """The paper that lies over the board."""
     if isinstance(modal, Account):
         return f"{modal.title} {[(row.label, row.cells) for row in modal.rows]}"
-    if isinstance(modal, Audit | Law):
-        return f"{type(modal).__name__} {modal[0]}"
-    return ""
+    return f"Law {modal.id}" if isinstance(modal, Law) else ""

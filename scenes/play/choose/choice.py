@@ -47,11 +47,6 @@ class Choice:
         """Forgets the place, the token stays in hand."""
         return replace(self, place=None)
 
-    def open(self) -> tuple[Step, ...]:
-        """The legal steps that agree with every settled word."""
-        sentences = self._sentences()
-        return tuple(step for step in self.legal if self._agrees(step, sentences))
-
     def is_open(self) -> bool:
         """Whether any legal step agrees with every settled word."""
         sentences = self._sentences()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -120,7 +120,7 @@ class Decision:
         kept = armed.choice.step()
         if kept is None or kept not in self.choice.legal:
             return replace(armed, choice=armed.choice.drop())
-        return armed.aim(target(kept, armed.look.pieces.footprint(armed.position, kept), armed.look.layout))
+        return armed.aim(armed.target(kept))
 
     def arm_next(self, by: int) -> Decision:
         """The next token that may legally do something, round and round."""
@@ -146,7 +146,17 @@ class Decision:
         (step,) = self.choice.legal
         if not any(holes(sentence, step) for sentence in token.sentences):
             return None
-        return target(step, self.look.pieces.footprint(self.position, step), self.look.layout)
+        return self.target(step)
+
+    def target(self, step: Step) -> Target:
+        """That step as something one can point at."""
+        return target(step, self._covers(step), self.look.layout)
+
+    def _candidates(self, token: Token, places: Iterable[Place], turn: str | None) -> Iterator[Target]:
+        """What a token, so turned, may be meant to do at these places, legal or not."""
+        for place in places:
+            for step in self.look.choices.candidates(self.position, token, place, turn):
+                yield self.target(step)
 
     def point(self, point: Point, pressed: bool) -> Decision:
         """Aims at what lies under a point of the plane.
@@ -158,17 +168,10 @@ class Decision:
         if not tokens:
             return self
         places = self.look.layout.places_at(point)
-        found = []
-        for place in places:
-            for one in tokens:
-                for step in self.look.choices.candidates(self.position, one, place, self.choice.turn):
-                    found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
+        found = [goal for at in places for one in tokens for goal in self._candidates(one, (at,), self.choice.turn)]
         bound = token and self.choice.turn and token.lies is None
         if token and bound and not any(one.step in self.choice.legal for one in found):
-            for place in places:
-                for step in self.look.choices.candidates(self.position, token, place, None):
-                    if step in self.choice.legal:
-                        found.append(target(step, self.look.pieces.footprint(self.position, step), self.look.layout))
+            found += [one for one in self._candidates(token, places, None) if one.step in self.choice.legal]
         goal = pointed(point, found, self.choice.legal)
         if goal and pressed and self._is_free and goal.step not in self.choice.legal:
             there = [one for one in found if one.places == goal.places]
@@ -197,8 +200,7 @@ class Decision:
         if self.aimed is None:
             return _with_targets(decision)
         place = self.aimed.places[0]
-        steps = self.look.choices.candidates(self.position, token, place, turned)
-        goals = [target(step, self.look.pieces.footprint(self.position, step), self.look.layout) for step in steps]
+        goals = self._candidates(token, (place,), turned)
         return _with_targets(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
 
     def beside(self, way: Point) -> Target | None:
@@ -207,12 +209,10 @@ class Decision:
         if token is None or self.aimed is None or not self.aimed.places:
             return None
         layout, turn = self.look.layout, self._turn()
-        found = []
+        found: list[Target] = []
         for anchor in self.aimed.places:
             x, y = layout.centre(anchor)
-            for place in layout.places_at((x + way[0], y + way[1])):
-                for step in self.look.choices.candidates(self.position, token, place, turn):
-                    found.append(target(step, self.look.pieces.footprint(self.position, step), layout))
+            found += self._candidates(token, layout.places_at((x + way[0], y + way[1])), turn)
         goal = self.aimed.centre[0] + way[0], self.aimed.centre[1] + way[1]
         nearest = pointed(goal, found, ())
         return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None

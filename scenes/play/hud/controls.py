@@ -17,10 +17,10 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
-from scenes.play.hud import prompt
 from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
+from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
 from scenes.play.hud.onboarding import column_left, draw_card
 from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
@@ -108,7 +108,7 @@ class HudControls:
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
         if frame.card:
             yield self._card(frame.card)
-        draw = _bare if frame.announced else partial(prompt.draw_headline, box=boxes.prompt, said=frame.headline)
+        draw = _bare if frame.announced else partial(draw_headline, box=boxes.prompt, said=frame.headline)
         yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
 
     def _chips(self) -> Iterator[Control]:

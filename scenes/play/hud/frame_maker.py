@@ -12,7 +12,6 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.board.tween import Animation
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -26,9 +25,8 @@ from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
-from scenes.play.session.hints import Hints
 from scenes.play.session.inspection import answer
-from scenes.play.session.opponent import Opponent
+from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.company import Company, Mood
@@ -43,18 +41,15 @@ CALM: Mood = "calm"
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats, what its company knows of the turns, and the controls of the last frame;
-    else it only reads."""
+    """Owns the tables of words of the seats, and the controls of the last frame; else it only reads."""
 
     def __init__(
-        self, state: BoardState, rules: SceneRules, opponent: Opponent, hints: Hints, desk: TableCommands
+        self, state: BoardState, rules: SceneRules, session: Session, company: Company, desk: TableCommands
     ) -> None:
         self._controls = HudControls(state, desk)
-        self._state, self._rules, self._opponent, self._hints = state, rules, opponent, hints
+        self._state, self._rules, self._company = state, rules, company
+        self._opponent, self._hints = session.opponent, session.hints
         self._languages = SeatLanguages()
-        self._company = Company(state.course.look)
-        self._marks: dict[int, tuple[Mark, ...]] = {}
-        """The marks of the seats, by how many there are."""
 
     def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
@@ -81,7 +76,7 @@ class FrameMaker:
         speaker = self._speaker(context, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
         hint, tells = self._hints.hint and self._hints.present(), self._tells(context.settings.show_points)
-        card = self._card(context, layout, len(recent))
+        card = self._card(context, layout)
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -90,7 +85,7 @@ class FrameMaker:
             decision=decision,
             figures=animation.still() if animation else look.pieces.figures(seen),
             moods=self._moods(),
-            marks=self._marks_of(len(course.match.seats)),
+            marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
             speaker=speaker,
             layout=layout,
@@ -138,12 +133,6 @@ class FrameMaker:
         size = tag_size(context.pen, frame.voice.words.say("board.turn_piece"))
         return said_beside(turning[0], size, papers(frame, context.viewport.text), context.viewport)
 
-    def _marks_of(self, seats: int) -> tuple[Mark, ...]:
-        """The marks of so many seats, which stay the same for a match."""
-        if seats not in self._marks:
-            self._marks[seats] = tuple(own[0] for own in self._state.course.look.seats.marks(seats))
-        return self._marks[seats]
-
     def _tells(self, wished: bool) -> bool:
         return self._rules.tells_points(wished) if self._rules.tells_points else wished
 
@@ -175,12 +164,9 @@ class FrameMaker:
         own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
-    def _card(self, context: AppContext, layout: HudLayout, listed: int) -> Box | None:
-        look, card = self._state.course.look, self._state.notices.card
-        if not card:
-            return None
-        broad = bool(look.seats.column) or not context.pen.viewport.wide
-        return card_box(context.pen, context.words.say(card), layout, broad, listed)
+    def _card(self, context: AppContext, layout: HudLayout) -> Box | None:
+        card = self._state.notices.card
+        return card_box(context.pen, context.words.say(card), layout) if card else None
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
@@ -217,7 +203,7 @@ class FrameMaker:
             return headline.ending(frame, pen, look, ceremony, self._state.course.match)
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
-            return headline.told(frame, pen, animation.won)
+            return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
         if hand.inspected is not None:
             found = answer(
                 look, frame.seen, frame.decision, frame.figures, hand.inspected, frame.speaker, pen.art.assets
@@ -227,7 +213,7 @@ class FrameMaker:
         if frame.decision and frame.decision.refusals and not hand.inspects:
             return headline.refused(frame, pen, look, self._state.notices.refused)
         if frame.hint and frame.hint.text:
-            return headline.hinted(frame, pen, frame.hint.text)
+            return headline.plain(frame, pen, "hint", frame.hint.text)
         return headline.prompted(frame, pen, look, hand.inspects)
 
 

@@ -1,29 +1,104 @@
-"""Headline: the sentence at the top of the screen, in words, and where its paper and its button lie."""
+"""Headline: the sentence at the top of the screen, in words; its paper, what stands before it, and its button."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
 
 from game.match import Match
-from scenes.board.look import AnyLook, Won
+from scenes.board.look import AnyLook
 from scenes.core.translations import joined
+from scenes.graphics.emblems import draw_crest, draw_seal
+from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_EDGE, INK, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
+from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision
-from scenes.play.hud import prompt
 from scenes.play.hud.frame import Frame, Headline
+from scenes.play.hud.layout import LARGE
 from scenes.play.session.inspection import Answer
 from scenes.play.state.ceremony import Ceremony, Stage
 from scenes.play.state.course import Mode
 from scenes.play.state.lot import Lot
 
+BEYOND = 8.0
+"""By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
+RIM = 22.0
+"""What is free above and below two lines together."""
+PAPERS: dict[str, Kind] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
+PALE, BARRED = "F6E7C4", "FFF8EC"
+
+
+def plain(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
+    """A sentence on a paper as wide as it must be, after a crest or the lamp of a hint."""
+    return _laid(pen, frame.layout.prompt, Headline(kind, text, frame.layout.prompt, mark))
+
+
+def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
+    """The same with its paper in the place of the prompt, and the button of its door."""
+    door, before, behind = said.door, _before(said), 36.0
+    high, wide, top, least = 0.0, 0.0, box.y, box.h
+    if door:
+        wide, high = pen.text_size(door, "button")
+        wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
+        behind = 34 + wide + 12
+    w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box))
+    w, h = before + w + behind, max(least, h + (RIM if pen.viewport.text < LARGE else 12.0))
+    paper = Box(box.x + (box.w - w) / 2, top, w, h)
+    button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
+    return replace(said, paper=paper, button=button)
+
+
+def _before(said: Headline) -> float:
+    """Where the sentence begins on its paper: after a seal, a crest or another sign."""
+    if said.kind == "prompt":
+        return 96.0 if said.mark else 36.0
+    return {"hint": 96.0, "answer": 102.0, "refusal": 102.0 if said.numeral else 86.0}[said.kind]
+
+
+def _tallest(pen: Pen, box: Box) -> float:
+    """How high a sentence may be: large words stay in the place of the prompt, with the edge of their paper."""
+    return box.h + BEYOND if pen.viewport.text < LARGE else box.h - 16
+
+
+def draw_headline(pen: Pen, box: Box, said: Headline) -> None:
+    """What stands at the top of the screen, in the place of the prompt; the button of a refusal is golden when the same
+    law refuses again."""
+    paper, button, before = said.paper, said.button, _before(said)
+    pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
+    _draw_sign(pen, said)
+    room = box.w - before - (34 + button.w + 12 if button else 36)
+    pen.text(said.text, (paper.x + before, paper.centre[1]), "prompt", INK, width=room, height=_tallest(pen, box))
+    if button:
+        pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
+        colour = INK if said.insists else PALE
+        pen.text(said.door, button.centre, "button", colour, anchor="centre", width=button.w - 24)
+
+
+def _draw_sign(pen: Pen, said: Headline) -> None:
+    """The seal of a law that refuses, or a bar where it has none; a crest, a lamp, a question mark."""
+    (x, _, _, _), y = said.paper, said.paper.centre[1]
+    if said.numeral:
+        draw_seal(pen, said.numeral, (x + 52, y), 60)
+    elif said.kind == "refusal":
+        pen.disc((x + 46, y), 22, REFUSAL_TEXT)
+        pen.disc((x + 46, y), 15, BARRED)
+        pen.line([(x + 34, y - 12), (x + 58, y + 12)], REFUSAL_TEXT, 7)
+    elif said.kind == "hint":
+        pen.icon("lamp", (x + 57, y), 44, UMBER)
+    elif said.mark:
+        at, size = (57, 42) if said.kind == "prompt" else (52, 46)
+        draw_crest(pen, said.mark, (x + at, y), size)
+    elif said.kind == "answer":
+        pen.icon("question", (x + 52, y), 46, UMBER)
+
 
 def answered(frame: Frame, pen: Pen, found: Answer) -> Headline:
     """The answer to a question, with the door to its page."""
-    door = frame.speaker.words.say("table.ask.page")
-    paper, button = prompt.answer_box(pen, frame.layout.prompt, found.text, door)
-    return Headline(
-        "answer", found.text, paper, found.mark, door=door, button=button, page=found.page, places=found.places
-    )
+    door, place = frame.speaker.words.say("table.ask.page"), frame.layout.prompt
+    said = Headline("answer", found.text, place, found.mark, door=door, page=found.page, places=found.places)
+    return _laid(pen, place, said)
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
@@ -32,10 +107,8 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     assert decision and decision.refusals
     law = decision.refusals[0].law
     numeral, door = speaker.law(look.id, law, "seal"), speaker.words.say("board.why")
-    text = refusal_sentence(frame, look, decision)
-    paper, button = prompt.refusal_box(pen, frame.layout.prompt, text, door, bool(numeral))
-    insists = list(laws).count(law) > 1
-    return Headline("refusal", text, paper, numeral=numeral, door=door, button=button, insists=insists)
+    text, insists, place = refusal_sentence(frame, look, decision), list(laws).count(law) > 1, frame.layout.prompt
+    return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
 
 
 def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
@@ -46,17 +119,6 @@ def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
     full = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
     more = len({refusal.law for refusal in decision.refusals}) - 1
     return f"{full} {speaker.words.count('board.also', more) if more else ''}".strip()
-
-
-def hinted(frame: Frame, pen: Pen, text: str) -> Headline:
-    """What a hint has told."""
-    return Headline("hint", text, prompt.prompt_box(pen, frame.layout.prompt, "red", text))
-
-
-def told(frame: Frame, pen: Pen, won: Won) -> Headline:
-    """Of ground that is won, as long as that is shown."""
-    text = frame.voice.say(won.said)
-    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, won.mark, text), won.mark)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match) -> Headline:
@@ -80,7 +142,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match)
         text = say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
     else:
         text = over_sentence(frame, look)
-    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+    return plain(frame, pen, "prompt", text, mark)
 
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
@@ -90,7 +152,7 @@ def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
     keys = (f"{own}.{lot.way}", own, f"begins.{lot.way}") if lot.has_fallen else ("begins.drawing",)
     names = {"name": voice.name(lot.first), "other": voice.name((lot.first + 1) % lot.seats)}
     text = words.say(next(key for key in keys if words.knows(key)), **names)
-    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+    return plain(frame, pen, "prompt", text, mark)
 
 
 def over_sentence(frame: Frame, look: AnyLook) -> str:
@@ -105,7 +167,7 @@ def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
     """What is to be done now."""
     mark = None if frame.mode is Mode.OVER else frame.crest
     text = prompt_sentence(frame, look, inspects)
-    return Headline("prompt", text, prompt.prompt_box(pen, frame.layout.prompt, mark, text), mark)
+    return plain(frame, pen, "prompt", text, mark)
 
 
 def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:

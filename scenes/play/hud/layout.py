@@ -57,6 +57,8 @@ class HudLayout:
     primary: Box
     recent: Box
     """The most that the list of the others' steps may take."""
+    card: Box
+    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt."""
     hint: Box | None = None
     """Where a hint is asked for."""
     inspect: Box | None = None
@@ -83,6 +85,7 @@ def arrangement(
     """
     if viewport.wide:
         found = _beside(viewport, seats, rows, column) if column and seats > 2 else _wide(viewport, seats, rows)
+        found = replace(found, card=found.recent) if column else found  # else a broad board would lie under it
     else:
         found = _square(viewport, seats, rows, column)
     if hint:
@@ -107,7 +110,7 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     tray_height = 152.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
     actions = w - MARGIN_BOARD - 396
-    top = (second if seats > 3 else first) + 222
+    top, across = ((second if one else first) + 222 for one in (seats > 3, seats > 2))
     return HudLayout(
         room=Box(440, first + 42, w - 880, h - MARGIN_BELOW - tray_height - 20 - first - 42),
         prompt=Box(140, 28, w - 280, prompt_height(viewport)),
@@ -118,6 +121,7 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
         undo=Box(actions, foot - 128, 124, 128),
         primary=Box(actions + 136, foot - 128, 260, 128),
         recent=_listed(left, 364, top, foot - 128 - 14),
+        card=Box(right, across, 364, foot - 128 - 14 - across),
     )
 
 
@@ -144,6 +148,7 @@ def _square(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayo
         undo=Box(920, foot - 128, 124, 128),
         primary=Box(1056, foot - 128, w - 24 - 1056, 128),
         recent=recent,
+        card=recent,
     )
 
 
@@ -249,6 +254,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
     column = right - LARGE_TOOL
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
+    recent = Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0)
     return HudLayout(
         room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
         prompt=prompt,
@@ -262,7 +268,8 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
         ),
         undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
         primary=Box(right - action, actions, action, tray_height),
-        recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
+        recent=recent,
+        card=recent,
         hint=menu.moved(0, under) if hint else None,
         inspect=sign,
     )

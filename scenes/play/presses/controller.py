@@ -7,6 +7,7 @@ paper on top; what is pressed. What moves stands still before a press is answere
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import ClassVar, cast
 
@@ -18,7 +19,6 @@ from scenes.play.hud.controls import why_not_undone
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import beside_segment
-from scenes.play.presses.carrying import Carrying
 from scenes.play.presses.hand_input import HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
@@ -28,7 +28,7 @@ from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
 from scenes.play.state.lot import Lot
-from scenes.play.state.modal import Account, Audit, Modal, account
+from scenes.play.state.modal import Account, Modal, account
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
@@ -59,7 +59,6 @@ class Controller:
         """`frame` is what is known now, `reveal` lets nothing of the picture before the curtain be seen any more."""
         self._state, self._rules, self._session, self._ways = state, rules, session, ways
         self._hand, self._view, self._inspect = hand, view, inspect
-        self._carrying = Carrying(state.hand, hand)
         self._frame, self._reveal = frame, reveal
         self._device = Device.KEYS
         """What pressed the control whose command is done."""
@@ -203,8 +202,9 @@ class Controller:
         return True
 
     def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
-        if isinstance(event, Hover) and self._state.hand.carried and not event.held:
-            self._drop(event.at, frame)
+        carried = self._state.hand.carried
+        if isinstance(event, Hover) and carried and not event.held:
+            self._refuse(self._hand.drop(carried, event.at, frame, self._confirms(carried.device)))
         elif isinstance(event, Hover):
             area = frame.area_at(event.at)
             self._hold(event, area)
@@ -218,7 +218,7 @@ class Controller:
                 self._session.skip()
                 frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
-            if free and not self._carrying.takes(event, frame) and area is None:
+            if free and not self._hand.carries(event, frame) and area is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event)
@@ -227,16 +227,11 @@ class Controller:
         else:
             self._view.zoom(event.at, event.amount)
 
-    def _drop(self, at: Point, frame: Frame) -> None:
-        """The card that was carried is let go."""
-        carried = self._state.hand.carried
-        law = self._carrying.drop(at, frame, bool(carried and self._confirms(carried.device)))
+    def _refuse(self, law: str | None) -> None:
+        """What a law that refuses a press sounds like; with none nothing happens."""
         if law:
-            self._refuse(law)
-
-    def _refuse(self, law: str) -> None:
-        self._context.sound.play("refuse")
-        self._state.notices.refused.append(law)
+            self._context.sound.play("refuse")
+            self._state.notices.refused.append(law)
 
     def _hold(self, event: Hover, area: Control | None) -> None:
         """Taking back what somebody else did is also said by keeping its button down."""
@@ -318,9 +313,7 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self._session.pass_turn()
         elif decision:
-            law = self._hand.touch(decision, event, self._confirms(event.device) or self._watched)
-            if law:
-                self._refuse(law)
+            self._refuse(self._hand.touch(decision, event, self._confirms(event.device) or self._watched))
 
     def _click_area(self, area: Control, event: Click) -> None:
         if event.button != "main":
@@ -480,32 +473,21 @@ class Controller:
     def ask_hint(self) -> None:
         """What might be played."""
         context, frame = self._context, self._frame()
-        said = self._session.hints.ask(frame.voice, lambda: context.minds.thinker, context.settings.show_chances)
+        said = self._session.hints.ask(frame.voice, context.minds, context.settings.show_chances)
         if said:
             self._session.say(said)
 
     # -- papers and notices -------------------------------------------------------------------------------------------
 
     def open_account(self, seat: int) -> None:
-        """The reasons behind the score of a seat."""
-        self._state.notices.modal = self._account_of(seat)
-
-    def _account_of(self, seat: int) -> Modal:
         """The reasons behind the score of a seat; where the game counts in a table, those of all seats at once."""
-        look, frame = self._state.course.look, self._frame()
-        if look.scoring.counted_from is None:
-            return Audit(seat)
-        title = self._context.words.say(f"{look.id}.account")
-        said = account(
-            title,
-            frame.seen,
-            frame.seen.tally(),
-            lambda one: frame.voice.say(look.wording.score_reason(frame.seen, one)),
-            look.scoring.counted_from,
-            0.0,
+        look, seen, voice = self._state.course.look, self._frame().seen, self._frame().voice
+        whole, say = look.scoring.counted_from is not None, voice.say
+        title = self._context.words.say(f"{look.id}.account") if whole else voice.name(seat)
+        seats, reason = range(seen.players) if whole else (seat,), look.wording.score_reason
+        self._state.notices.modal = account(
+            title, seen, seats, seen.tally(), lambda one: say(reason(seen, one)), look.scoring.counted_from, -math.inf
         )
-        said.finish()
-        return said
 
     def _turn_paper(self, paper: Modal) -> None:
         """A press on a paper: a table is first shown to its end, everything else goes."""
@@ -516,7 +498,7 @@ class Controller:
 
     def dismiss_card(self) -> None:
         """A first-time card goes."""
-        self._state.notices.card = ""
+        self._state.notices.timed.end("card")
 
     def flash(self, number: int) -> None:
         """The places of a step wear a frame for a moment."""

@@ -1,4 +1,5 @@
-"""Hand input: how presses and directions change what is in hand, what it aims at, and where the focus lies."""
+"""Hand input: how presses, directions and a dragged card change what is in hand, what it aims at, and where the focus
+lies."""
 
 from __future__ import annotations
 
@@ -6,14 +7,14 @@ from collections.abc import Callable, Sequence
 
 from game.core import Step
 from scenes.graphics.viewport import Point
-from scenes.input.events import Click, Device
+from scenes.input.events import Click, Device, Drag
 from scenes.play.choose.aiming import Target, towards
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.touch_handles import nudged
 from scenes.play.state.areas import BOARD, Area, AreaId
-from scenes.play.state.board_state import Hand, Sight
+from scenes.play.state.board_state import Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
 """What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""
@@ -75,6 +76,50 @@ class HandInput:
     def nudge(self, decision: Decision, way: int) -> None:
         """Moves what is aimed at by one place."""
         self._hand.decision = nudged(decision, self._sight.camera, way)
+
+    # -- a card that is dragged, onto the land or from the felt to the hand --------------------------------------------
+
+    def carries(self, event: Drag, frame: Frame) -> bool:
+        """Whether this drag carries a card; then the land below it is aimed at."""
+        hand = self._hand
+        if hand.carried is None:
+            area = frame.area_at(event.start)
+            if area is None or not (area.carries and area.enabled) or frame.decision is None:
+                return False
+            self._take_up(area, event, frame)
+        assert hand.carried
+        hand.carried, hand.hovered = hand.carried._replace(at=event.at), None
+        if hand.decision and not hand.carried.felt:
+            hand.pinned = False
+            self.hover(hand.decision, event.at, frame.area_at(event.at) is not None)
+        return True
+
+    def _take_up(self, area: Control, event: Drag, frame: Frame) -> None:
+        hand, token = self._hand, area.widget.key
+        felt = any(slot.lies and slot.token == token for slot, _ in frame.tray.slots)
+        hand.carried = Carried(area.id, token, area.carries, area.box.w, event.at, event.device, felt, event.start)
+        decision = hand.decision
+        if decision and not felt and decision.choice.token != token:
+            hand.decision, hand.card = decision.arm(token), int(area.item_id.key) if area.item_id else 0
+
+    def drop(self, carried: Carried, at: Point, frame: Frame, confirms: bool) -> str | None:
+        """The card is let go: on a place it pays, from the felt it comes to the hand, else it goes back.
+
+        Returns the law that refuses it, if one does.
+        """
+        hand, decision = self._hand, self._hand.decision
+        hand.carried = None
+        if decision is None or frame.decision is None:
+            return None
+        below = frame.area_at(at)
+        if carried.felt:
+            if below is None or below.id != carried.id:
+                self.arm(decision, carried.token, carried.device, confirms)
+            return None
+        law = self.touch(decision, Click(at, carried.device), confirms) if below is None else None
+        if hand.decision and not hand.decision.aimed and not hand.decision.choice.place:
+            hand.decision = hand.decision.put_back()
+        return law
 
     # -- what is in hand ----------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from weakref import ref
 
 from game.composing import composing_of
@@ -53,23 +54,33 @@ class WaysOut:
         if self._exits.pause:
             self._exits.pause()
             return
-        learned = school(self._context.art.assets, self._course.look.id)
-        offers = []
+        context, view = self._context, self._view()
+        put_away = partial(_put_away, context, view)
+        context.navigation.open_pause(view, self._board, self._offers(context, view), put_away)
+
+    def _offers(self, context: AppContext, view: MatchView) -> list[Offer]:
+        """What can be done from the pause, while the match waits behind it."""
+        ways, board, match, look = context.navigation, self._board, self._course.match, self._course.look
+        learned, offers = school(context.art.assets, look.id), list[Offer]()
+
+        def offer(key: str, words: str, icon: str, way: Callable[..., None], *about: object) -> None:
+            offers.append(Offer(key, words, icon, partial(way, *about)))
+
         if learned.moments:
-            offers.append(Offer("learn", "school.learn", "cap", self._learn))
+            offer("learn", "school.learn", "cap", ways.school.open_leaflet, look.id, board)
         if learned.has_rulebook:
-            offers.append(Offer("rules", "school.rules", "question", self._rules))
-        offers.append(Offer("journal", "journal.title", "scroll", self.journal))
-        match = self._course.match
-        if not self._context.exit.guarded:
-            offers.append(Offer("souvenir", "picture.short", "eye", self._souvenir))
-        if not only_players_know(self._course.match, self._course.look):
-            offers.append(Offer("seats", "pause.seats", "people", self._change_seats))
-        if composing_of(match.game.id) and not only_players_know(match, self._course.look):
-            offers.append(Offer("compose", "compose.offer", "pencil", self._compose))
+            now = learned.page_of_moment(self._course.seen)
+            offer("rules", "school.rules", "question", ways.school.open_rules, look.id, board, now)
+        offer("journal", "journal.title", "scroll", self.journal)
+        if not context.exit.guarded:
+            offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), board)
+        if not only_players_know(match, look):
+            offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._reseat, board)
+            if composing_of(match.game.id):
+                offer("compose", "compose.offer", "pencil", ways.school.open_composer, look.id, board, match.position)
         if self._stop and self._course.people and match.steps and match.outcome is None:
-            offers.append(Offer("give_up", "table.early.offer", "balance", self._give_up))
-        self._context.navigation.open_pause(self._view(), self._board, offers, self._put_away)
+            offer("give_up", "table.early.offer", "balance", ways.endings.open_give_up, view, self._stop, board)
+        return offers
 
     def journal(self) -> None:
         """The match so far, step by step."""
@@ -105,36 +116,8 @@ class WaysOut:
         else:
             self._context.navigation.school.open_rule_page(self._course.look.id, page, self._board)
 
-    def _learn(self) -> None:
-        """The lesson of the game; the match waits behind it."""
-        self._context.navigation.school.open_leaflet(self._course.look.id, self._board)
 
-    def _rules(self) -> None:
-        """The rulebook, open where it speaks of what is to be decided now."""
-        now = school(self._context.art.assets, self._course.look.id).page_of_moment(self._course.seen)
-        self._context.navigation.school.open_rules(self._course.look.id, self._board, now)
-
-    def _compose(self) -> None:
-        """The position as it stands, to be changed by hand; the match waits behind it."""
-        match = self._course.match
-        self._context.navigation.school.open_composer(match.game.id, self._board, match.position)
-
-    def _souvenir(self) -> None:
-        """The board as it stands, as a picture in a file."""
-        match = self._course.match
-        self._context.navigation.open_souvenir(match, len(match.steps), self._board)
-
-    def _change_seats(self) -> None:
-        """Who plays which seat from now on."""
-        self._context.navigation.open_change_seats(self._view(), self._reseat, self._board)
-
-    def _give_up(self) -> None:
-        """Who resigns, or a draw."""
-        assert self._stop
-        self._context.navigation.endings.open_give_up(self._view(), self._stop, self._board)
-
-    def _put_away(self) -> None:
-        """Before the match waits on the shelf, a picture is made for its tile."""
-        context, view = self._context, self._view()
-        if context.shelf.saved_at() is not None:
-            keep(context.shelf, context.art, context.pen.theme, view.voice, view.match)
+def _put_away(context: AppContext, view: MatchView) -> None:
+    """Before the match waits on the shelf, a picture is made for its tile."""
+    if context.shelf.saved_at() is not None:
+        keep(context.shelf, context.art, context.pen.theme, view.voice, view.match)

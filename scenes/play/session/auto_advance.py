@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import Step
-from game.engine_seats import Engines
-from game.thinker import Thinker
-from scenes.core.settings import Settings
 from scenes.input.events import Device
 from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.course import Course, Mode
+from scenes.ui.computer_players import Minds
+from scenes.ui.scene import AppContext
 
 PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
 """Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
@@ -45,28 +44,20 @@ class AutoAdvance:
         self._course, self._motion, self._notices, self._opponent = course, motion, notices, opponent
         self._play, self.ending, self._save = play, ending, save
 
-    def update(
-        self,
-        mode: Mode,
-        clock: float,
-        settings: Settings,
-        device: Device,
-        thinker: Callable[[], Thinker],
-        engines: Callable[[], Engines],
-    ) -> bool:
-        """To be asked when nothing moves, with what the match waits for; True if something has happened. Whoever plays
-        is made when it is needed."""
+    def update(self, mode: Mode, clock: float, context: AppContext) -> bool:
+        """To be asked when nothing moves, with what the match waits for; True if something has happened."""
+        settings = context.settings
         rested, pace = clock - self._motion.ended_at, self._course.pace(settings.easy_reading)
         if self._notices.modal:
             return False
         if mode is Mode.PASS:
             return self._pass(clock, pace)
         if mode is Mode.COMPUTER:
-            return self._computer(clock, rested, pace, thinker, engines)
+            return self._computer(clock, rested, pace, context.minds)
         if mode is Mode.FORCED and rested >= FORCED_SHOWN * settings.motion:
             step = self._course.forced(self._course.match.position)
             assert step
-            self._play(step, device)
+            self._play(step, context.device)
             return True
         seen_for = END_SHOWN if settings.motion else END_REASON_SHOWN
         if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
@@ -99,18 +90,11 @@ class AutoAdvance:
         self._play(("pass",), None)
         return True
 
-    def _computer(
-        self,
-        clock: float,
-        rested: float,
-        pace: str,
-        thinker: Callable[[], Thinker],
-        engines: Callable[[], Engines],
-    ) -> bool:
+    def _computer(self, clock: float, rested: float, pace: str, minds: Minds) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
         ready = self._opponent.ready
         if ready is None:
-            return self._opponent.think(self._course.match, thinker, engines, clock)
+            return self._opponent.think(self._course.match, minds, clock)
         pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
         if pace == "step" or rested < pause:
             return False

@@ -5,21 +5,20 @@ It is asked about the position as the screen may know it, so it can never tell w
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import dist
 
 from game.core import Place, Position, Seat, Step
-from game.thinker import Thinker, Thought
+from game.thinker import Thought
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.board.token import holes
 from scenes.core.translations import Words, joined
-from scenes.play.choose.aiming import Target, target
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
+from scenes.ui.computer_players import Minds
 
 LEVEL = "master"
 REGION = 4
@@ -61,7 +60,7 @@ class Hints:
         self.hint: Hint | None = None
         self._course, self._hand = course, hand
 
-    def ask(self, voice: Voice, thinker: Callable[[], Thinker], chances: bool) -> str:
+    def ask(self, voice: Voice, minds: Minds, chances: bool) -> str:
         """One press further; what has to be said besides, or nothing. With `chances` the reason ends with what the
         search expects."""
         decision = self._hand.decision
@@ -69,7 +68,7 @@ class Hints:
             return ""
         hint = self.present()
         if hint is None:
-            return self._begin(decision, voice.words, thinker)
+            return self._begin(decision, voice.words, minds)
         if hint.step is None:
             hint.waits = True
         elif hint.stage is HintStage.REGION:
@@ -79,7 +78,7 @@ class Hints:
             hint.text = reason(decision.look, voice, hint.position, hint.step, _expected(hint) if chances else None)
         return ""
 
-    def update(self, voice: Voice, thinker: Callable[[], Thinker], chances: bool) -> bool:
+    def update(self, voice: Voice, minds: Minds, chances: bool) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
         hint = self.present()
         if hint is None or hint.step is not None:
@@ -96,7 +95,7 @@ class Hints:
         hint.region = region(decision, step)
         hint.text = voice.words.say("hint.region" if hint.region else "hint.tray")
         if hint.waits:
-            self.ask(voice, thinker, chances)
+            self.ask(voice, minds, chances)
         return True
 
     def forget(self) -> None:
@@ -112,7 +111,7 @@ class Hints:
             self.forget()
         return self.hint
 
-    def _begin(self, decision: Decision, words: Words, thinker: Callable[[], Thinker]) -> str:
+    def _begin(self, decision: Decision, words: Words, minds: Minds) -> str:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
         if len(decision.choice.legal) == 1:
@@ -120,7 +119,7 @@ class Hints:
             self.hint = Hint(position, None, HintStage.REGION, step, region(decision, step), words.say("hint.only"))
             return ""
         seed = match.setup.seed * 1000 + len(match.steps)
-        thought = thinker().ask(match.game.id, position, seat, LEVEL, seed)
+        thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
         self.hint = Hint(position, thought, text=words.say("hint.thinking"))
         return ""
 
@@ -147,36 +146,25 @@ def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
     for token in decision.tray.tokens:
         if any(holes(sentence, step) is not None for sentence in token.sentences):
-            places = decision.look.pieces.footprint(decision.position, step)
-            return decision.arm(token.id).aim(target(step, places, decision.look.layout))
+            return decision.arm(token.id).aim(decision.target(step))
     return None
 
 
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     """The places of that step and of the legal ones around it: near enough to help, too many to be the answer."""
-    look, position = decision.look, decision.position
-    places = look.pieces.footprint(position, step)
-    if not places:
+    meant = decision.target(step)
+    if not meant.places:
         return ()
-    meant = target(step, places, look.layout)
-    others: list[Target] = [
-        target(other, found, look.layout)
-        for other in decision.choice.legal
-        if other[:1] == step[:1] and (found := look.pieces.footprint(position, other)) and found != places
-    ]
-    near = sorted((one for one in others if dist(one.centre, meant.centre) <= NEAR), key=_from(meant))
-    seen: dict[Place, None] = dict.fromkeys(places)
+    alike = (decision.target(other) for other in decision.choice.legal if other[:1] == step[:1])
+    far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
+    seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()
-    for one in near:
+    for one in sorted((one for one in far if far[one] <= NEAR), key=lambda one: far[one]):
         if len(spots) >= REGION:
             break
         spots.add(one.centre)
         seen.update(dict.fromkeys(one.places))
     return tuple(seen)
-
-
-def _from(meant: Target) -> Callable[[Target], float]:
-    return lambda one: dist(one.centre, meant.centre)
 
 
 def reason(look: AnyLook, voice: Voice, position: Position, step: Step, chances: float | None) -> str:

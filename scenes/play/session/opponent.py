@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,8 @@ from game.match import Match
 from game.thinker import Thought
 
 if TYPE_CHECKING:
-    from game.engine_seats import Engines, EngineThought
-    from game.thinker import Thinker
+    from game.engine_seats import EngineThought
+    from scenes.ui.computer_players import Minds
 
 LOG = logging.getLogger(__name__)
 
@@ -45,18 +44,18 @@ class Opponent:
         self._lost_turn: tuple[Seat, int] | None = None
         """The seat whose engine has lost a turn, and where that turn began."""
 
-    def think(self, match: Match, thinker: Callable[[], Thinker], engines: Callable[[], Engines], now: float) -> bool:
+    def think(self, match: Match, minds: Minds, now: float) -> bool:
         """Asks, or looks whether there is an answer; True if something can be seen of it."""
         seat = match.position.to_move
         assert seat is not None
         if self.thought is None:
-            self.thought = self._ask(match, seat, thinker, engines)
+            self.thought = self._ask(match, seat, minds)
             self._asked_at = now
             return self.news is not None
         try:
             step = self.thought.poll()
         except Fault as fault:
-            self._failed(match, seat, fault, engines().name(match.seats[seat].level or ""))
+            self._failed(match, seat, fault, minds.engines.name(match.seats[seat].level or ""))
             return True
         if step is None:
             return THINKING_SHOWN <= now - self._asked_at < THINKING_SHOWN + 0.1
@@ -67,21 +66,20 @@ class Opponent:
         self.ready = step
         return True
 
-    def _ask(
-        self, match: Match, seat: Seat, thinker: Callable[[], Thinker], engines: Callable[[], Engines]
-    ) -> Thought | EngineThought:
+    def _ask(self, match: Match, seat: Seat, minds: Minds) -> Thought | EngineThought:
         """The question to whoever plays that seat now."""
         level = match.seats[seat].level or STAND_IN
         view = match.game.hide(match.position, seat)
         if is_engine(level):
-            if engines().knows(level) and self._faults[seat] < FAULTS and self._lost_turn != (seat, match.turn_start()):
-                return engines().ask(level, match.game.id, view, seat)
-            if not engines().knows(level) and not self._faults[seat]:
+            engines, lost = minds.engines, self._lost_turn == (seat, match.turn_start())
+            if engines.knows(level) and self._faults[seat] < FAULTS and not lost:
+                return engines.ask(level, match.game.id, view, seat)
+            if not engines.knows(level) and not self._faults[seat]:
                 self._faults[seat] = FAULTS
-                self.news = "engine.unknown", engines().name(level)
+                self.news = "engine.unknown", engines.name(level)
             level = STAND_IN
         seed = match.setup.seed * 1000 + len(match.steps)
-        return thinker().ask(match.game.id, view, seat, level, seed)
+        return minds.thinker.ask(match.game.id, view, seat, level, seed)
 
     def _failed(self, match: Match, seat: Seat, fault: Fault, name: str) -> None:
         """The engine of that seat has lost this turn, or its chair."""

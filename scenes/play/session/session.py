@@ -85,9 +85,7 @@ class Session:
     def update(self, dt: float) -> bool:
         """So many seconds pass over hints; True if something of them looks different."""
         context = self._context
-        if self.hints.hint is None:
-            return False
-        return self.hints.update(self._voice, lambda: context.minds.thinker, context.settings.show_chances)
+        return self.hints.update(self._voice, context.minds, context.settings.show_chances)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
@@ -95,9 +93,8 @@ class Session:
         context, clock = self._context, self._state.clock
         if self._state.notices.ceremony:
             return self.advance.ending.update(dt, context.settings.motion, context.sound)
-        thinker, engines = (lambda: context.minds.thinker), (lambda: context.minds.engines)
         waits = mode is Mode.HUMAN or (mode is Mode.PASS and not self._rules.may_play())
-        happened = not waits and self.advance.update(mode, clock, context.settings, context.device, thinker, engines)
+        happened = not waits and self.advance.update(mode, clock, context)
         if self.opponent.news:
             (key, name), self.opponent.news = self.opponent.news, None
             self.say(context.words.say(key, name=name))
@@ -123,10 +120,9 @@ class Session:
             if state.motion.animation:  # the table of points would hide it
                 self.end_motion()
             title, say = self._context.words.say(f"{look.id}.reckoning"), self._voice.say
-            reason = look.wording.score_reason
-            counted = look.scoring.counted_from
+            reason, counted, seats = look.wording.score_reason, look.scoring.counted_from, range(played.after.players)
             state.notices.modal = account(
-                title, played.after, scored, lambda points: say(reason(played.after, points)), counted, state.clock
+                title, played.after, seats, scored, lambda one: say(reason(played.after, one)), counted, state.clock
             )
         self._rules.on_played(played)
 

@@ -90,10 +90,6 @@ class Sight:
     layer: str = ""
     """What is laid over the board to be read, or nothing."""
 
-    def look_flat(self, flat: bool) -> None:
-        """The footprints of the pieces instead of what stands there, as large as the board always is; and back."""
-        self.flattened = flat
-
     @property
     def stands(self) -> bool:
         """Whether pieces are seen to stand."""
@@ -123,27 +119,29 @@ class Motion:
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 
-Kind = Literal["note", "turn", "flash", "speech"]
-"""A short note, whose turn begins, a frame around places, what a figure says."""
+Kind = Literal["note", "turn", "flash", "speech", "card"]
+"""A short note, whose turn begins, a frame around places, what a figure says, a first-time card."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "speech": 7.0}
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "speech": 7.0, "card": 14.0}
 """For how many seconds; nothing waits for any of them."""
 
 
+@dataclass(slots=True)
 class TimedNotices:
-    """Owns what is shown now and until when, on the clock of the board."""
+    """What is shown now and until when, on the clock of the board."""
 
-    def __init__(self) -> None:
-        self.note = ""
-        """The last note; whether it is shown tells `shows`."""
-        self.speech: tuple[Seat, str] = 0, ""
-        """Who spoke last, and what was said."""
-        self.flashed: tuple[Place, ...] = ()
-        """The places that were framed last."""
-        self.flashed_turn = range(0)
-        """The steps of the turn in which something happened there."""
-        self.until: dict[Kind, float] = {}
-        """What is shown now, and the moment on the clock of the board at which it goes."""
+    note: str = ""
+    """The last note; whether it is shown tells `shows`."""
+    card: str = ""
+    """The last first-time card, by its key."""
+    speech: tuple[Seat, str] = 0, ""
+    """Who spoke last, and what was said."""
+    flashed: tuple[Place, ...] = ()
+    """The places that were framed last."""
+    flashed_turn: range = range(0)
+    """The steps of the turn in which something happened there."""
+    until: dict[Kind, float] = field(default_factory=dict)
+    """What is shown now, and the moment on the clock of the board at which it goes."""
 
     def show(self, kind: Kind, clock: float) -> None:
         """From now on, for its time."""
@@ -189,9 +187,11 @@ class Notices:
     """Whether the winner has been told before the result is shown."""
     result_shown: bool = False
     """Whether the result has lain over the finished board; it does not come by itself a second time."""
-    card: str = ""
-    """The first-time card that lies on the table, by its key; empty if none does."""
-    card_until: float = 0.0
+
+    @property
+    def card(self) -> str:
+        """The first-time card that lies on the table, by its key; empty if none does."""
+        return self.timed.card if self.timed.shows("card") else ""
 
 
 @dataclass(slots=True)

@@ -60,7 +60,7 @@ class Turn:
 
 
 class Company:
-    """Owns what is known of the turns of one match, so that each is looked at once."""
+    """Owns what is known of the turns of one match, so that each is looked at once, and how far it was listened to."""
 
     def __init__(self, look: AnyLook) -> None:
         self._look_of = look
@@ -69,6 +69,8 @@ class Company:
         self._turns: list[Turn] = []
         self._seen: tuple[Position, tuple[Mood, ...]] | None = None
         """The moods that were asked for last, and the position of which they tell."""
+        self._heard = 0
+        """The number of steps after which somebody could have said something last."""
 
     def moods(self, match: Match) -> tuple[Mood, ...]:
         """By seat, as the board stood when the last turn was over."""
@@ -76,6 +78,16 @@ class Company:
         if self._seen is None or self._seen[0] is not end:
             self._seen = end, moods_at(self._look_of, match.game.hide(end, None))
         return self._seen[1]
+
+    def listen(self, match: Match) -> tuple[Seat, str] | None:
+        """Who speaks about the turn that has just ended, and the key of the words; to be asked when a turn begins."""
+        heard, self._heard = self._heard, len(match.steps)
+        speakers = [seat for seat, sitter in enumerate(match.seats) if sitter.level and sitter.figure]
+        talks = self._heard > heard and match.position.to_move is not None
+        remark = self.remark(match, speakers) if talks else None
+        if remark is None:
+            return None
+        return remark.seat, f"figure.{known(match.seats[remark.seat].figure)}.{remark.on}.{remark.word}"
 
     def remark(self, match: Match, speakers: Sequence[Seat]) -> Remark | None:
         """What one of these seats says when a turn has just ended; seldom, and not twice in a row about the same."""
@@ -168,27 +180,3 @@ def chosen(turn: Turn, number: int, happened: Occasion | None, speakers: Sequenc
     seat = speakers[chance % len(speakers)]
     on: Occasion = happened or turn.moods[seat]
     return Remark(seat, on, 1 + chance // 8 % WORDS[on])
-
-
-class TableTalk:
-    """Owns what the company knows of the match, and how far it has been listened to."""
-
-    def __init__(self, look: AnyLook) -> None:
-        self._company = Company(look)
-        self._heard = 0
-        """The number of steps after which somebody could have said something last."""
-
-    def listen(self, match: Match) -> tuple[Seat, str] | None:
-        """Who speaks about the turn that has just ended, and the key of the words; to be asked when a turn begins."""
-        steps = len(match.steps)
-        if steps <= self._heard:
-            self._heard = steps
-            return None
-        self._heard = steps
-        speakers = [seat for seat, sitter in enumerate(match.seats) if sitter.level and sitter.figure]
-        talks = bool(speakers) and match.position.to_move is not None
-        remark = self._company.remark(match, speakers) if talks else None
-        if remark is None:
-            return None
-        figure = known(match.seats[remark.seat].figure)
-        return remark.seat, f"figure.{figure}.{remark.on}.{remark.word}"

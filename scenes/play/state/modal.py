@@ -19,15 +19,10 @@ class Law(NamedTuple):
     id: str
 
 
-class Audit(NamedTuple):
-    """Every reason behind the score of a seat."""
-
-    seat: Seat
-
-
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One reason of a scoring: for every seat what it counted and what that scored; None where nothing was scored."""
+    """One reason of a scoring: for the seat of every column what it counted and what that scored;
+    None where nothing was scored."""
 
     label: str
     cells: tuple[tuple[int | None, int] | None, ...]
@@ -38,6 +33,8 @@ class Account:
     """A table of points that shows its rows one after the other."""
 
     title: str
+    seats: tuple[Seat, ...]
+    """Those that have a column."""
     rows: tuple[ScoreRow, ...]
     since: float
     """The second of the board's clock at which it was laid open; long ago if it is to be seen at once."""
@@ -56,33 +53,34 @@ class Account:
         self.since = -math.inf
 
 
-Modal = Law | Audit | Account
+Modal = Law | Account
 
 
 def rows(
-    scored: Sequence[Points], players: int, say: Callable[[Points], str], basis: Callable[[Points], int | None]
+    scored: Sequence[Points], seats: Sequence[Seat], say: Callable[[Points], str], basis: Callable[[Points], int | None]
 ) -> tuple[ScoreRow, ...]:
-    """The rows of these points in their own order; the same reason of several seats is one row."""
+    """The rows of what these seats scored, in their own order; the same reason of several seats is one row."""
     found: dict[str, list[tuple[int | None, int] | None]] = {}
-    for points in scored:
-        cells = found.setdefault(say(points), [None] * players)
-        before = cells[points.seat]
+    for points in (one for one in scored if one.seat in seats):
+        cells, column = found.setdefault(say(points), [None] * len(seats)), seats.index(points.seat)
+        before = cells[column]
         amount = points.amount + (before[1] if before else 0)
-        cells[points.seat] = (None if before else basis(points)), amount
+        cells[column] = (None if before else basis(points)), amount
     return tuple(ScoreRow(label, tuple(cells)) for label, cells in found.items())
 
 
 def account(
     title: str,
     position: Position,
+    seats: Sequence[Seat],
     scored: Sequence[Points],
     say: Callable[[Points], str],
     basis: Callable[[Position, Points], int | None] | None,
     since: float,
 ) -> Account:
-    """The table of these points, laid open at that second of the board's clock."""
+    """The table of what these seats scored, laid open at that second of the board's clock."""
 
     def counted(points: Points) -> int | None:
         return basis(position, points) if basis else None
 
-    return Account(title, rows(scored, position.players, say, counted), since)
+    return Account(title, tuple(seats), rows(scored, seats, say, counted), since)

@@ -7,13 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.core import scores
 from scenes.board.banner import draw_left
-from scenes.board.look import Banner, Left, Slot
+from scenes.board.look import AnyLook, Banner, Left, Slot
 from scenes.board.sentences import Voice
+from scenes.core.translations import number
 from scenes.graphics.emblems import draw_seal, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RADIUS_BANNER, Mark, type_size
 from scenes.graphics.viewport import Box
+from scenes.play.hud.frame import Frame
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
+from scenes.play.state.hidden_hands import HiddenHands
+from scenes.ui.widgets import NOWHERE
 
 EDGE, SIGN = 20.0, 84.0
 """Around the lines, and for the sign and its number before each."""
@@ -28,27 +35,41 @@ class LegendRow(NamedTuple):
     text: str
 
 
-def banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> list[LegendRow]:
-    """The score, unless it is not shown, then every other number of a banner."""
-    return list(_banner_rows(banner, score, score_means, voice))
+def legend_of(
+    met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands, shown: bool
+) -> tuple[Sequence[LegendRow], Box]:
+    """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
+    nothing elsewhere. `shown`: banners have their scores."""
+    if met.area is Area.BANNER:
+        seat = int(met.key)
+        totals = frame.counted or scores(frame.seen, frame.seen.players)
+        banner = look.seats.banner(hands.shown_of(seat, frame.seen), seat)
+        means = frame.voice.words.say(f"board.means.{'points' if frame.mode is Mode.OVER else 'forecast'}")
+        rows = _banner_rows(banner, number(totals[seat]) if shown else "", means, frame.voice)
+        return list(rows), frame.layout.banners[seat]
+    slot, box = next(((slot, box) for slot, box in frame.tray.slots if slot.token == met.key), (None, NOWHERE))
+    if slot is None or met.area is not Area.SLOT:
+        return (), NOWHERE
+    law = frame.voice.words.say(f"{look.id}.{slot.barred}.why") if slot.barred else ""
+    return _slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
+    """The score, unless it is not shown, then every other number of a banner."""
     if score:
-        yield LegendRow(
-            partial(_written, text=score), voice.say(banner.score_means) if banner.score_means else score_means
-        )
+        means = voice.say(banner.score_means) if banner.score_means else score_means
+        yield LegendRow(partial(_written, text=score), means)
     for one in banner.meanings:
         yield LegendRow(partial(_written, text=one.sign), voice.say(one.line))
     for counter in banner.counters:
         if counter.means:
-            token = partial(_counter, mark=counter.mark, number=counter.number, worthless=counter.worthless)
+            token = partial(_counter, mark=counter.mark, count=counter.number, worthless=counter.worthless)
             yield LegendRow(token, voice.say(counter.means))
     for left in banner.left:
         yield LegendRow(partial(_left, left=left), voice.say(left.means))
 
 
-def slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
+def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
     """The number of a slot, and the law that chains it, given what it says and its numeral."""
     found = [LegendRow(partial(_written, text=voice.say(slot.label)), voice.say(slot.means))] if slot.means else []
     if slot.barred and law:
@@ -73,10 +94,10 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box) -> None:
         top += high
 
 
-def _counter(pen: Pen, box: Box, mark: Mark, number: int, worthless: bool) -> None:
+def _counter(pen: Pen, box: Box, mark: Mark, count: int, worthless: bool) -> None:
     """A token and how many there are."""
     draw_token(pen, mark, (box.x + 14, box.centre[1]), 24, worthless)
-    pen.text(str(number), (box.x + 34, box.centre[1]), "small_bold", INK)
+    pen.text(str(count), (box.x + 34, box.centre[1]), "small_bold", INK)
 
 
 def _written(pen: Pen, box: Box, text: str) -> None:

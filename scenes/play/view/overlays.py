@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.core import Seat, scores
+from game.core import Seat
 from scenes.board import markers
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.placing.label_places import clear_of
@@ -13,14 +13,12 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import Words
 from scenes.graphics.cache import Latest
-from scenes.graphics.emblems import draw_active_ring
-from scenes.graphics.matter import draw_veil
+from scenes.graphics.emblems import draw_active_ring, draw_crest
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.theme import GAIN, GOLD_EDGE, INK, LOSS, RADIUS_BANNER, RADIUS_LABEL
-from scenes.graphics.viewport import Box, Point, around
+from scenes.graphics.theme import GAIN, GOLD_EDGE, INK, INK_SOFT, LOSS, RADIUS_BANNER, RADIUS_LABEL, Mark
+from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.input.glyphs import badge
 from scenes.play.choose.decision import Decision
-from scenes.play.hud import prompt, score_table
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
@@ -30,7 +28,6 @@ from scenes.play.session.undo import Undo
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices, Sight
 from scenes.play.state.course import Course, Mode
-from scenes.play.state.modal import Account, Audit, Law, Modal
 from scenes.ui.scene import AppContext
 
 UNFOLDS = 0.2
@@ -39,17 +36,41 @@ OVER = 34.0
 """How far above the place the middle of the words lies, in logical units."""
 
 
+def announcement(
+    pen: Pen, middle: Point, mark: Mark, text: str, under: str = "", share: float = 1.0, least: float = 0.0
+) -> Box:
+    """A paper around that point, for a moment, as wide as its words; `share` 1 is fully there. `least` is how high it
+    is in the place of a prompt. Returns where it lies."""
+    window = pen.viewport.w - 64
+    first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
+    if under:
+        room = min(window, max(first, pen.text_size(under, "small")[0] + 80))
+        wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
+    w = min(window, max(first, wide + 80))
+    head = 88.0 if under else max(96.0 if least else 104.0, least)
+    h = head + (high + 22 if under else 0)
+    box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
+    box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    line = box.y + (46 if under else head / 2)
+    draw_crest(pen, mark, (box.x + 58, line + 4), 54)
+    pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
+    if under:
+        pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
+    return box
+
+
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
     """A forced pass with its reasons, or whose turn begins; `motion` is the length of animations."""
     words, seat = frame.voice.words, frame.seat
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
         x, y = frame.layout.room.centre
         text = words.say("board.pass", seat=frame.voice.name(seat))
-        prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look), 1.0)
+        announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look))
     elif seat is not None and frame.announced:
         share = min(1.0, notices.timed.age("turn", clock) / UNFOLDS) if motion else 1.0
         text, asked = words.say("board.your_turn", seat=frame.voice.name(seat)), frame.headline.paper
-        prompt.announcement(pen, asked.centre, frame.marks[seat], text, "", share, (frame.layout.prompt.w, asked.h))
+        announcement(pen, asked.centre, frame.marks[seat], text, share=share, least=asked.h)
 
 
 def draw_turn(
@@ -89,7 +110,7 @@ def draw_consent(pen: Pen, frame: Frame, undo: Undo, clock: float) -> None:
     asks = undo.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
-    paper = prompt.announcement(pen, (x, y - 60), frame.marks[seat], text, under, 1.0)
+    paper = announcement(pen, (x, y - 60), frame.marks[seat], text, under)
     share = undo.share(clock)
     if share:
         pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
@@ -113,25 +134,6 @@ def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
     """Where to look, if that is the tray; a region of the board is lit on its ground."""
     if hint.stage is not HintStage.THINKING and not hint.region:
         draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
-
-
-def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float, motion: float) -> None:
-    """The paper; `clock` and the length of motions tell how many rows of a scoring are written."""
-    draw_veil(pen)
-    voice, position, within = frame.voice, frame.seen, pen.viewport.whole
-    close = voice.words.say("board.close")
-    match paper:
-        case Law(law):
-            title, numeral, text = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
-            prompt.sheet(pen, within, title, text, numeral, close)
-        case Audit(seat):
-            own = (one for one in position.tally() if one.seat == seat)
-            lines = [(voice.say(look.wording.score_reason(position, one)), one) for one in own]
-            total, name = scores(position, position.players)[seat], voice.name(seat)
-            prompt.audit(pen, within, name, frame.marks[seat], total, lines, close)
-        case Account():
-            rows = paper.shown(clock, motion)
-            score_table.draw_ledger(pen, within, paper.title, frame.marks, paper.rows, rows, close)
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from collections.abc import Hashable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
 import pygame
 
-from game.core import scores
 from scenes.board.cached_layers import CachedLayers, Item
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide
@@ -19,28 +17,29 @@ from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.territory import story
+from scenes.core import platform
 from scenes.core.real_box import rests_on_open_facts
-from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen, Tape
+from scenes.graphics.pen import Pen, Repaint, Tape
+from scenes.graphics.theme import Theme
+from scenes.graphics.timing import over
 from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.undo import Undo
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import aimed_step, overlays
 from scenes.play.view.aimed_step import Preview
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
-from scenes.play.view.crossfade import Crossfade
 from scenes.play.view.hand_over import draw_hand_over
-from scenes.play.view.legend import LegendRow, banner_rows, draw_legend, slot_rows
-from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_modal, draw_speech, draw_verdict, verdict
-from scenes.play.view.rehearsal import Rehearsal
+from scenes.play.view.legend import draw_legend, legend_of
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_speech, draw_verdict, verdict
+from scenes.play.view.papers import draw_modal
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
@@ -51,6 +50,13 @@ RENEWED_AT_MOST = 12
 WAITS_AT_MOST = 600
 """Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
 
+DISSOLVE = 0.22
+"""Seconds in which one view gives way to another at full motion."""
+ALONE = 60.0
+"""Seconds without a touch after which the table of a kiosk stands still."""
+POWER = 60.0
+"""Seconds between two looks at where the power comes from."""
+
 
 class Plan(NamedTuple):
     """What stands still on the board and around it, and what is shown of the step aimed at."""
@@ -58,6 +64,58 @@ class Plan(NamedTuple):
     scenery: Scenery
     items: list[Item[AreaId]]
     preview: Preview | None = None
+
+
+class Crossfade:
+    """Owns the picture as it was, while it still lies over the new one."""
+
+    def __init__(self) -> None:
+        self.picture: pygame.Surface | None = None
+        self._laid_at = 0.0
+
+    def lay(self, picture: pygame.Surface, clock: float) -> None:
+        """A copy of the picture lies over what comes next."""
+        self.picture, self._laid_at = picture.copy(), clock
+
+    def lift(self) -> None:
+        """It is gone at once."""
+        self.picture = None
+
+    def share(self, clock: float, motion: float) -> float:
+        """How much of the picture before is still seen."""
+        return 1 - over(clock - self._laid_at, DISSOLVE, motion) if self.picture else 0.0
+
+    def fade(self, clock: float, motion: float) -> bool:
+        """Lets time pass; True if the picture changes by it."""
+        if self.picture is None:
+            return False
+        if not self.share(clock, motion):
+            self.lift()
+        return True
+
+
+class Liveliness:
+    """Owns since when nobody has touched the table, and whether the machine runs on its battery."""
+
+    def __init__(self) -> None:
+        self.untouched = 0.0
+        self._battery = False
+        self._looked = POWER
+
+    def pass_time(self, dt: float) -> None:
+        """So many seconds pass without a touch."""
+        self.untouched += dt
+        self._looked += dt
+        if self._looked >= POWER:
+            self._looked, self._battery = 0.0, platform.on_battery()
+
+    def wanted(self, theme: Theme) -> bool:
+        """Whether anything may live on a table where things move at all."""
+        return not theme.contrast and not self._battery
+
+    def sleeps(self, guarded: bool) -> bool:
+        """Whether it stands still for now, because nobody is there; `guarded` in a kiosk."""
+        return guarded and self.untouched >= ALONE
 
 
 class BoardPicture:
@@ -85,7 +143,10 @@ class BoardPicture:
         """What the still part shows now."""
         self._roofs = Roofs()
         self._turn: Latest[Hashable, Tape] = Latest()
-        self._rehearsal = Rehearsal()
+        self._looked: Plan | None = None
+        """For which what lives on the table has looked around."""
+        self._rehearsed: set[Hashable] = set()
+        """How what lies over the still part has looked already."""
 
     def put_away(self) -> None:
         """Nobody sees the board for a while: everything that was made for its picture goes."""
@@ -119,26 +180,32 @@ class BoardPicture:
         return 1.0 if self._rehearse(pen, frame, plan, context, until) else 0.95
 
     def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> bool:
-        """Makes ready what lies over the still part; whether all of it is. Where time has no end nothing has to be made
-        beforehand."""
+        """Works out what lies over the still part, and makes its pictures before the frame that shows them, once for
+        each look of it; whether all is ready. Where time has no end nothing has to be made beforehand."""
         if until == math.inf:
             return True
-        state, parts = self._state, list[Callable[[], object]]()
-        if not (state.motion.animation or state.notices.ceremony):
-            parts.append(partial(self.living.look, self.view, plan.scenery, plan.items))
-        over = partial(self._rehearsed, frame=frame, plan=plan, context=context)
-        parts.append(lambda: self._rehearsal.draw(pen, self._shown_now(plan, frame, context), over))
-        return self._rehearsal.work(plan, parts, until)
+        if self._looked is not plan and not (self._state.motion.animation or self._state.notices.ceremony):
+            self._looked = plan
+            self.living.look(self.view, plan.scenery, plan.items)
+            if perf_counter() >= until:
+                return False
+        look = self._shown_now(plan, frame, context)
+        if look not in self._rehearsed:
+            self._draw_unseen(pen, frame, plan, context)
+            self._rehearsed.add(look)
+        return True
 
-    def _rehearsed(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
+    def _draw_unseen(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """What lies over the still part, drawn where nobody sees it."""
-        moving, still = self._strokes(pen, frame, plan, context.settings.motion), self.layers.shown
+        own = pen.onto(pygame.Surface((1, 1)).convert())
+        own.written, own.repaint = [], Repaint()
+        moving, still = self._strokes(own, frame, plan, context.settings.motion), self.layers.shown
         assert still
         if moving is None:
-            self._at_rest(pen, frame, plan, still, context)
+            self._at_rest(own, frame, plan, still, context)
         for stroke in moving or ():
             stroke.draw()
-        self._draw_notices(pen, frame, context)
+        self._draw_notices(own, frame, context)
 
     def _shown_now(self, plan: Plan, frame: Frame, context: AppContext) -> Hashable:
         """What tells apart how the pictures look that lie over the still part."""
@@ -260,8 +327,8 @@ class BoardPicture:
     def _says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
-        over = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies or notices.modal
-        return bool(over or notices.pass_until is not None or self._undo.speaks)
+        passing = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies
+        return bool(passing or notices.modal or notices.pass_until is not None or self._undo.speaks)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings
@@ -282,7 +349,11 @@ class BoardPicture:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         if frame.hint:
             overlays.draw_hint(pen, frame.tray.box, frame.hint)
-        self._legend(pen, frame, context)
+        keyed = context.device in (Device.KEYS, Device.PAD)
+        met = state.hand.focus if keyed else state.hand.hovered
+        if met and not state.notices.modal:
+            shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
+            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown))
 
     def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""
@@ -294,29 +365,6 @@ class BoardPicture:
             if said:
                 around = papers(frame, pen.viewport.text)
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals, around)
-
-    def _legend(self, pen: Pen, frame: Frame, context: AppContext) -> None:
-        """What the numbers count that one points at or has come to with keys."""
-        hand, keyed = self._state.hand, context.device in (Device.KEYS, Device.PAD)
-        at = hand.focus if keyed else hand.hovered
-        if at is None or self._state.notices.modal:
-            return
-        if at.area is Area.BANNER:
-            draw_legend(pen, self._about_seat(frame, int(at.key), context), frame.layout.banners[int(at.key)])
-        elif at.area is Area.SLOT:
-            slot, box = next(((one, box) for one, box in frame.tray.slots if one.token == at.key), (None, None))
-            if slot and box:
-                law = frame.voice.words.say(f"{self.view.look.id}.{slot.barred}.why") if slot.barred else ""
-                draw_legend(pen, slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box)
-
-    def _about_seat(self, frame: Frame, seat: int, context: AppContext) -> list[LegendRow]:
-        """The numbers of a banner."""
-        over = frame.mode is Mode.OVER
-        shown = self._state.course.hands.shown_of(seat, frame.seen)
-        totals = frame.counted or scores(frame.seen, frame.seen.players)
-        score = number(totals[seat]) if context.settings.show_scores or over else ""
-        means = frame.voice.words.say("board.means.points" if over else "board.means.forecast")
-        return banner_rows(self.view.look.seats.banner(shown, seat), score, means, frame.voice)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
         """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""

@@ -121,14 +121,9 @@ def _boxes(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box
     """What a piece that waits keeps clear of: all that the board does, what lies beyond the window, and where a list of
     steps lies, the card across from it."""
     recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
+    beyond = Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h)
     cards = [recent._replace(x=w - recent.right)] if frame.recent else []
-    return (*around, *_beyond(viewport), Box(0, -h, w, h), *cards, *([frame.card] if frame.card else []))
-
-
-def _beyond(viewport: Viewport) -> tuple[Box, ...]:
-    """What lies beside and below the window."""
-    w, h = viewport.w, viewport.h
-    return Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h)
+    return (*around, *beyond, *cards, *([frame.card] if frame.card else []))
 
 
 @lru_cache(maxsize=8)

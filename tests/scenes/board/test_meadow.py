@@ -94,7 +94,7 @@ def test_nothing_of_the_island_lies_under_a_paper_and_no_legal_cell_on_wood(
             match = compact(Match(catalog.game("cardinal"), Setup(players), humans(players)), 24, Random(players))
             _, board = program(tmp_path, match, size, first_cards=False, **chosen)
             for flat in (True, False):
-                board.state.sight.look_flat(flat)
+                board.state.sight.flattened = flat
                 board.fit()
                 outline = shown(match).outline(board.state.sight.camera.projection)
                 clear = Fitting(outline, board.context.viewport.whole, board._around())

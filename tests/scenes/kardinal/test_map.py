@@ -19,10 +19,10 @@ from scenes.kardinal import LOOK
 from scenes.kardinal.land import RAISED, _band
 from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
 from scenes.kardinal.reading import LAYERS
-from scenes.play.hud import score_table
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account, rows
+from scenes.play.view.papers import sums
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
 from tests.scenes.table_setting import FRAME, SMALL, middle
 
@@ -97,8 +97,8 @@ def test_the_table_of_a_score_adds_up() -> None:
     for seed in range(8):
         match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
         position = match.position
-        table = rows(position.tally(), 5, partial(line_of, position), lambda one: None)
-        assert score_table.sums(table, 5) == scores(position, 5)
+        table = rows(position.tally(), range(5), partial(line_of, position), lambda one: None)
+        assert sums(table, 5) == scores(position, 5)
 
 
 def test_both_scorings_are_accounted_for() -> None:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.play.view.crossfade import DISSOLVE, Crossfade
+from scenes.play.view.picture import DISSOLVE, Crossfade
 
 
 def test_the_picture_before_is_gone_when_it_has_faded() -> None:

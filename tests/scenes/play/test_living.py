@@ -15,7 +15,7 @@ from scenes.board.look import Figure
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
-from scenes.play.view.liveliness import ALONE
+from scenes.play.view.picture import ALONE
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.kiosk_room import supervisor

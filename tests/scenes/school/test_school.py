@@ -19,9 +19,9 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.onboarding import SHOWN
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge
 from scenes.school.diorama_setup import aimed_at, laid, page_key
@@ -528,7 +528,7 @@ def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app(settings=STILL)
     board = table_of_two(app)
-    board.update(SHOWN - 1)
+    board.update(SHOWN["card"] - 1)
     app.frame(0.0)
     assert board.state.notices.card and not board.update(0.1), "everything else has gone before"
     assert board.update(2.0), "there is another picture, without the card"

@@ -1,15 +1,18 @@
-"""Score table: a row for every reason, a column a seat, the sums below; shown row by row, or at once."""
+"""Papers over the board until they are put away: why a law is there, the points of a seat, a scoring in rows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.board.look import AnyLook
 from scenes.core.translations import number
-from scenes.graphics.emblems import draw_crest
+from scenes.graphics.emblems import draw_crest, draw_seal
+from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, UMBER, Mark
 from scenes.graphics.viewport import Box, centred
-from scenes.play.state.modal import ScoreRow
+from scenes.play.hud.frame import Frame
+from scenes.play.state.modal import Account, Law, Modal, ScoreRow
 
 ONE_COLUMN = 14
 """Rows from which the table is set in two columns."""
@@ -17,9 +20,37 @@ ROW, HEAD, FOOT = 42.0, 150.0, 70.0
 LONGEST_LABEL = 400.0
 
 
-def sums(table: Sequence[ScoreRow], players: int) -> tuple[int, ...]:
-    """What every seat scores in all these rows."""
-    return tuple(sum(cell[1] for row in table if (cell := row.cells[seat])) for seat in range(players))
+def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal, clock: float, motion: float) -> None:
+    """The paper; `clock` and the length of motions tell how many rows of a scoring are written."""
+    draw_veil(pen)
+    voice, within = frame.voice, pen.viewport.whole
+    close = voice.words.say("board.close")
+    match paper:
+        case Law(law):
+            title, numeral, text = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
+            sheet(pen, within, title, text, numeral, close)
+        case Account():
+            marks = [frame.marks[seat] for seat in paper.seats]
+            draw_ledger(pen, within, paper.title, marks, paper.rows, paper.shown(clock, motion), close)
+
+
+def sheet(pen: Pen, within: Box, title: str, paragraph: str, numeral: str, close: str) -> None:
+    """A sheet of paper over the board with one explanation."""
+    w = min(1000.0, within.w - 120)
+    height = pen.text_size(paragraph, "prompt", width=w - 120, lines=8)[1]
+    box = centred(within.centre, w, height + 250)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    if numeral:
+        draw_seal(pen, numeral, (box.x + 90, box.y + 80), 76)
+    pen.text(title, (box.x + (150 if numeral else 60), box.y + 80), "game", INK, width=box.w - 220)
+    pen.line([(box.x + 60, box.y + 132), (box.x + 200, box.y + 132)], GOLD_RULE, 3)
+    pen.text(paragraph, (box.x + 60, box.y + 156), "prompt", INK, width=w - 120, lines=8, top=True)
+    pen.text(close, (box.centre[0], box.bottom - 44), "small", UMBER, anchor="centre", width=w - 120)
+
+
+def sums(table: Sequence[ScoreRow], columns: int) -> tuple[int, ...]:
+    """What the seat of every column scores in all these rows."""
+    return tuple(sum(cell[1] for row in table if (cell := row.cells[column])) for column in range(columns))
 
 
 def draw_ledger(
