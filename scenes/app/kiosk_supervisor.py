@@ -123,7 +123,7 @@ class KioskSupervisor:
         if self.idle >= wait + question:
             self.end_session()
         elif self.idle >= wait and not isinstance(scene, StillThere):
-            context.navigation.room.open_still_there(scene, question, in_match)
+            context.go(StillThere(scene, question, in_match))
         return inputs
 
     def end_session(self) -> None:
@@ -131,7 +131,7 @@ class KioskSupervisor:
         put_by(self.context.shelf)
         self._table.end()
         self.reset()
-        self.context.navigation.room.open_attract()
+        self.context.go(SteadyAttract())
         self.idle = 0.0
 
     def reset(self) -> None:

@@ -58,23 +58,6 @@ class SchoolRoutes:
         self._go(page(behind, game_id, setup, seats))
 
 
-class EndRoutes:
-    """Opens what ends a match."""
-
-    def __init__(self, go: Callable[[Scene], None]) -> None:
-        self._go = go
-
-    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: Scene) -> None:
-        from scenes.screens.give_up import GiveUp
-
-        self._go(GiveUp(view, stop, behind))
-
-    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
-        from scenes.records.result import Result
-
-        self._go(Result(match, behind, known))
-
-
 class RoomRoutes:
     """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""
 
@@ -101,16 +84,6 @@ class RoomRoutes:
         from scenes.kiosk.house_board import BoardQuestion
 
         self._go(BoardQuestion(behind, game_id, play))
-
-    def open_attract(self) -> None:
-        from scenes.kiosk.steady_attract import SteadyAttract
-
-        self._go(SteadyAttract())
-
-    def open_still_there(self, behind: Scene, seconds: float, in_match: bool) -> None:
-        from scenes.screens.still_there import StillThere
-
-        self._go(StillThere(behind, seconds, in_match))
 
     def ask_for_code(self, shown: Scene) -> None:
         """The owner's code is asked for, unless the owner is there already."""
@@ -142,7 +115,6 @@ class Routes:
         """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
         self._go = go
         self.school = SchoolRoutes(go)
-        self.endings = EndRoutes(go)
         self.room = RoomRoutes(go, forget_guests)
 
     # -- from home ----------------------------------------------------------------------------------------------------
@@ -199,6 +171,16 @@ class Routes:
         from scenes.records.journal import Journal
 
         self._go(Journal(view, behind))
+
+    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: Scene) -> None:
+        from scenes.screens.give_up import GiveUp
+
+        self._go(GiveUp(view, stop, behind))
+
+    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
+        from scenes.records.result import Result
+
+        self._go(Result(match, behind, known))
 
     # -- records ------------------------------------------------------------------------------------------------------
 

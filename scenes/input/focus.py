@@ -18,45 +18,24 @@ TOUCHING = 4.0
 
 def neighbour(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> Key:
     """The box that the direction leads to: the nearest ahead; if there is none, round the screen to the other side."""
-    here = boxes[current]
-    ahead = {key: box for key, box in boxes.items() if key != current and _gap(here, box, direction) >= -TOUCHING}
-    if ahead:
-        return min(ahead, key=lambda key: _distance(here, boxes[key], direction))
-    others = [key for key in boxes if key != current]
-    if not others:
-        return current
-    far = _moved_round(here, list(boxes.values()), direction)
-    return min(others, key=lambda key: _distance(far, boxes[key], direction))
+    seen = {key: _turned(box, direction) for key, box in boxes.items()}
+    here, others = seen[current], {key: box for key, box in seen.items() if key != current}
+    ahead = {key: box for key, box in others.items() if box.x - here.right >= -TOUCHING}
+    if not ahead:  # as if it had left the screen ahead and come back from behind
+        here = here._replace(x=min(box.x for box in seen.values()) - here.w)
+    return min(ahead or others, key=lambda key: _distance(here, seen[key]), default=current)
 
 
-def _gap(here: Box, there: Box, direction: Direction) -> float:
-    """How far ahead the other box begins."""
+def _turned(box: Box, direction: Direction) -> Box:
+    """The box as it lies on a screen that is turned so that the direction leads to the right."""
     if direction == "right":
-        return there.x - here.right
+        return box
     if direction == "left":
-        return here.x - there.right
-    if direction == "down":
-        return there.y - here.bottom
-    return here.y - there.bottom
+        return box._replace(x=-box.right)
+    return Box(box.y if direction == "down" else -box.bottom, box.x, box.h, box.w)
 
 
-def _distance(here: Box, there: Box, direction: Direction) -> tuple[float, float]:
-    """Ahead and aside between the edges; between equals, how far the middles are apart."""
-    if direction in ("left", "right"):
-        aside = max(there.y - here.bottom, here.y - there.bottom, 0.0)
-        middles = abs(there.centre[1] - here.centre[1])
-    else:
-        aside = max(there.x - here.right, here.x - there.right, 0.0)
-        middles = abs(there.centre[0] - here.centre[0])
-    return max(0.0, _gap(here, there, direction)) + ASIDE * aside, middles
-
-
-def _moved_round(here: Box, boxes: list[Box], direction: Direction) -> Box:
-    """The box as if it had left the screen ahead and come back from behind."""
-    if direction == "right":
-        return Box(min(box.x for box in boxes) - here.w, here.y, here.w, here.h)
-    if direction == "left":
-        return Box(max(box.right for box in boxes), here.y, here.w, here.h)
-    if direction == "down":
-        return Box(here.x, min(box.y for box in boxes) - here.h, here.w, here.h)
-    return Box(here.x, max(box.bottom for box in boxes), here.w, here.h)
+def _distance(here: Box, there: Box) -> tuple[float, float]:
+    """To the right and aside between the edges; between equals, how far the middles are apart."""
+    aside = max(there.y - here.bottom, here.y - there.bottom, 0.0)
+    return max(0.0, there.x - here.right) + ASIDE * aside, abs(there.centre[1] - here.centre[1])

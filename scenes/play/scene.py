@@ -28,7 +28,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.switch_scanning import ScanTarget
-from scenes.play.choose.aiming import Target
+from scenes.play.choose.choice import Target
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker

@@ -76,7 +76,7 @@ class Ending:
         match = counted(self.game, draft)
         match.seats = self.seats
         context.annals.record(match)
-        context.navigation.endings.open_result(match, behind)
+        context.navigation.open_result(match, behind)
 
 
 class Counting(Composer):

@@ -17,7 +17,7 @@ from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE
 from scenes.graphics.viewport import Box
-from scenes.play.choose.aiming import Target, target
+from scenes.play.choose.choice import Target, target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.state.areas import Area, PrimaryAction

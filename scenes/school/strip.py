@@ -10,7 +10,7 @@ from scenes.graphics.figures import FIGURES, draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.choose.aiming import towards
+from scenes.play.choose.choice import towards
 from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId

@@ -15,7 +15,7 @@ from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Input, Press
 from scenes.input.switch_scanning import ScanTarget, corners
-from scenes.play.choose.aiming import DIRECTIONS
+from scenes.play.choose.choice import DIRECTIONS
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene

@@ -72,22 +72,6 @@ class RoomNavigation(Protocol[SceneT]):
     def ask_about_board(self, game_id: str, behind: SceneT, play: Callable[[], None]) -> None:
         """The question whether the box has that board, before the program judges by it; `play` goes on."""
 
-    def open_attract(self) -> None:
-        """What the room sees while nobody plays."""
-
-    def open_still_there(self, behind: SceneT, seconds: float, in_match: bool) -> None:
-        """The question whether anybody is still there."""
-
-
-class EndNavigation(Protocol[SceneT]):
-    """How a match comes to its end."""
-
-    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
-        """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
-
-    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
-        """Who has won, and by how much; `known`: the table has been told already who it is."""
-
 
 class Navigation(Protocol[SceneT]):
     """What can be opened; `behind` is the scene that one comes back to."""
@@ -95,10 +79,6 @@ class Navigation(Protocol[SceneT]):
     @property
     def school(self) -> SchoolNavigation[SceneT]:
         """What teaches a game."""
-
-    @property
-    def endings(self) -> EndNavigation[SceneT]:
-        """How a match comes to its end."""
 
     @property
     def room(self) -> RoomNavigation[SceneT]:
@@ -139,6 +119,12 @@ class Navigation(Protocol[SceneT]):
 
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
+
+    def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
+        """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
+
+    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
+        """Who has won, and by how much; `known`: the table has been told already who it is."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 

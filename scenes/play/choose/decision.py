@@ -11,8 +11,7 @@ from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, GlobalMove, Tray
 from scenes.board.token import PLACE, Token, holes
-from scenes.play.choose.aiming import Target, in_order, pointed, target, targets
-from scenes.play.choose.choice import Choice, most_open
+from scenes.play.choose.choice import Choice, Target, in_order, most_open, pointed, target, targets
 
 NEAR = 0.1
 """How far, in cells, a piece may lie from where it was moved to and still count as lying there."""

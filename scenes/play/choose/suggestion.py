@@ -14,7 +14,7 @@ from game.core import Step
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.core.translations import signed
-from scenes.play.choose.aiming import Target, targets
+from scenes.play.choose.choice import Target, targets
 from scenes.play.choose.decision import Decision, changes
 
 if TYPE_CHECKING:

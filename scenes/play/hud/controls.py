@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,6 +13,7 @@ from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words, number
+from scenes.graphics.cache import Latest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK
@@ -51,7 +53,7 @@ class HudControls:
 
     def __init__(self, state: BoardState, desk: TableCommands) -> None:
         self._state, self._desk = state, desk
-        self._made: dict[str, tuple[object, list[Control]]] = {}
+        self._made: defaultdict[str, Latest[object, list[Control]]] = defaultdict(Latest)
 
     def made(self, frame: Frame, context: AppContext, view: BoardView) -> list[Control]:
         """All controls as they have to be now, in reading order; what lies on top comes first."""
@@ -79,11 +81,7 @@ class HudControls:
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""
-        known = self._view, self._words, shows
-        made = self._made.get(name)
-        if made is None or made[0] != known:
-            made = self._made[name] = known, list(make())
-        return made[1]
+        return self._made[name].of((self._view, self._words, shows), lambda: list(make()))
 
     def _part(self, name: str) -> str:
         """The name of a control that has a sign only or a short word."""

@@ -11,7 +11,7 @@ from game.school import Page
 from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.choose.aiming import Target
+from scenes.play.choose.choice import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.layout import HudLayout

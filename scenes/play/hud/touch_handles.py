@@ -16,7 +16,7 @@ from scenes.board.placing.label_places import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
-from scenes.play.choose.aiming import DIRECTIONS, Target, towards
+from scenes.play.choose.choice import DIRECTIONS, Target, towards
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId

@@ -15,7 +15,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import signed
 from scenes.input.switch_scanning import ScanTarget, Shape, corners, gathered, together
-from scenes.play.choose.aiming import Target
+from scenes.play.choose.choice import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control, Stop
 from scenes.play.hud.frame import Frame

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game.core import Step
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
-from scenes.play.choose.aiming import Target, towards
+from scenes.play.choose.choice import Target, towards
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame

@@ -79,7 +79,7 @@ class WaysOut:
             if composing_of(match.game.id):
                 offer("compose", "compose.offer", "pencil", ways.school.open_composer, look.id, board, match.position)
         if self._stop and self._course.people and match.steps and match.outcome is None:
-            offer("give_up", "table.early.offer", "balance", ways.endings.open_give_up, view, self._stop, board)
+            offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._stop, board)
         return offers
 
     def journal(self) -> None:
@@ -96,7 +96,7 @@ class WaysOut:
         if self._exits.result:
             self._exits.result()
         else:
-            self._context.navigation.endings.open_result(self._course.match, self._board, self._notices.celebrated)
+            self._context.navigation.open_result(self._course.match, self._board, self._notices.celebrated)
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""

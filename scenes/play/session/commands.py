@@ -79,15 +79,12 @@ def redo(course: Course, hand: Hand) -> Played:
     return played
 
 
-def take_hand(course: Course, hand: Hand) -> None:
-    """The human in turn may see what is its own."""
-    course.hands.take()
-    next_decision(course, hand)
-
-
-def cover_hand(course: Course, hand: Hand) -> None:
-    """What was taken up lies face down again, until it is taken up once more."""
-    course.hands.cover()
+def turn_hand(course: Course, hand: Hand, up: bool) -> None:
+    """The human in turn may see what is its own; or what was taken up lies face down again."""
+    if up:
+        course.hands.take()
+    else:
+        course.hands.cover()
     next_decision(course, hand)
 
 

@@ -140,7 +140,7 @@ class Session:
 
     def turn_hand(self, up: bool) -> None:
         """The hand of the human in turn is taken up, or lies face down again."""
-        (commands.take_hand if up else commands.cover_hand)(self._state.course, self._state.hand)
+        commands.turn_hand(self._state.course, self._state.hand, up)
         self._turn_changed()
 
     def take_back(self) -> None:

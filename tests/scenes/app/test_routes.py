@@ -14,7 +14,7 @@ from game.core import Setup
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.app.routes import EndRoutes, RoomRoutes, Routes, SchoolRoutes
+from scenes.app.routes import RoomRoutes, Routes, SchoolRoutes
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract_matches import private_context
@@ -59,7 +59,6 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_owner": ("Owner", lambda ways, home: ways.room.open_owner(home)),
     "open_house_board": ("HouseBoardPage", lambda ways, home: ways.room.open_house_board("cabale", home)),
     "ask_about_board": ("BoardQuestion", lambda ways, home: ways.room.ask_about_board("cabale", home, lambda: None)),
-    "open_still_there": ("StillThere", lambda ways, home: ways.room.open_still_there(home, 20.0, False)),
     "ask_for_code": ("PinPad", lambda ways, home: ways.room.ask_for_code(home)),
     "wait_for_pad": ("PadLost", lambda ways, home: ways.room.wait_for_pad(home)),
 }
@@ -71,10 +70,10 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     ),
     "open_beginning": ("BoardScene", lambda ways, board: ways.open_beginning(board.state.course.match, board, "turn")),
     "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
-    "open_give_up": ("GiveUp", lambda ways, board: ways.endings.open_give_up(board._match_view(), board._stop, board)),
-    "open_result": ("Result", lambda ways, board: ways.endings.open_result(board.state.course.match, board)),
+    "open_give_up": ("GiveUp", lambda ways, board: ways.open_give_up(board._match_view(), board._stop, board)),
+    "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),
 }
-ELSEWHERE = {"open_home", "play", "open_attract", "go_on_with_pad"}
+ELSEWHERE = {"open_home", "play", "go_on_with_pad"}
 
 
 def shown(app: App) -> Scene:
@@ -84,12 +83,7 @@ def shown(app: App) -> Scene:
 
 
 def test_no_way_is_left_out() -> None:
-    ways = {
-        name
-        for kind in (Routes, SchoolRoutes, EndRoutes, RoomRoutes)
-        for name in vars(kind)
-        if not name.startswith("_")
-    }
+    ways = {name for kind in (Routes, SchoolRoutes, RoomRoutes) for name in vars(kind) if not name.startswith("_")}
     assert ways == {*FROM_HOME, *FROM_BOARD, *ELSEWHERE}
 
 

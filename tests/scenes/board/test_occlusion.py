@@ -10,7 +10,7 @@ from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.input.events import Hover
-from scenes.play.choose.aiming import Target
+from scenes.play.choose.choice import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import cell, program, towns
 

@@ -16,7 +16,7 @@ from scenes.board.token import holes
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
-from scenes.play.choose.aiming import target
+from scenes.play.choose.choice import target
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId

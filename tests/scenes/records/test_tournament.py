@@ -102,7 +102,7 @@ def test_the_result_of_a_meeting_leads_to_the_tournament_and_any_other_home(gues
     for names, ends in ((["Mila", "Léa"], TournamentPage), (["Mila", "Rosa"], Home)):
         match = finished(names)
         app.context.annals.record(match)
-        app.context.navigation.endings.open_result(match, Home())
+        app.context.navigation.open_result(match, Home())
         for _ in range(30):
             app.frame(0.2)
         press(app, "other")
