@@ -297,6 +297,6 @@ def called(scene: Scene) -> str:
     if type(scene) is BoardScene:
         if only_players_know(scene.state.course.match, scene.look):
             return f"{name} with real cards"
-        if hasattr(scene, "context") and scene.context.settings.referee and watches(scene.state.course.match):
+        if hasattr(scene, "context") and watches(scene.state.course.match, scene.context.settings):
             return f"{name} with the real box"
     return name

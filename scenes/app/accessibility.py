@@ -10,7 +10,6 @@ from scenes.graphics.theme import FOCUS, INK, PLATE_GLOW, RADIUS_LABEL
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.switch_scanning import Scanner, ScanTarget, Shape
-from scenes.input.text_to_speech import aloud
 from scenes.ui.scene import AppContext, Scene
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ class Accessibility:
         if not settings.speech and (settings.mute or not scene.for_small):
             self._told = ()
             return
-        from scenes.input.text_to_speech import Reader, new_sentences  # most never hear the voice
+        from scenes.input.text_to_speech import Reader, aloud, new_sentences  # most never hear the voice
 
         self.reader = self.reader or Reader()
         told = tuple(self._sentences(scene)[: None if settings.speech else 1])

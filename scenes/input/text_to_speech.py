@@ -1,23 +1,23 @@
-"""Text to speech: the voice of the system, if it has one, reads beside the program, which never waits for it."""
+"""Text to speech: the voice of the system, if it has one, reads beside the program, which never waits for it;
+signs and short forms of print become words of the language."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from scenes.core.log import warn
+from scenes.core.translations import Words
 
 if TYPE_CHECKING:
     import subprocess  # most never hear the voice, and the start need not wait for it
-import re
-from functools import partial
-
-from scenes.core.translations import Words
 
 SPOKEN = "GRANDE_TABLE_SAYS"
 """The variable of the environment by which the sentence reaches PowerShell, so that no sign in it is a command."""

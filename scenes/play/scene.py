@@ -132,7 +132,9 @@ class BoardScene(Scene):
         """Everything that depends on the window and the language."""
         context, course, hand = self.context, self.state.course, self.state.hand
         self._voice = Voice(context.words, course.match)
-        commands.ask_always(course, hand, self._rules.asks or context.settings.ask_all or self._watched())
+        commands.ask_always(
+            course, hand, self._rules.asks or context.settings.ask_all or watches(course.match, context.settings)
+        )
         commands.share_hands(course, hand, self._rules.hands or context.settings.hands)
         for part in (self.controller, self._ways):
             part.enter(context)
@@ -341,9 +343,6 @@ class BoardScene(Scene):
     def _forget_frame(self) -> None:
         self._frame = self._plan = None
 
-    def _watched(self) -> bool:
-        return self.context.settings.referee and watches(self.state.course.match)
-
     def _scenery(self, shown: Preview | None) -> Scenery:
         state, view = self.state, self.picture.view
         settings, marked, frame = self.context.settings, self._marked(), self.frame
@@ -413,7 +412,7 @@ class BoardScene(Scene):
         self._taken = self._around()
         places = visible_state.needed(self.look, frame.seen, frame.decision)
         found = visible_state.fitted(sight.camera, self.look, places, frame, view.viewport, self._taken)
-        near = self._rules.near() if self._rules.near else ()
+        near = self._rules.near()
         band = visible_state.clear_band(view.viewport, self._taken)
         sight.camera = nearer(found, self.look, near, places, band, NEAR, below=True) if near else found
         self._framed = frozenset(places)
@@ -473,7 +472,7 @@ class BoardScene(Scene):
             self._told_seat = frame.seat
             self._listen()
         decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
-        if decision and steered and self._aims() and not decision.aimed and not decision.global_move():
+        if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
@@ -482,13 +481,8 @@ class BoardScene(Scene):
             if card:
                 timed.card = card
                 timed.show("card", state.clock)
-        if self._rules.turn_changed:
-            self._rules.turn_changed()
+        self._rules.turn_changed()
         self._forget_frame()
-
-    def _aims(self) -> bool:
-        """Whether keys and pads find something aimed at."""
-        return self._rules.aims is None or self._rules.aims()
 
     def _listen(self) -> None:
         """A figure may say a word about the turn that is over, where the players want that."""

@@ -75,7 +75,7 @@ class FrameMaker:
         recent = since_my_turn(course, began)
         speaker = self._speaker(context, voice)
         thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
-        hint, tells = self._hints.hint and self._hints.present(), self._tells(context.settings.show_points)
+        hint, tells = self._hints.hint and self._hints.present(), self._rules.tells_points(context.settings.show_points)
         card = self._card(context, layout)
         frame = Frame(
             mode=mode,
@@ -133,9 +133,6 @@ class FrameMaker:
         size = tag_size(context.pen, frame.voice.words.say("board.turn_piece"))
         return said_beside(turning[0], size, papers(frame, context.viewport.text), context.viewport)
 
-    def _tells(self, wished: bool) -> bool:
-        return self._rules.tells_points(wished) if self._rules.tells_points else wished
-
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""
         match = self._state.course.match
@@ -153,7 +150,7 @@ class FrameMaker:
         pace = self._state.course.pace(context.settings.easy_reading)
         waits = self._opponent.ready is not None and pace == "step"
         usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
-        return self._rules.primary(usual, decision) if self._rules.primary else usual
+        return self._rules.primary(usual, decision)
 
     def _announced(self, mode: Mode, said: Headline) -> bool:
         """Nothing that answers a press waits for whose turn it is."""
@@ -161,7 +158,7 @@ class FrameMaker:
         return mode is Mode.HUMAN and said.kind == "prompt" and notices.timed.shows("turn") and not notices.modal
 
     def _hidden(self) -> frozenset[Area]:
-        own: frozenset[Area] = self._rules.hidden() if self._rules.hidden else frozenset()
+        own = self._rules.hidden()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
     def _card(self, context: AppContext, layout: HudLayout) -> Box | None:
@@ -169,7 +166,7 @@ class FrameMaker:
         return card_box(context.pen, context.words.say(card), layout) if card else None
 
     def _decision(self) -> Decision | None:
-        return self._state.hand.decision if self._rules.decides is None or self._rules.decides() else None
+        return self._state.hand.decision if self._rules.decides() else None
 
     def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
         """The tray of the human who decides, or of a seat that cannot; where words are large with fewer slots."""

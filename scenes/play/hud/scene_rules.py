@@ -50,32 +50,32 @@ class Exits:
 
 @dataclass(frozen=True, slots=True)
 class SceneRules:
-    """What a scene changes; what is None is as in a match at the table."""
+    """What a scene changes; as it stands here it is in a match at the table."""
 
     play: PlayRules = field(default_factory=PlayRules)
     hands: Hands | None = None
-    """How hidden hands are shared, whatever the players have chosen."""
+    """How hidden hands are shared, whatever the players have chosen; None: as they have."""
     asks: bool = False
     """Everything is asked, whatever the players have chosen."""
     explains: bool = True
     """Whether first-time cards are shown."""
     announces: bool = True
     """Whether it is announced whose turn begins."""
-    decides: Callable[[], bool] | None = None
+    decides: Callable[[], bool] = lambda: True
     """Whether anybody has something in hand now."""
-    aims: Callable[[], bool] | None = None
+    aims: Callable[[], bool] = lambda: True
     """Whether keys and pads find something aimed at when a decision begins."""
-    turn_changed: Callable[[], None] | None = None
+    turn_changed: Callable[[], None] = lambda: None
     """What the scene does when a new decision may have begun."""
-    tells_points: Callable[[bool], bool] | None = None
+    tells_points: Callable[[bool], bool] = lambda wished: wished
     """Whether legal places say what they bring, given whether the players wish it."""
-    tempting: Callable[[], tuple[Target, ...]] | None = None
+    tempting: Callable[[], tuple[Target, ...]] = lambda: ()
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
-    near: Callable[[], Sequence[Place]] | None = None
+    near: Callable[[], Sequence[Place]] = lambda: ()
     """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
-    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] | None = None
+    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
     """What becomes of the primary action."""
-    hidden: Callable[[], frozenset[Area]] | None = None
+    hidden: Callable[[], frozenset[Area]] = frozenset
     """The areas that are neither seen nor pressed."""
     panel: Panel | None = None
     exits: Exits = Exits()

@@ -313,7 +313,8 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self._session.pass_turn()
         elif decision:
-            self._refuse(self._hand.touch(decision, event, self._confirms(event.device) or self._watched))
+            watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
+            self._refuse(self._hand.touch(decision, event, self._confirms(event.device) or watched))
 
     def _click_area(self, area: Control, event: Click) -> None:
         if event.button != "main":
@@ -357,11 +358,6 @@ class Controller:
 
     def _confirms(self, device: Device) -> bool:
         return confirms(self._context.settings, device)
-
-    @property
-    def _watched(self) -> bool:
-        """Whether this match is entered from the table beside the screen: then nothing is played in passing."""
-        return self._context.settings.referee and watches(self._state.course.match)
 
     def arm(self, token: str, slot: int) -> None:
         """Takes something out of the tray, of that slot; or puts it back."""
@@ -407,8 +403,7 @@ class Controller:
             self._hand.cycle(decision, by)
 
     def _steer(self, direction: str) -> None:
-        tempting = self._rules.tempting() if self._rules.tempting else ()
-        self._hand.steer(self._frame(), direction, tempting)
+        self._hand.steer(self._frame(), direction, self._rules.tempting())
 
     def _pick_slot(self, press: Press) -> None:
         """The digits take the slots of the tray in hand, in their order."""

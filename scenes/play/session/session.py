@@ -227,8 +227,7 @@ class Session:
 
     def _asks_table(self) -> bool:
         """Whether the table has to agree to take back what another seat has done."""
-        watched = self._context.settings.referee and watches(self._state.course.match)
-        return self._rules.is_kept and not watched
+        return self._rules.is_kept and not watches(self._state.course.match, self._context.settings)
 
 
 def confirms(settings: Settings, device: Device) -> bool:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from game.core import Position, Seat, Step
 from game.match import Match
 from scenes.board.look import AnyLook, passes
+from scenes.core.settings import Settings
 from scenes.play.state.hidden_hands import HiddenHands
 
 
@@ -204,10 +205,10 @@ def undo_crosses(course: Course) -> Seat | None:
     return mover if mover != course.match.position.to_move and len(course.people) > 1 else None
 
 
-def watches(match: Match) -> bool:
-    """Whether a match can be entered from the table beside the screen, for players who wish that: only humans sit at
-    it."""
-    return all(sitter.is_human for sitter in match.seats)
+def watches(match: Match, settings: Settings) -> bool:
+    """Whether the screen watches over a match that is played with the real box: everything set down there is entered
+    here, for players who wish that, and only humans sit at it."""
+    return settings.referee and all(sitter.is_human for sitter in match.seats)
 
 
 def only_players_know(match: Match, look: AnyLook) -> bool:

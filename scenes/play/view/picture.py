@@ -359,7 +359,7 @@ class BoardPicture:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""
         match, decision, settings = self._state.course.match, frame.decision, context.settings
         if decision and decision.aimed:
-            judged = settings.referee and watches(match)
+            judged = watches(match, settings)
             doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
             said = verdict(decision, self.view.look, context.words, judged, settings.coordinates, doubtful)
             if said:

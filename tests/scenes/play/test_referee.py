@@ -113,7 +113,7 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
     board = table(app, "cathedral")
-    assert watches(board.state.course.match) and board.context.settings.referee and board.state.hand.decision
+    assert watches(board.state.course.match, board.context.settings) and board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True
