@@ -23,6 +23,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.screens.pause import Pause
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
@@ -109,3 +110,11 @@ def middle(board: BoardScene, area: Area, key: str | int = "") -> Point:
     found = board.frame.area(AreaId(area, key))
     assert found and found.enabled, (area, key)
     return found.box.centre
+
+
+def offered(app: App, board: BoardScene, key: str) -> None:
+    """What the pause over that board offers, as soon as it is open."""
+    board.controller.pause()
+    app.frame(FRAME)
+    assert isinstance(app.scene, Pause)
+    next(one for one in app.scene.offers if one.key == key).act()

@@ -57,12 +57,12 @@ class HudLayout:
     primary: Box
     recent: Box
     """The most that the list of the others' steps may take."""
-    card: Box
-    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt."""
     hint: Box | None = None
     """Where a hint is asked for."""
     inspect: Box | None = None
     """The question tool."""
+    card: Box | None = None
+    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt."""
 
 
 def prompt_height(viewport: Viewport) -> float:
@@ -254,7 +254,6 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
     column = right - LARGE_TOOL
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
-    recent = Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0)
     return HudLayout(
         room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
         prompt=prompt,
@@ -268,8 +267,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
         ),
         undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
         primary=Box(right - action, actions, action, tray_height),
-        recent=recent,
-        card=recent,
+        recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
         hint=menu.moved(0, under) if hint else None,
         inspect=sign,
     )

@@ -37,8 +37,10 @@ def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
     """Where a card lies: at the foot of its place, or if that has too little room over the prompt, until the first
     press. The board stays as it is."""
     place = boxes.card
-    high = _height(pen, text, place.w) if place.w >= NARROWEST else place.h + 1
-    return Box(place.x, place.bottom - high, place.w, high) if high <= place.h else _over_prompt(pen, text, boxes)
+    high = _height(pen, text, place.w) if place and place.w >= NARROWEST else 0.0
+    if place and 0 < high <= place.h:
+        return Box(place.x, place.bottom - high, place.w, high)
+    return _over_prompt(pen, text, boxes)
 
 
 def column_left(card: Box, column: Box, text: float) -> Box:

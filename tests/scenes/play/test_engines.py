@@ -26,7 +26,7 @@ from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import SMALL, art, program
+from tests.scenes.table_setting import SMALL, art, offered, program
 
 GAMES = catalog.games()
 
@@ -186,7 +186,7 @@ def test_a_seat_is_given_to_an_engine_in_the_middle_of_a_match(tmp_path: Path) -
     match = Match(GAMES[0], Setup(GAMES[0].players[0]))
     app, board = program(tmp_path, match)
     sit(app, "good")
-    board._ways._change_seats()
+    offered(app, board, "seats")
     app.frame(0.1)
     assert isinstance(app.scene, ChangeSeats)
     choose(app, "seat.1", 5)

@@ -41,6 +41,7 @@ from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_picture
+from tests.scenes.table_setting import offered
 from tests.transcripts.done import HeardSound
 
 GAMES = catalog.ids()
@@ -119,7 +120,7 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
 def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
     app = open_app(settings=STILL)
     board = refused_board(app)
-    board._ways._rules()
+    offered(app, board, "rules")
     app.frame(0.1)
     assert isinstance(app.scene, Rulebook)
     assert app.scene.now and "build" in app.scene.now.verbs

@@ -20,7 +20,7 @@ from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import offered, program
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -56,7 +56,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     app.frame(0.1)
     first = board.session.opponent.thought
     assert first is not None and first.question[3] == "master"
-    board._ways._change_seats()
+    offered(app, board, "seats")
     app.frame(0.1)
     choose(app, "seat.0", 1)
     press(app, "back")  # it is asked in the same frame; one frame later it may have answered
