@@ -62,11 +62,21 @@ class Growing(Protocol):
     def outline(self, projection: Projection) -> Sequence[Point]:
         """Its corners on the screen, none of which is dented: all of it is seen, clear of what lies around."""
 
-    def without_edge(self) -> Growing:
-        """The same as far as one can see."""
-
     def __hash__(self) -> int:
         """Equal grounds look the same."""
+
+
+@runtime_checkable
+class Pictured(Protocol):
+    """What a ground shows that is another one in a picture than on the table."""
+
+    def in_picture(self, part: bool) -> Hashable:
+        """The same without what a picture has no room for; `part`: of a picture that shows a part of the board."""
+
+
+def in_picture(ground: Hashable, part: bool = False) -> Hashable:
+    """The ground of a board in a picture, which may show a part of the board."""
+    return ground.in_picture(part) if isinstance(ground, Pictured) else ground
 
 
 @runtime_checkable

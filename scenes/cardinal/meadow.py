@@ -52,7 +52,7 @@ class Meadow:
     endless: bool = False
     """Without a rim, as far as one can see."""
 
-    def without_edge(self) -> Meadow:
+    def in_picture(self, part: bool) -> Meadow:
         """The same ground as far as one can see."""
         return replace(self, endless=True)
 

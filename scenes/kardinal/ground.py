@@ -84,6 +84,10 @@ class MapSetting(NamedTuple):
     crowded: bool
     """Whether half of the sites are taken: then the stones of the others step back."""
 
+    def in_picture(self, part: bool) -> MapSetting:
+        """The same, in a part of it without the cards beside the map, which its edge would cut."""
+        return self._replace(left=None) if part else self
+
 
 def setting(position: KardinalPosition) -> MapSetting:
     """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of

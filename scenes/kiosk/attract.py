@@ -268,7 +268,7 @@ class Attract(Scene):
         title: Block = Picture(
             drawn(lambda pen, box: draw_house_name(pen, box, name, self._logo)), line_height(pen, "product")
         )
-        told: Block = Text(house.welcome or self.say(f"{self.card.id}.goal"), "note", TITLE_CREAM, lines=2)
+        told: Block = Text(house.welcome or self.say(f"{self.card.id}.goal"), "word", TITLE_CREAM, lines=2)
         word = Gold("touch", self.say("kiosk.touch"), "", _nothing)
         shelf = self.context.owner.house.shelves.get(self.card.id)
         slip: list[Block] = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
@@ -279,7 +279,7 @@ class Attract(Scene):
             if address:
                 return self._turned((Column((title, told, Row((word, SPRING))), 12, 0.5), *slip))
             return Column((self._turned((title, word)), self._turned((told, *slip))), 12, 0.5)
-        return self._turned((Column((title, told), 2, 0.5), word, *slip))
+        return self._turned((Column((title, told), 12, 0.5), word, *slip))
 
     def _turned(self, blocks: tuple[Block, ...]) -> Row:
         """The first of them as wide as may be; what is bright lies now at one side, now at the other."""

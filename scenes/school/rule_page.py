@@ -11,7 +11,7 @@ from functools import partial
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
-from scenes.board.look import Growing
+from scenes.board.look import in_picture
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
@@ -84,8 +84,7 @@ class RulePage(BoardSheet):
         end = len(self.match.steps)
         shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
         framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)
-        ground = self.look.drawing.setting(position)
-        setting = ground.without_edge() if isinstance(ground, Growing) else ground
+        setting = in_picture(self.look.drawing.setting(position), part=bool(marked))
         desk.show(position, framed, setting=setting, flattened=self.page.is_flat)
 
     def _figure(self, box: Box) -> Part:

@@ -20,7 +20,7 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.look import AnyLook, Growing
+from scenes.board.look import AnyLook, Growing, in_picture
 from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
@@ -75,8 +75,7 @@ class Portrait:
         whole = pen.viewport.whole
         about = desk.whole([position], whole.inset(NEAR), near=(near, CLOSER)) if near else None
         desk.look_from(about or _near(look, position, whole))
-        setting = look.drawing.setting(position)
-        setting = setting.without_edge() if isinstance(setting, Growing) else setting
+        setting = in_picture(look.drawing.setting(position), part=bool(near))
         desk.show(position, setting=setting, flattened=flattened)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:

@@ -59,7 +59,7 @@ def photograph(cover: Cover) -> Image.Image:
     from game.match import load
     from scenes.board import catalog
     from scenes.board.camera import zoomed
-    from scenes.board.look import Growing
+    from scenes.board.look import in_picture
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
     from scenes.graphics.theme import Theme
@@ -77,7 +77,7 @@ def photograph(cover: Cover) -> Image.Image:
     eye = eye.pan(across * cover.near, down * cover.near)
     desk.look_from(eye)
     setting = look.drawing.setting(position)
-    desk.show(position, setting=setting.without_edge() if isinstance(setting, Growing) else setting)
+    desk.show(position, setting=in_picture(setting))
     desk.draw(pen)
     return Image.fromarray(np.swapaxes(pygame.surfarray.array3d(pen.surface), 0, 1))
 

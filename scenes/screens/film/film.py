@@ -13,7 +13,7 @@ from game import film as films
 from game.core import Position, scores
 from scenes.board import catalog
 from scenes.board.camera import Camera
-from scenes.board.look import Figure, Growing
+from scenes.board.look import Figure, Growing, in_picture
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.core import platform
@@ -168,7 +168,7 @@ class Film:
         lay it anew for every step would take too long."""
         setting = self._look.drawing.setting
         now = setting(self._seen(self._upto(self.beat)))
-        return now.without_edge() if isinstance(now, Growing) else setting(self._seen(0))
+        return in_picture(now) if isinstance(now, Growing) else setting(self._seen(0))
 
     # -- the picture --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from functools import partial
 from math import cos, sin
 
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
@@ -23,8 +24,19 @@ CARD = (640.0, 780.0)
 HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
 """How the cards of the picture are turned, and the shields on them."""
 CLOTH = "1E4A3A"
-SCORES = ("76", "55", "52")
+SUMS: tuple[tuple[str, Mark, str], ...] = (("fox", "red", "76"), ("owl", "blue", "55"), ("hare", "yellow", "52"))
 """On the leaf of the picture, as an example."""
+PENCIL = 0.045
+"""Half the width of a pencil, in its lengths."""
+PARTS = (
+    (0.0, 0.86, 1.0, 1.0, "D99A2B"),
+    (0.0, 0.86, 0.35, 0.35, "F0BE55"),
+    (0.0, 0.08, 1.05, 1.05, "B5443A"),
+    (0.08, 0.13, 1.05, 1.05, "C9C2B4"),
+    (0.86, 1.0, 1.0, 0.0, "E9CFA0"),
+    (0.95, 1.0, 0.36, 0.0, "2B1A12"),
+)
+"""Of a pencil: where each begins and ends, half its width there in those of the pencil, and its colour."""
 
 
 @dataclass(frozen=True)
@@ -117,13 +129,24 @@ def _turned(middle: Point, across: float, down: float, angle: float) -> list[Poi
 
 
 def _draw_leaf(pen: Pen, box: Box) -> None:
-    """A leaf with three sums."""
-    leaf = Box(box.centre[0] - box.h * 0.34, box.y + box.h * 0.06, box.h * 0.68, box.h * 0.88)
-    draw_paper(pen, leaf, "leaflet", 2)
-    for number, told in enumerate(SCORES):
-        at = leaf.right - leaf.w * 0.15, leaf.y + leaf.h * (0.22 + 0.28 * number)
-        if type_size("heading", pen.viewport.text) < leaf.h * 0.28:
-            pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.5)
+    """A leaf of the score pad with three sums, and the pencil beside it."""
+    leaf = Box(box.centre[0] - box.h * 0.48, box.y + box.h * 0.06, box.h * 0.68, box.h * 0.88)
+    draw_paper(pen, leaf, "print", 2, torn=True)
+    row, size = leaf.h * 0.28, leaf.h * 0.25
+    for number, (figure, ground, told) in enumerate(SUMS):
+        at = leaf.right - leaf.w * 0.13, leaf.y + leaf.h * 0.23 + row * number
+        draw_face(pen, figure, "calm", (leaf.x + leaf.w * 0.28, at[1]), size, pen.theme.marks[ground].colour)
+        if type_size("heading", pen.viewport.text) < row:
+            pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.42)
         else:
             pen.line([(leaf.x + leaf.w * 0.5, at[1]), at], INK if number else RED_SIGN, 6)
-        pen.icon("person", (leaf.x + leaf.w * 0.27, at[1]), leaf.h * 0.16, UMBER)
+    _draw_pencil(pen, (box.centre[0] + box.h * 0.58, box.y + box.h * 0.2), (box.centre[0] + box.h * 0.36, leaf.bottom))
+
+
+def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
+    """A pencil from its rubber to its tip."""
+    (x, y), (dx, dy) = end, (tip[0] - end[0], tip[1] - end[1])
+    for begin, stop, thick, pointed, colour in PARTS:
+        corners = ((begin, thick), (stop, pointed), (stop, -pointed), (begin, -thick))
+        outline = [(x + dx * at - dy * PENCIL * out, y + dy * at + dx * PENCIL * out) for at, out in corners]
+        pen.polygon(outline, colour)

@@ -121,7 +121,7 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
     match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
     _, board = program(tmp_path, match)
     view, grown = board.picture.view, 0
-    for ground in (shown(match), shown(match).without_edge()):
+    for ground in (shown(match), shown(match).in_picture(part=False)):
         for turn in range(4):
             camera = board.state.sight.camera.turned(turn)
             for figure in dressing(camera, ground, board.context.viewport.whole):
@@ -143,7 +143,7 @@ def test_the_ground_without_a_rim_fills_the_window(tmp_path: Path) -> None:
     _, board = program(tmp_path, match)
     ground, camera = board.look.drawing.ground, board.state.sight.camera
     assert ground
-    endless = shown(match).without_edge()
+    endless = shown(match).in_picture(part=False)
     tape = board.context.pen.record(lambda pen: list(ground(pen, board.picture.view, camera, endless) or ()))
     picture, corner = tape.stamps[0]
     assert corner == (0, 0) and picture.get_size() == board.context.pen.surface.get_size()
