@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
 from tests.fifth_game.shelf import HERE, on_the_shelf
+from tests.scenes.table_setting import thinks_here
 
 Open = Callable[..., App]
 
@@ -46,7 +46,7 @@ def open_app(tmp_path: Path, pictures: Art) -> Iterator[Open]:
         pygame.font.init()
         settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
         app = App(pygame.display.set_mode(size), tmp_path, settings, pictures)
-        app.context.minds._thinker = Thinker(worker=False)
+        thinks_here(app)
         opened.append(app)
         return app
 

@@ -23,6 +23,7 @@ from game.policy import policy_of
 from game.protocol import Door
 from game.search import Weights
 from tests.conftest import ROOT, name_of, random_match, setups
+from tests.game.minds import search_of
 from tests.game.test_protocol_page import counts, depths, walked
 from tools import cores as build
 from tools.judge import cores as judge
@@ -165,9 +166,14 @@ def test_a_tree_is_kept_for_the_next_step(game: Game, opened: dict[str, Core]) -
 def test_looking_for_a_position_in_a_large_tree_takes_no_memory(game: Game, opened: dict[str, Core]) -> None:
     """All positions of a tree were made for it: a master's went beyond the limit, and Python played on."""
     search = grown(opened[game.id], game, middle(game, 4), 2000)
-    held = search._desk._memory.data_len(search._desk._store)
+    desk = search._desk
+
+    def held() -> int:
+        return int(desk._memory.data_len(desk._store))
+
+    before = held()
     assert search.descend(game.start(Setup(2, 1, frozenset()))) is None
-    assert search._desk._memory.data_len(search._desk._store) == held
+    assert held() == before
 
 
 @with_modules
@@ -233,7 +239,7 @@ def test_the_last_steps_are_proven_and_played(game: Game, opened: dict[str, Core
 def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, opened: dict[str, Core]) -> None:
     view = middle(game, 10)
     for level in LEVELS:
-        assert isinstance(asked(Mind(), game, view, level, 60)._asked, CoreSearch) == wants_core(level, game.id)
+        assert isinstance(search_of(asked(Mind(), game, view, level, 60)), CoreSearch) == wants_core(level, game.id)
 
 
 def asked(mind: Mind, game: Game, view: Any, level: str = "master", simulations: int | None = None) -> Mind:
@@ -250,10 +256,10 @@ def test_weights_of_the_arena_are_told_to_the_core_and_those_it_does_not_know_ar
     view, answers = middle(game, 6), []
     for weights in (Weights(), Weights(curiosity=0.6)):
         mind = asked(Mind(weights), game, view, "master", 400)
-        assert isinstance(mind._asked, CoreSearch)
-        answers.append([(tried.step, tried.visits) for tried in mind._asked.tried()])
+        assert isinstance(search_of(mind), CoreSearch)
+        answers.append([(tried.step, tried.visits) for tried in search_of(mind).tried()])
     assert answers[0] != answers[1]
-    assert not isinstance(asked(Mind(Weights(margin=0.1)), game, view, "master", 60)._asked, CoreSearch)
+    assert not isinstance(search_of(asked(Mind(Weights(margin=0.1)), game, view, "master", 60)), CoreSearch)
 
 
 def test_the_strongest_and_whom_the_game_names_want_the_core_also_for_one_number_of_players(
@@ -275,8 +281,8 @@ def test_the_companion_of_cathedrale_makes_its_own_number_of_simulations_by_the_
         mind = Mind()
         for _ in mind.think(game, view, view.to_move, level, 1, seconds=30):
             pass
-        assert mind._asked is not None and isinstance(mind._asked, CoreSearch) == bool(many)
-        assert mind._asked.simulations == (many or level_in("companion", game.id, 2).simulations)
+        assert search_of(mind) is not None and isinstance(search_of(mind), CoreSearch) == bool(many)
+        assert search_of(mind).simulations == (many or level_in("companion", game.id, 2).simulations)
 
 
 # -- what a module may not do -----------------------------------------------------------------------------------------
@@ -325,7 +331,7 @@ def test_whatever_a_module_does_the_match_goes_on_in_python(
     game, mind = GAMES[0], Mind()
     views = [middle(game, steps) for steps in (8, 9)]
     for view in views:
-        assert not isinstance(asked(mind, game, view, simulations=20)._asked, CoreSearch)
+        assert not isinstance(search_of(asked(mind, game, view, simulations=20)), CoreSearch)
     assert len([record for record in caplog.records if "Python thinks" in record.getMessage()]) == 1, "told once"
 
 
@@ -345,12 +351,12 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
     game = catalog.game("cathedral")
     view, mind = middle(game, 8), Mind()
     for _ in mind.think(game, view, view.to_move, "master", 1, simulations=3000):
-        if isinstance(mind._asked, CoreSearch):
-            monkeypatch.setattr(mind._asked._desk, "_offered", {})  # as a module that is gone
-    assert mind.step in view.legal() and not isinstance(mind._asked, CoreSearch)
-    assert not isinstance(asked(mind, game, middle(game, 9), simulations=60)._asked, CoreSearch)
+        if isinstance(search_of(mind), CoreSearch):
+            monkeypatch.setattr(search_of(mind)._desk, "_offered", {})  # as a module that is gone
+    assert mind.step in view.legal() and not isinstance(search_of(mind), CoreSearch)
+    assert not isinstance(search_of(asked(mind, game, middle(game, 9), simulations=60)), CoreSearch)
     mind.prepare(game)
-    assert isinstance(asked(mind, game, view, simulations=60)._asked, CoreSearch)
+    assert isinstance(search_of(asked(mind, game, view, simulations=60)), CoreSearch)
 
 
 @pytest.mark.parametrize("part", ["half a file", "no module at all", "nothing"])
@@ -383,10 +389,11 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
     hidden = "sys.modules['wasmtime'] = None\n" if text is None else f"sys.path.insert(0, {str(tmp_path)!r})\n"
     program = (
         f"import os, sys\nos.environ['GRANDE_TABLE_CORE'] = 'on'\n{hidden}"
-        "from game import catalog\nfrom game.core import Setup\nfrom game.levels import Mind\nmind = Mind()\n"
+        "from game import catalog\nfrom game.core import Setup\nfrom game.levels import Mind\n"
+        "from tests.game.minds import search_of\nmind = Mind()\n"
         "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
         "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=20): pass\n"
-        "    assert mind.step in view.legal()\n    print(type(mind._asked).__name__)\n"
+        "    assert mind.step in view.legal()\n    print(type(search_of(mind)).__name__)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["Search"] * len(catalog.games())

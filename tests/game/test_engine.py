@@ -15,6 +15,7 @@ from game.engine_seats import Engines, engine_id, level_of
 from game.levels import parts
 from game.match import Match, Sitter, load
 from tests.conftest import ROOT, every_setup, name_of
+from tests.game.minds import worker_of
 from tests.game.test_protocol_page import blocks
 from tests.patience import until
 from tools import conformance
@@ -90,7 +91,7 @@ def test_a_program_is_ended_with_whatever_it_is_doing() -> None:
         engine = Engine(command(kind))
         engine.ask(GAME.id, GAME.start(SETUP), 60)
         until(lambda: engine.name == "Bad Bob", engine.poll)  # noqa: B023
-        process = engine._process
+        process = worker_of(engine)
         assert process is not None
         engine.close()
         until(lambda: process.poll() is not None)  # noqa: B023
@@ -106,12 +107,17 @@ def test_a_program_that_names_its_games_sits_down_to_no_other() -> None:
         player(f"engine:{command('picky')}", GAME)(GAME.start(SETUP), 0, 1)
 
 
+def thinks(engine: Engine) -> bool:
+    """Whether it was told to think, and of nothing that nobody asks any more."""
+    return not engine._stale and engine._sent.startswith("think")
+
+
 def test_a_program_that_knows_stop_answers_when_it_is_hurried() -> None:
     step = " ".join(GAME.start(SETUP).legal()[0])
     engine = Engine(command("stops"))
     for wait in (engine.wait, engine.forget, engine.wait):
         engine.ask(GAME.id, GAME.start(SETUP), 60)
-        until(lambda: not engine._stale and engine._sent.startswith("think"), engine.poll)
+        until(lambda: thinks(engine), engine.poll)
         engine.hurry()
         assert wait() in (step, None), "its line of information is not part of the step"
     engine.close()
@@ -123,7 +129,7 @@ def test_an_answer_to_a_question_that_nobody_asks_any_more_is_dropped() -> None:
     for _ in range(3):
         later = later.after(later.legal()[0])
     engine.ask(GAME.id, first, 1)
-    until(lambda: engine.poll() is not None or engine._sent.startswith("think"))
+    until(lambda: engine.poll() is not None or thinks(engine))
     engine.forget()
     engine.ask(GAME.id, later, 1)
     assert engine.wait() == " ".join(later.legal()[0])

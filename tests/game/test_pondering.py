@@ -8,6 +8,7 @@ from game import catalog
 from game.core import Setup
 from game.levels import LEVELS, Mind
 from game.thinker import Thinker
+from tests.game.minds import search_of, trees_of
 from tests.patience import until
 
 
@@ -26,10 +27,10 @@ def test_each_seat_keeps_its_own_tree() -> None:
         seat = position.to_move
         step = answered(mind, "cardinal", position, seat, "master")
         position = position.after(step)  # type: ignore[arg-type]
-    assert {key[1] for key in mind._seats} == {0, 1}
-    before = dict(mind._seats)
+    assert {key[1] for key in trees_of(mind)} == {0, 1}
+    before = dict(trees_of(mind))
     answered(mind, "cardinal", position, position.to_move, "companion")  # a hint
-    assert {key: own for key, own in mind._seats.items() if key in before} == before
+    assert {key: own for key, own in trees_of(mind).items() if key in before} == before
 
 
 def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -> None:
@@ -38,7 +39,7 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     position = position.after(position.legal()[0])
     mind = Mind()
     step = answered(mind, "cathedral", position, 1, "master")
-    grown = mind._asked  # type: ignore[union-attr]
+    grown = search_of(mind)
     pondered = mind.ponder()
     for _ in range(40):
         next(pondered, None)
@@ -47,7 +48,7 @@ def test_a_tree_grows_while_somebody_else_decides_and_serves_the_next_answer() -
     before = grown.root.children[reply].visits
     assert before > 1
     answered(mind, "cathedral", position.after(step).after(reply), 1, "master", simulations=before)
-    assert mind._asked is grown  # type: ignore[union-attr]
+    assert search_of(mind) is grown
 
 
 def test_musing_that_was_interrupted_goes_on_where_it_was() -> None:
@@ -61,7 +62,7 @@ def test_musing_that_was_interrupted_goes_on_where_it_was() -> None:
         pondered = mind.ponder()
         next(pondered)
         pondered.close()
-        assert mind._asked is not None and mind._asked.view == position.after(step)  # type: ignore[arg-type]
+        assert search_of(mind) is not None and search_of(mind).view == position.after(step)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
@@ -86,14 +87,15 @@ def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
     game = catalog.game("kardinal")
     position = game.start(Setup(3, 2, frozenset()))
     mind, draws = Mind(), 0
+    clock = mind._clock
     while position.to_move == 0:
         answered(mind, "kardinal", game.hide(position, 0), 0, "master", 20)
         step = next((step for step in position.legal() if step[0] == "draw"), mind.step)
         view = game.hide(position, 0)
-        mind._clock.add(game, view, 0, "master", step, 1.0)  # type: ignore[arg-type]
+        clock.add(game, view, 0, "master", step, 1.0)  # type: ignore[arg-type]
         draws += step[0] == "draw"  # type: ignore[index]
         position = position.after(step)  # type: ignore[arg-type]
-        spent = mind._clock.spent(game, game.hide(position, 0), 0, "master")
+        spent = clock.spent(game, game.hide(position, 0), 0, "master")
         assert spent > 1.0 if position.to_move == 0 else spent == 0.0
     assert draws
 

@@ -12,6 +12,7 @@ from game.levels import FEWEST, LEVELS, LOWER, PEOPLE, Mind, choose, is_known, l
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, name_of, random_match
+from tests.game.minds import trees_of
 from tests.game.small_games import CUP, NIM, Cup, Heap
 
 SETUPS = [(game, setup) for game, setup in every_setup() if setup.options <= set(game.options[:1])]
@@ -314,7 +315,7 @@ def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_
         for _ in mind.think(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=20):
             pass
         assert mind.step in view.legal()
-        played.add(next((key[2] for key in mind._seats), ""))
+        played.add(next((key[2] for key in trees_of(mind)), ""))
     assert played == {level, [*LEVELS][below] if below >= 0 else ""}
 
 

@@ -16,6 +16,7 @@ from game import catalog
 from game.core import Game, Position, Setup, Step
 from game.thinker import Thinker, Thought
 from tests.conftest import ROOT, name_of
+from tests.game.minds import worker_of
 from tests.patience import until
 
 
@@ -117,7 +118,7 @@ def test_when_the_worker_dies_the_thought_goes_on_in_another_one_and_then_in_the
 
 def killed(thinker: Thinker) -> None:
     """The worker dies."""
-    process = thinker._process
+    process = worker_of(thinker)
     assert process is not None and process.pid is not None
     process.kill()
     process.join()
@@ -132,11 +133,11 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
         thinker._begin()
-        process = thinker._process
+        process = worker_of(thinker)
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "page")
-        until(lambda: thought.poll() is None and thinker._process is not process)
+        until(lambda: thought.poll() is None and worker_of(thinker) is not process)
         monkeypatch.setattr("game.thinker.PATIENCE", (0, 1000.0))
         assert answer(thought) in position.legal() and thinker.working and not process.is_alive()
         assert [record.getMessage() for record in caplog.records].count(
@@ -154,7 +155,7 @@ def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played() -
     with thinking(worker=True) as thinker:
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
         until(lambda: thought.poll() is None and thought.progress is not None)
-        process = thinker._process
+        process = worker_of(thinker)
         assert process is not None and process.pid is not None and thought.progress is not None
         os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
         thought.seconds = 0.0
@@ -171,14 +172,14 @@ def test_a_later_step_of_a_turn_that_has_used_its_time_waits_for_nobody() -> Non
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
         thought.seconds = 0.0
         position = position.after(answer(thought))
-        process = thinker._process
+        process = worker_of(thinker)
         assert position.to_move == seat and process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
         thought.seconds = 0.0
         assert thought.question[5] > 0 and thought.progress is None
         assert answer(thought) in position.legal() and thought.progress is None
-        assert thinker._process is process
+        assert worker_of(thinker) is process
         os.kill(process.pid, signal.SIGCONT)
 
 
@@ -211,6 +212,7 @@ _ABANDONED = textwrap.dedent("""
     from game import catalog
     from game.core import Setup
     from game.thinker import Thinker
+    from tests.game.minds import worker_of
 
     if __name__ == "__main__":
         game = catalog.games()[0]
@@ -219,7 +221,7 @@ _ABANDONED = textwrap.dedent("""
         thought = thinker.ask(game.id, game.hide(position, position.to_move), position.to_move, "master")
         while thought.progress is None:
             thought.poll()
-        print(thinker._process.pid, flush=True)
+        print(worker_of(thinker).pid, flush=True)
         time.sleep(3600)
 """)
 

@@ -20,11 +20,12 @@ def test_an_interpreter_that_has_everything_is_used_as_it_is() -> None:
 
 
 def test_the_environment_is_named_after_what_it_depends_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    first = environment._folder()
+    folder = environment._folder
+    first = folder()
     other = tmp_path / "requirements.txt"
     other.write_text("pygame-ce\n", encoding="utf-8")
     monkeypatch.setattr(environment, "REQUIREMENTS", other)
-    assert environment._folder() != first
+    assert folder() != first
     assert f"{sys.version_info[0]}.{sys.version_info[1]}" in first.name
 
 

@@ -201,15 +201,15 @@ def test_a_dialogue_is_started_in_a_locale_that_has_accents(monkeypatch: pytest.
     """On a system without the locale that is set, zenity refused the sentence and nobody saw it."""
     for name in ("LC_ALL", "LC_CTYPE"):
         monkeypatch.delenv(name, raising=False)
-    before = locale.setlocale(locale.LC_ALL)
+    before, surroundings = locale.setlocale(locale.LC_ALL), face._with_accents
     for value in ("xx_XX.UTF-8", "C"):
         monkeypatch.setenv("LANG", value)
-        assert face._with_accents()["LC_ALL"] == "C.UTF-8"
+        assert surroundings()["LC_ALL"] == "C.UTF-8"
     monkeypatch.setenv("LANG", "xx_XX.UTF-8")
     monkeypatch.setenv("LC_CTYPE", "C.UTF-8")  # Python sets it for its children where the locale is missing
-    assert face._with_accents()["LC_ALL"] == "C.UTF-8"
+    assert surroundings()["LC_ALL"] == "C.UTF-8"
     monkeypatch.setenv("LANG", "C.UTF-8")
-    assert "LC_ALL" not in face._with_accents()
+    assert "LC_ALL" not in surroundings()
     assert locale.setlocale(locale.LC_ALL) == before
 
 

@@ -41,7 +41,7 @@ NOON = 1_768_474_800.0
 CODE = "2580"
 LONGEST = 10_000
 """Frames in which everything has come to rest."""
-DISK = shutil._ntuple_diskusage(160 * 10**9, 80 * 10**9, 80 * 10**9)  # type: ignore[attr-defined]
+DISK = type(shutil.disk_usage("."))(160 * 10**9, 80 * 10**9, 80 * 10**9)
 """Bytes in all, taken and free, on whichever machine the pictures are taken."""
 
 Word = tuple[str, tuple[float, float]]

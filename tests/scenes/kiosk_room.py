@@ -11,7 +11,6 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
-from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
 from scenes.app.kiosk_supervisor import KioskSupervisor
@@ -20,7 +19,7 @@ from scenes.core.settings import Settings
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import art, thinks_here
 
 CODE = "2580"
 GAME = rulebooks.ids()[0]
@@ -43,7 +42,7 @@ def room(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
-    app.context.minds._thinker = Thinker(worker=False)
+    thinks_here(app)
     app.context.owner.house.pin = pin.sealed(CODE)
     app.context.exit.guarded = True
     app.kiosk = supervisor(app)

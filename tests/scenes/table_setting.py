@@ -12,17 +12,21 @@ import pygame
 from game import catalog
 from game.core import Place, Setup
 from game.match import Match, Sitter
+from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.crests import Ground, ground
+from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView
 from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
+from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause
 
 SMALL = (640, 360)
@@ -105,6 +109,15 @@ def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
     app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
 
 
+def written(app: App) -> list[str]:
+    """All that stands in the window, also where a test does not look at it."""
+    seen, app.seen = app.seen, True
+    app.expose()
+    app.frame(0.0)
+    app.seen = seen
+    return [text.text for text in app.context.pen.written]
+
+
 def middle(board: BoardScene, area: Area, key: str | int = "") -> Point:
     """The middle of an area that answers."""
     found = board.frame.area(AreaId(area, key))
@@ -118,3 +131,31 @@ def offered(app: App, board: BoardScene, key: str) -> None:
     app.frame(FRAME)
     assert isinstance(app.scene, Pause)
     next(one for one in app.scene.offers if one.key == key).act()
+
+
+# -- what is private to a board, and looked at here alone ------------------------------------------------------------
+
+
+def ways(board: BoardScene) -> WaysOut:
+    """The ways out of a board."""
+    return board._ways
+
+
+def view_of(board: BoardScene) -> MatchView:
+    """The match of a board as the pages over it receive it."""
+    return board._match_view()
+
+
+def seats_of(board: BoardScene) -> ChangeSeats:
+    """The page on which seats of that board change hands."""
+    return ChangeSeats(view_of(board), board._reseat, board)
+
+
+def papers_around(board: BoardScene) -> list[Box]:
+    """Everything that lies around a board."""
+    return board._around()
+
+
+def thinks_here(app: App) -> None:
+    """The computer of this program thinks in its frames, not in a process of its own."""
+    app.context.minds._thinker = Thinker(worker=False)

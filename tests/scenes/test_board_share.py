@@ -26,7 +26,7 @@ from scenes.records.replay import Replay
 from scenes.school.study import Study
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import at_home
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import papers_around, program
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 SHAPES = ((640, 360), (512, 384), (1280, 540))
@@ -58,7 +58,7 @@ def covered(board: BoardScene) -> list[Box]:
     setting = board.plan.scenery.setting
     points = shape(camera, board.look, needed(board.look, frame.seen, frame.decision), frame.figures, setting)
     whole, middle = board.context.viewport.whole, Fitting(points, board.context.viewport.whole, ()).middle
-    return [box for box in board._around() if Fitting(points, whole, [box]).largest_at(middle) < 0.999]
+    return [box for box in papers_around(board) if Fitting(points, whole, [box]).largest_at(middle) < 0.999]
 
 
 def spread(look: AnyLook, seen: Position, camera: Camera) -> Sequence[Point]:
@@ -198,4 +198,4 @@ def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Pa
     front = picture.subsurface(seen.x, seen.bottom - 3, seen.w, 3).get_bounding_rect(200)
     x, y = left + seen.x + front.x, top + seen.bottom - 3
     lowest = Box(x / unit, y / unit, front.w / unit, 3 / unit)
-    assert not [box for box in board._around() if box.overlaps(lowest)]
+    assert not [box for box in papers_around(board) if box.overlaps(lowest)]

@@ -14,6 +14,7 @@ from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon, saved_match
+from tests.scenes.table_setting import view_of
 from tests.transcripts.done import HeardSound
 from tests.transcripts.pages import controls, differences, gone, program
 
@@ -43,7 +44,7 @@ def past() -> list[str]:
                 found += [f"\n== replay of {game}", *pressed(app, replay)]
                 found += [*on_the_line(app, replay), *by_itself(replay)]
             app.show(board := BoardScene(saved_match("cabale-middle")))
-            view: MatchView = board._match_view()
+            view: MatchView = view_of(board)
             app.show(journal := Journal(view, board))
             found += ["\n== journal of cabale", *pressed(app, journal)]
         finally:

@@ -56,14 +56,14 @@ class Guest:
         """These controls, one after the other."""
         for key in keys:
             self._click_in_window(key)
-            self._click_in_twin(key)
+            self.click_in_twin(key)
 
     def _click_in_window(self, key: str, wait: float = CLICK) -> None:
         x, y = pixel(self.twin, key)
         self.window.xdotool("mousemove", str(round(x)), str(round(y)), "sleep", "0.1", "click", "1")
         time.sleep(wait)
 
-    def _click_in_twin(self, key: str) -> None:
+    def click_in_twin(self, key: str) -> None:
         at = self.twin.scene.widget(key).box.centre  # type: ignore[attr-defined]
         self.twin.frame(0.02, [Hover(at), Click(at)])
         self._turned()
@@ -132,7 +132,7 @@ def one_day(display: str, place: Path, day: int) -> int:
             print(f"day {day + 1}: {meeting.game}, {names}", flush=True)
         guest.window.kill()
         if cut == WRITE and _played(place / "window") > _played(place / "twin"):  # it was quicker than the power
-            guest._click_in_twin(WRITE)
+            guest.click_in_twin(WRITE)
     finally:
         guest.window.kill()
         twin.close()

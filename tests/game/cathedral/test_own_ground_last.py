@@ -14,6 +14,7 @@ from game.cathedral.tables import PLACEMENT_OF
 from game.core import Setup, Step
 from game.cores.modules import Switch
 from game.levels import LEVELS, Mind
+from tests.game.minds import search_of
 
 
 def with_a_choice(seed: int) -> Iterator[Position]:
@@ -52,7 +53,7 @@ def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
             mind = Mind()
             for _ in mind.think(GAME, position, position.seat, level, seed, simulations=30):
                 pass
-            assert mind.step is not None and mind._asked is not None
+            assert mind.step is not None and search_of(mind) is not None
             if not outside(position, mind.step):
-                others = [tried for tried in mind._asked.tried() if outside(position, tried.step)]
+                others = [tried for tried in search_of(mind).tried() if outside(position, tried.step)]
                 assert others and all(tried.exact for tried in others), f"{level}: {' '.join(mind.step)} in {position}"

@@ -11,7 +11,7 @@ from game.diorama import find, load
 from game.kardinal import GAME, rules
 from game.kardinal.cards import start
 from game.kardinal.rules import LAWS_OF
-from game.kardinal.tables import ABBEYS, ABBEYS_EACH, ADVISORS_EACH, ALL_ADVISORS, LANDS, has_room
+from game.kardinal.tables import ABBEYS, ABBEYS_EACH, ADVISORS_EACH, ALL_ADVISORS
 from tests.conftest import ASSETS
 from tests.game.kardinal.matches import match_line
 
@@ -39,7 +39,6 @@ def test_supplies_hands_and_room_stay_within_their_bounds(players: int) -> None:
         for own in position.own:
             assert (own & ABBEYS).bit_count() <= ABBEYS_EACH
             assert (own & ALL_ADVISORS).bit_count() <= ADVISORS_EACH
-        assert position._room == sum(has_room(position.own, land) << land for land in range(len(LANDS)))
         assert all(len(hand) <= 3 for hand in position.hands)
         assert len(position.row) == 2 or position.used_up.times == 2
         assert bool(position.pile) == (position.used_up.times < 2)

@@ -27,14 +27,14 @@ def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
 def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:
     pygame.display.init()
     pygame.font.init()
-    before = pygame.display.set_mode((1280, 720))
+    again, before = desktop_cover._shown_again, pygame.display.set_mode((1280, 720))
     pygame.display.quit()
     pygame.display.init()
     window = pygame.display.set_mode((1280, 720))
-    assert desktop_cover._shown_again(before, "fr") is window
+    assert again(before, "fr") is window
     assert pygame.transform.average_color(window)[:3] != (0, 0, 0)
     window.fill("black")
-    assert desktop_cover._shown_again(window, "fr") is window, "nothing has happened: nothing is drawn"
+    assert again(window, "fr") is window, "nothing has happened: nothing is drawn"
     assert pygame.transform.average_color(window)[:3] == (0, 0, 0)
 
 

@@ -26,7 +26,7 @@ from scenes.screens.home import Home
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import humans, program, view_of
 
 GAME = rulebooks.game("cardinal")
 
@@ -63,14 +63,14 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "wait_for_pad": ("PadLost", lambda ways, home: ways.room.wait_for_pad(home)),
 }
 FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
-    "open_pause": ("Pause", lambda ways, board: ways.open_pause(board._match_view(), board, (), lambda: None)),
+    "open_pause": ("Pause", lambda ways, board: ways.open_pause(view_of(board), board, (), lambda: None)),
     "open_change_seats": (
         "ChangeSeats",
-        lambda ways, board: ways.open_change_seats(board._match_view(), board._reseat, board),
+        lambda ways, board: ways.open_change_seats(view_of(board), print, board),
     ),
     "open_beginning": ("BoardScene", lambda ways, board: ways.open_beginning(board.state.course.match, board, "turn")),
-    "open_journal": ("Journal", lambda ways, board: ways.open_journal(board._match_view(), board)),
-    "open_give_up": ("GiveUp", lambda ways, board: ways.open_give_up(board._match_view(), board._stop, board)),
+    "open_journal": ("Journal", lambda ways, board: ways.open_journal(view_of(board), board)),
+    "open_give_up": ("GiveUp", lambda ways, board: ways.open_give_up(view_of(board), print, board)),
     "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),
 }
 ELSEWHERE = {"open_home", "play", "go_on_with_pad"}
@@ -115,7 +115,7 @@ def test_a_match_and_what_might_have_been(open_app: Open) -> None:
     assert isinstance(home, Home) and home.notice == "home.damaged"
     app.show(WhatIf(match, 3, home))
     branch = shown(app)
-    assert isinstance(branch, WhatIf) and branch._origin is home and len(branch.state.course.match.steps) == 3
+    assert isinstance(branch, WhatIf) and len(branch.state.course.match.steps) == 3
     app.routes.play(Match(GAME, Setup(2), humans(2)))
     assert type(shown(app)) is BoardScene
 

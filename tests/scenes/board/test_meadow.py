@@ -20,7 +20,7 @@ from scenes.board.placing.fitting import Fitting, hull
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene
-from tests.scenes.table_setting import cell, compact, humans, program
+from tests.scenes.table_setting import cell, compact, humans, papers_around, program
 
 COUNTS = 0.02
 """The share of a cell that the rim of a crown may touch."""
@@ -97,7 +97,7 @@ def test_nothing_of_the_island_lies_under_a_paper_and_no_legal_cell_on_wood(
                 board.state.sight.flattened = flat
                 board.fit()
                 outline = shown(match).outline(board.state.sight.camera.projection)
-                clear = Fitting(outline, board.context.viewport.whole, board._around())
+                clear = Fitting(outline, board.context.viewport.whole, papers_around(board))
                 assert clear.largest_at(clear.middle) > 0.999, (players, chosen)
             _assert_on_grass(board, match)
 

@@ -13,7 +13,7 @@ from game.match import Match
 from scenes.cathedral.ground import Beside
 from scenes.graphics.viewport import around
 from scenes.play.scene import AIR, BoardScene
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import humans, papers_around, program
 
 
 def new() -> Match:
@@ -41,7 +41,10 @@ def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[i
             assert view.viewport.rect(view.viewport.whole)[2] >= solid.right
             unit = view.viewport.unit
             box = around([(x / unit, y / unit) for x, y in (solid.topleft, solid.bottomright)])
-            boxes = [*(box.inset(AIR) for box in board._around()), *([board.frame.card] if board.frame.card else [])]
+            boxes = [
+                *(box.inset(AIR) for box in papers_around(board)),
+                *([board.frame.card] if board.frame.card else []),
+            ]
             assert not any(box.overlaps(one) for one in boxes)
             cells = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
             for place in board.look.places.extent(board.frame.seen):

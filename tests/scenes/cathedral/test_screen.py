@@ -26,7 +26,8 @@ from scenes.play.session.series import Series
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
-from tests.scenes.table_setting import FRAME, click, humans, middle, program
+from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import FRAME, click, humans, middle, program, written
 
 T6 = (
     "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=-"
@@ -207,6 +208,11 @@ def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path
     assert len(told) >= 3
 
 
+def standing(app: App) -> str:
+    """All that the result says."""
+    return " ".join(written(app))
+
+
 def passed(app: App) -> None:
     """It has been told who begins."""
     for _ in range(100):
@@ -219,9 +225,9 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     app, board = program(tmp_path, first)
     result = Result(first, board)
     app.show(result)
-    for _ in range(4):
-        app.frame(1.0)
-    result._again()
+    for _ in range(12):
+        app.frame(0.1)
+    press(app, "again")
     passed(app)
     again = app.scene
     assert isinstance(again, BoardScene)
@@ -236,8 +242,8 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     one, two = scores(first.position, 2), scores(again.state.course.match.position, 2)
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
-    assert f"après 2 parties, {name} mène" in second._standing()
-    assert f"carrés restants\u00a0: {best} contre {worse}" in second._standing()
+    assert f"après 2 parties, {name} mène" in standing(app)
+    assert f"carrés restants\u00a0: {best} contre {worse}" in standing(app)
     assert lea != paul, "choose another seed: this one tells nothing"
 
 
@@ -249,9 +255,10 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
     for _ in range(3):
         result = Result(match, board)
         app.show(result)
-        app.frame(1.0)
-        told.append(result._standing())
-        result._again()
+        for _ in range(12):
+            app.frame(0.1)
+        told.append(standing(app))
+        press(app, "again")
         passed(app)
         assert isinstance(app.scene, BoardScene)
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)

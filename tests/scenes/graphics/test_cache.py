@@ -28,11 +28,11 @@ def test_what_nobody_has_asked_for_the_longest_goes_first() -> None:
 
 
 def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
-    fresh = Art()
-    shelves = {game_id: fresh._shelf(game_id) for game_id in catalog.ids()}
+    shelf = Art()._shelf
+    shelves = {game_id: shelf(game_id) for game_id in catalog.ids()}
     last = list(shelves)[-GAMES:]
-    assert all(fresh._shelf(game_id) is shelves[game_id] for game_id in last)
-    assert len(shelves) > GAMES and fresh._shelf(next(iter(shelves))) is not shelves[next(iter(shelves))]
+    assert all(shelf(game_id) is shelves[game_id] for game_id in last)
+    assert len(shelves) > GAMES and shelf(next(iter(shelves))) is not shelves[next(iter(shelves))]
 
 
 def test_a_pen_remembers_no_more_than_some_windows() -> None:
@@ -40,9 +40,10 @@ def test_a_pen_remembers_no_more_than_some_windows() -> None:
     pen = Pen(surface, Viewport(*surface.get_size()), Art(), Theme())
     for wide in range(200, 1400, 20):
         pen.panel(Box(0.0, 0.0, float(wide), 900.0), "paper", shadow=False)
-    assert 0 < pen._made.weight <= WINDOWS * surface.get_width() * surface.get_height() * 4
+    made = pen._made
+    assert 0 < made.weight <= WINDOWS * surface.get_width() * surface.get_height() * 4
     forget(pen)
-    assert not pen._made.weight
+    assert not made.weight
 
 
 def test_every_surface_weighs_something() -> None:

@@ -63,11 +63,12 @@ def test_what_is_drawn_lies_around_the_middle_that_was_asked_for(pen: Pen) -> No
 
 def test_a_face_is_made_once_for_its_size_mood_and_colours(pen: Pen) -> None:
     draw_face(pen, "bear", "calm", (400, 300), 100)
-    weight = pen._made.weight
+    made = pen._made
+    weight = made.weight
     draw_face(pen, "bear", "calm", (800, 600), 100)
-    assert pen._made.weight == weight
+    assert made.weight == weight
     draw_face(pen, "bear", "calm", (800, 600), 100, "B53626")
-    assert pen._made.weight > weight
+    assert made.weight > weight
 
 
 def test_a_figure_that_this_version_does_not_have_is_the_first_one() -> None:

@@ -21,7 +21,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Carried
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
-from tests.scenes.table_setting import FRAME, click, middle, program
+from tests.scenes.table_setting import FRAME, click, middle, program, written
 
 
 def at_the_table(
@@ -34,12 +34,6 @@ def at_the_table(
     app.context.device = Device.MOUSE
     app.frame(0.1, [Hover((4.0, 4.0))])
     return app, board
-
-
-def texts(app: App) -> list[str]:
-    app.expose()
-    app.frame(0.01)
-    return [written.text for written in app.context.pen.written]
 
 
 def hand_of(board: BoardScene) -> str:
@@ -255,7 +249,7 @@ def test_every_card_keeps_its_place_until_the_turn_is_over(tmp_path: Path) -> No
 def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
     name = board.frame.voice.name(board.frame.seat or 0)
-    assert {f"À vous, {name}", "Les autres regardent ailleurs.", "Prendre mes cartes"} <= set(texts(app))
+    assert {f"À vous, {name}", "Les autres regardent ailleurs.", "Prendre mes cartes"} <= set(written(app))
     tray = board.frame.layout.tray
     click(app, (tray.centre[0], tray.y - 60))
     assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)

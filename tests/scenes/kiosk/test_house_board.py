@@ -323,7 +323,7 @@ def test_every_place_can_be_hit_beside_the_paper(
     app = open_app(size, Settings(text=text))
     page = editor(app, game_id)
     for part in page.look.editing.printed:
-        page._show(part.group)
+        press(app, page, f"group.{part.group}")
         for place in part.places:
             found = page.widget(f"place.{place}")
             assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
@@ -334,7 +334,7 @@ def test_every_place_can_be_hit_beside_the_paper(
 def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper(game_id: str, open_app: Open) -> None:
     """Its frame is counted in cells; taken for a share of the room it left a board the size of a coin."""
     page = editor(open_app(), game_id)
-    places = page.look.places.extent(page.position) or page._part.places
+    places = page.look.places.extent(page.position) or page.look.editing.printed[0].places
     seen = plane(page.desk.camera, page.look, places)
     across, down = ([point[axis] for point in seen] for axis in (0, 1))
     assert max((max(across) - min(across)) / page.place.w, (max(down) - min(down)) / page.place.h) > 0.85

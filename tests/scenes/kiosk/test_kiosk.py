@@ -52,6 +52,16 @@ def shown(room: App) -> App:
     return room
 
 
+def next_part(attract: Attract) -> None:
+    """What is shown has been shown for long enough."""
+    attract._next_part()
+
+
+def dims(attract: Attract, seconds: float) -> None:
+    """It has been shown for so long that nobody has come."""
+    attract.care._shown = seconds
+
+
 # -- nobody is there --------------------------------------------------------------------------------------------------
 
 
@@ -234,7 +244,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
     assert isinstance(attract, Attract)
     places = set()
     for _ in range(14):
-        attract._next_part()
+        next_part(attract)
         shown.dirty = True
         shown.frame(0.02)
         words = [text for text in shown.context.pen.written if text.text == attract.say("kiosk.touch")]
@@ -245,7 +255,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
     shown.expose()
     shown.frame(0.0)
     bright = pygame.transform.average_color(shown.context.pen.surface)[:3]
-    attract.care._shown = DIM_AFTER
+    dims(attract, DIM_AFTER)
     shown.expose()
     shown.frame(0.0)
     assert sum(pygame.transform.average_color(shown.context.pen.surface)[:3]) < 0.6 * sum(bright)
@@ -271,7 +281,7 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     seen = []
     while len({card for card, _ in seen}) < len(attract.cards):
         seen.append((attract.card.id, attract.part))
-        attract._next_part()
+        next_part(attract)
         shown.dirty = True
         shown.frame(0.02)
         written = shown.context.pen.written
@@ -290,7 +300,7 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     attract = shown.scene
     assert isinstance(attract, Attract)
     monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
-    attract._next_part()
+    next_part(attract)
     assert attract.part == "how"
     shown.dirty = True
     shown.frame(0.02)
@@ -300,8 +310,8 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
         frames += 1
         assert frames < 500
     assert frames > 9
-    painted = attract._darkroom._painted
-    for match, picture in zip(attract._moments, painted.values(), strict=True):
+    moments, painted = attract._moments, attract._darkroom._painted
+    for match, picture in zip(moments, painted.values(), strict=True):
         words = Voice(shown.context.words, match)
         whole = Portrait(shown.context.art, shown.context.pen.theme, words, match, picture.get_size()).paint()
         assert whole and pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(picture, "RGB")
@@ -366,7 +376,8 @@ def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     pen, seen = shown.context.pen, 0
     shown.context.settings.motion = 1.0
     shown.show(Attract())
-    shown.scene.care._shown = DIM_AFTER if dim else 0.0  # type: ignore[attr-defined]
+    assert isinstance(shown.scene, Attract)
+    dims(shown.scene, DIM_AFTER if dim else 0.0)
     for _ in range(2400):
         if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1

@@ -18,6 +18,7 @@ from scenes.kiosk import night
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.night import ALONE, BETWEEN, KEPT, LEAST_UPTIME, RESTART_HOUR, Night
 from tests.game.test_annals import GAMES, finished
+from tests.patience import until
 from tests.scenes.kiosk_room import home, room, supervisor, wait
 
 __all__ = ["room"]
@@ -97,8 +98,7 @@ def test_the_kiosk_leaves_to_be_started_again(room: App) -> None:
     wait(room, 3)
     room.show(Attract())
     wait(room, round(ALONE) + 3)
-    room.kiosk._night.wait()
-    wait(room, 3)
+    until(lambda: room.context.exit.leaving, lambda: room.frame(1.0))
     assert room.context.exit.leaving and room.context.exit.code == RESTART
     assert len(made(room.data)) == 1
 

@@ -22,7 +22,7 @@ from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, program
+from tests.scenes.table_setting import NAMES, program, thinks_here
 
 GAMES = catalog.games()
 
@@ -55,11 +55,10 @@ def thought_of(app: App, board: BoardScene) -> None:
 def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     """A search of few simulations, in this process."""
     from game import levels
-    from game.thinker import Thinker
 
     monkeypatch.setattr("scenes.play.session.hints.LEVEL", "page")
     assert levels.LEVELS["page"].simulations < 100
-    app.context.minds._thinker = Thinker(worker=False)
+    thinks_here(app)
 
 
 @pytest.mark.seen

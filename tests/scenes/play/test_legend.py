@@ -15,7 +15,7 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import FRAME, middle, program
+from tests.scenes.table_setting import FRAME, middle, program, written
 
 GAMES = rules.ids()
 
@@ -24,19 +24,12 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
     return program(folder, saved_match(f"{game_id}-middle"), first_cards=False, hands="open")
 
 
-def written(app: App) -> str:
-    """All that stands in the window."""
-    app.expose()
-    app.frame(FRAME)
-    return " | ".join(one.text for one in app.context.pen.written)
-
-
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
     app, board = table(tmp_path, game_id)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    seen, say = written(app), board.frame.voice.say
+    seen, say = " | ".join(written(app)), board.frame.voice.say
     banner = board.look.seats.banner(board.frame.seen, 0)
     told = [banner.score_means, *(one.line for one in banner.meanings), *(one.means for one in banner.left)]
     told += [one.means for one in banner.counters]

@@ -28,7 +28,7 @@ from tests.pictures.guest import Guest
 from tests.pictures.screens import refused
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans
+from tests.scenes.table_setting import humans, ways
 
 GAMES = [game.id for game in catalog.games()]
 
@@ -181,7 +181,7 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     assert all(area.area is not Area.HINT for area in board.frame.areas)
     app.frame(0.1, [Press("hint", Device.KEYS)])
     assert board.state.notices.timed.note == app.context.words.say("access.no_hint")
-    board._ways.pause()
+    ways(board).pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None
 

@@ -15,7 +15,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.records.journal import Journal
+from scenes.records.journal import Journal, Sentence
 from tests.scenes.table_setting import humans, program
 
 FRAME = 1 / 60
@@ -55,14 +55,10 @@ def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path:
     app.frame(FRAME)
     assert len(board.state.course.match.steps) == steps - 1 and "de Léa" in written(app)
     assert board.state.course.returned == [(steps - 1, 0)]
-    sentence, _ = Journal(board._match_view(), board)._told(steps - 1) if _entered(app, board) else ("", None)
-    assert "de Léa" in sentence
-
-
-def _entered(app: App, board: BoardScene) -> bool:
-    board._ways.journal()
-    app.frame(FRAME)
-    return True
+    app.frame(FRAME, [Press("log")])
+    assert isinstance(app.scene, Journal)
+    line = app.scene.widget(f"step:{steps - 1}")
+    assert isinstance(line, Sentence) and "de Léa" in line.text
 
 
 def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> None:

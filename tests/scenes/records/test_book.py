@@ -30,7 +30,7 @@ from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import program, ways
 
 GAMES = catalog.games()
 
@@ -38,7 +38,7 @@ GAMES = catalog.games()
 def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
     """The program after the last step of a match, its result on the screen."""
     app, board = program(folder, match)
-    board._ways.result()
+    ways(board).result()
     for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
@@ -82,7 +82,7 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     assert undone
     while match.position.outcome() is None:
         board.session.play(match.position.legal()[-1])
-    board._ways.result()
+    ways(board).result()
     app.frame(0.1)
     entries = app.context.annals.entries()
     assert len(first) == len(entries) == 1
@@ -99,7 +99,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     match = finished(GAMES[0], 2)
     app, board = program(tmp_path, match)
     app.context.shelf.keep(match)
-    board._ways.result()
+    ways(board).result()
     for _ in range(2):
         app.frame(0.1)
     assert isinstance(app.scene, Result)
@@ -127,12 +127,12 @@ def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_p
     page = app.scene
     assert isinstance(page, Earned)
     found: list[str] = []
-    for _ in range(page._leafing.count):
+    while True:
         app.frame(0.1)
         found += [text.text for text in app.context.pen.written]
-        page._leafing.turn(1)
-        page.renew()
-        app.dirty = True
+        if page.widget("later") is None:
+            break
+        press(app, "later")
     for medal in (medal for own in page.medals for medal in own):
         assert app.context.words.say(f"{result.look.id}.medal.{medal}") in found
     app.close()

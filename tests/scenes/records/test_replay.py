@@ -14,6 +14,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -22,7 +23,7 @@ from tests.conftest import ROOT, random_match
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import humans, middle, program
 
 GAMES = catalog.games()
 
@@ -160,7 +161,7 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.show(branch)
     branch.session.play(branch.state.course.match.position.legal()[0])
     assert branch.state.motion.animation
-    app.frame(0.0, [Click(branch._ribbon.button.centre)])
+    app.frame(0.0, [Click(middle(branch, Area.PANEL, "back"))])
     shown: Scene = app.scene
     assert shown is replay
     app.close()

@@ -11,6 +11,7 @@ from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.records.award import framed
@@ -27,7 +28,7 @@ from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, ended, finished, press, presses
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import program, ways, written
 
 
 def shown(app: App, match: Match, board: Scene | None = None) -> Result:
@@ -36,6 +37,18 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     app.show(result)
     app.frame(0.01)
     return result
+
+
+def painted(result: Result) -> object:
+    """The picture of the board, if all of it is painted."""
+    return result._painted[2]
+
+
+def hung(result: Result) -> Box:
+    """Where the picture of the board lies within its frame."""
+    frame = result.widget("picture")
+    assert frame
+    return framed(frame.box, result._shape, result._shape >= BROAD)[1]
 
 
 def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
@@ -99,7 +112,7 @@ def test_the_board_hangs_in_a_frame_of_its_own_shape(open_app: Open, game: str, 
     result = shown(app, ended(game))
     frame, whole = result.widget("picture"), app.context.viewport.whole
     assert frame and whole.holds(frame.box)
-    _, picture = framed(frame.box, result._shape, result._shape >= BROAD)
+    picture = hung(result)
     assert abs(picture.w / picture.h - proportion(result.match)) < 0.01
     assert 1.3 <= picture.w / picture.h <= 2.1
     assert picture.w * picture.h >= (0.17 if whole.w > 1.5 * whole.h else 0.1) * whole.h * min(whole.w, 2200)
@@ -112,10 +125,10 @@ def test_the_picture_is_painted_in_parts_and_once(open_app: Open) -> None:
     parts = 1
     while result.warm_up(app.context.pen, 0.0) < 1:
         parts += 1
-    picture = result._painted[2]
+    picture = painted(result)
     assert parts > 1 and picture is not None
     result.enter(app.context)
-    assert result.warm_up(app.context.pen, 0.0) == 1 and result._painted[2] is picture
+    assert result.warm_up(app.context.pen, 0.0) == 1 and painted(result) is picture
 
 
 @pytest.mark.seen
@@ -126,7 +139,7 @@ def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: 
         result = shown(app, finished(seed))
         frame = result.widget("picture")
         assert frame
-        _, picture = framed(frame.box, result._shape, False)
+        picture = hung(result)
         part = app.context.pen.surface.subsurface(app.context.viewport.rect(picture))
         seen.append(pygame.image.tobytes(part, "RGB"))
     assert seen[0] == seen[2] != seen[1]
@@ -135,7 +148,7 @@ def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: 
 def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
     match = annals_match(catalog.games()[0], 2)
     app, board = program(tmp_path, match)
-    board._ways.result()
+    ways(board).result()
     app.frame(0.1)
     press(app, "picture")
     (entry,) = app.context.annals.entries()
@@ -232,4 +245,5 @@ def test_the_result_of_a_small_match_says_so(open_app: Open) -> None:
     for _, step in random_match(game, setup, 1):
         if step:
             match.play(step)
-    assert shown(open_app(), match)._told().endswith("· petite partie")
+    shown(app := open_app(), match)
+    assert any(text.endswith("· petite partie") for text in written(app))

@@ -19,7 +19,7 @@ from scenes.records.souvenir import SHEET, Souvenir, sheet
 from tests.conftest import name_of
 from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import humans, program, ways
 
 
 def a_match(game: Game, steps: int) -> Match:
@@ -33,7 +33,7 @@ def a_match(game: Game, steps: int) -> Match:
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
-    board._ways.pause()
+    ways(board).pause()
     app.frame(0.1)
     press(app, "more")
     press(app, "souvenir")
@@ -109,7 +109,7 @@ def test_a_kiosk_whose_stick_was_taken_out_writes_no_souvenir(tmp_path: Path) ->
 def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
     app, board = program(tmp_path, a_match(catalog.games()[0], 3))
     app.context.exit.guarded = True
-    board._ways.pause()
+    ways(board).pause()
     app.frame(0.1)
     assert app.scene.widget("souvenir") is None  # type: ignore[attr-defined]
     assert not (tmp_path / "exports").exists()

@@ -25,7 +25,8 @@ from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from scenes.ui.on_screen_keyboard import Letters
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import check_ways, presses
+from tests.scenes.screens.showing import check_ways, presses, turn_tabs
+from tests.scenes.table_setting import ways, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
@@ -57,7 +58,7 @@ def test_a_piece_is_put_and_taken_away_by_every_device(open_app: Open, device: D
     press(app, "piece.bishop", device)
     press(app, "place.0,0", device)
     assert "bishop1=0,0" in str(page.draft.position)
-    assert page._told()[0] == "Il manque un fou\u00a0: chaque joueur a le sien."
+    assert "Il manque un fou\u00a0: chaque joueur a le sien." in written(app)
     press(app, "place.0,0", device)
     assert "bishop1=-" in str(page.draft.position)
     press(app, "undo", device)
@@ -106,7 +107,7 @@ def test_what_cannot_stand_there_is_refused_with_the_law(open_app: Open) -> None
     press(app, "piece.tower")
     press(app, "place.0,-2")
     assert page.note == ""
-    assert page._told()[0].startswith("Le cardinal manque")
+    assert any(text.startswith("Le cardinal manque") for text in written(app))
 
 
 @pytest.mark.parametrize("game_id", ["cardinal", "kardinal"])
@@ -120,7 +121,7 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     board = BoardScene(match)
     app.show(board)
     app.frame(0.1)
-    board._ways.pause()
+    ways(board).pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause)
     press(app, "more")
@@ -176,9 +177,10 @@ def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved
     trial = app.scene
     assert isinstance(trial, HouseTrial)
     assert trial.heading() == "La cour"
-    match = trial._course.match
+    match = trial.board.state.course.match
     assert [one.is_human for one in match.seats] == [True, False]
-    trial._played(match.play(match.position.legal()[0]))
+    trial.board.session.play(match.position.legal()[0])
+    trial.board.session.end_motion()
     assert not Progress(app.data).solved("cathedral"), "it goes on"
     app.show(trial)
     press_area = {one.key: one for one in trial.panel.controls}
@@ -204,7 +206,7 @@ def test_a_won_trial_is_told_and_remembered(open_app: Open) -> None:
     trial = HouseTrial(challenge, shown_home(app))
     app.show(trial)
     app.frame(0.0)
-    match = trial._course.match
+    match = trial.board.state.course.match
     while match.outcome is None:
         trial.board.session.play(match.position.legal()[0])
         trial.board.session.end_motion()
@@ -229,6 +231,5 @@ def test_four_directions_reach_every_control_and_place(open_app: Open, size: tup
     for game_id in GAMES:
         page = composer(app, game_id)
         app.context.device = Device.PAD
-        for tab in page._tabs():
-            page._show(tab)
+        for _ in turn_tabs(page):
             check_ways(page)

@@ -23,7 +23,8 @@ from scenes.screens.laying.with_box import WithBox
 from scenes.screens.new_match import NewMatch
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import check_ways, presses
+from tests.scenes.screens.showing import check_ways, presses, turn_tabs
+from tests.scenes.table_setting import written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
 
@@ -148,14 +149,6 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
 
 
-def written(app: App) -> list[str]:
-    """What stands on the page."""
-    app.seen = True
-    app.expose()
-    app.frame(0.01)
-    return [text.text for text in app.context.pen.written]
-
-
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
 def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int], text: float) -> None:
     app = open_app(size, Settings(motion=0.0, text=text))
@@ -165,6 +158,5 @@ def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int],
         if isinstance(page, CountingSheet):
             check_ways(page)
             continue
-        for tab in page._tabs():
-            page._show(tab)
+        for _ in turn_tabs(page):
             check_ways(page)

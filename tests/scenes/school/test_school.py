@@ -41,17 +41,12 @@ from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_picture
+from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import offered
 from tests.transcripts.done import HeardSound
 
 GAMES = catalog.ids()
 STILL = Settings(motion=0.0)
-
-
-def press(study: Study, key: str) -> None:
-    """Presses a control of the paper where it lies."""
-    box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
-    study.on_input(Click(box.centre))
 
 
 def pressed(app: App, key: str) -> None:
@@ -255,13 +250,23 @@ def take(lesson: Lesson) -> None:
     if moment.ask:
         lesson.board.session.play(match_on(lesson).game.read(moment.answer))
     elif moment.refused:
-        lesson._aim_at(match_on(lesson).game.read(moment.answer))
-        decision = in_hand(lesson)
+        start, hand = in_hand(lesson), lesson.board.state.hand
+        assert start
+        decision = hand.decision = aimed_at(start, match_on(lesson).game.read(moment.answer))
         assert decision and decision.step
         lesson.was_refused(decision.step, decision.refusals)
         press(lesson, "go_on")
     else:
         press(lesson, "go_on")
+
+
+def skip_to(lesson: Lesson, number: int) -> None:
+    """Skips bubble after bubble until that one."""
+    for before in range(lesson.at, number):
+        if lesson.moment.acts:
+            press(lesson, "show")
+        press(lesson, "go_on" if lesson.busy else "skip")
+        assert lesson.at == before + 1
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -317,11 +322,11 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
     app = open_app((640, 360), STILL)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
-    lesson._open_moment(len(lesson.school.moments) - 1)
+    skip_to(lesson, len(lesson.school.moments) - 1)
     match = match_on(lesson)
     while match.outcome is None:
         match.play(match.position.legal()[0])
-    lesson._play_on()
+    press(lesson, "play")
     app.frame(0.0)
     board = app.scene
     assert isinstance(board, BoardScene)
@@ -336,8 +341,10 @@ def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_ap
     app.show(lesson)
     app.context.device = Device.KEYS
     number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
-    lesson._open_moment(number)
-    (wanted,) = lesson._tempting()
+    skip_to(lesson, number)
+    tempting = lesson.rules().tempting
+    assert tempting
+    (wanted,) = tempting()
     while (decision := in_hand(lesson)) and decision.step != wanted.step:
         here = decision.aimed.centre if decision.aimed else (0.0, 0.0)
         lesson.on_input(Press(towards_the(lesson, here, wanted.centre)))
@@ -360,12 +367,8 @@ def test_every_bubble_can_be_skipped(open_app: Open) -> None:
     app = open_app(settings=STILL)
     lesson = Lesson("cabale", Scene())
     app.show(lesson)
-    while not lesson.last:
-        before = lesson.at
-        if lesson.moment.acts:
-            press(lesson, "show")
-        press(lesson, "go_on" if lesson.busy else "skip")
-        assert lesson.at == before + 1
+    skip_to(lesson, len(lesson.school.moments) - 1)
+    assert lesson.last
     assert match_on(lesson).position.to_move is not None
 
 
@@ -389,7 +392,7 @@ def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_a
     app = open_app(settings=STILL)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
-    lesson._open_moment(2)
+    skip_to(lesson, 2)
     before = in_hand(lesson)
     assert before and before.choice.token
     other = next(step for step in match_on(lesson).position.legal() if not lesson.moment.wants(step))
@@ -429,12 +432,12 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
         scene.update(1.0)
     assert scene.solved and not Progress(folder).solved("cardinal")
     press(scene, "back")
+    scene = Challenge("cardinal", name, Learn(Scene(), "cardinal"))
     app.show(scene)
-    scene._again()
     (answer,) = map(match_on(scene).game.read, solution(scene.diorama))
     scene.board.session.play(next(step for step in match_on(scene).position.legal() if step != answer))
     assert not scene.solved and scene.left == 0
-    scene._again()
+    press(scene, "again")
     scene.board.session.play(answer)
     assert scene.solved and Progress(folder).solved("cardinal") == {name}
 

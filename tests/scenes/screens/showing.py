@@ -1,6 +1,6 @@
 """Every page as a test wants it: shown in an open app, looked at, and pressed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,8 +21,8 @@ from scenes.play.scene import BoardScene
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.result import Result
+from scenes.school.study import Study
 from scenes.screens.about import About, AccessibilityFacts
-from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
@@ -41,7 +41,7 @@ from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
 from tests.scenes.ruler import wrong
-from tests.scenes.table_setting import towns
+from tests.scenes.table_setting import seats_of, towns, view_of
 
 SIZES = ((1280, 720), (1280, 800), (1024, 768))
 """One of each shape; larger windows of the same shape have the same arrangement in logical units."""
@@ -188,7 +188,7 @@ def show_leaf(leaf: BookLeaf) -> Callable[[App], Page]:
 def show_seats(app: App) -> Page:
     board = BoardScene(Match(rulebooks.game(GAME), Setup(4), finished().seats))
     app.show(board)
-    page = ChangeSeats(board._match_view(), board._reseat, board)
+    page = seats_of(board)
     app.show(page)
     return page
 
@@ -198,7 +198,7 @@ def giving_up(app: App) -> Page:
     board = BoardScene(finished())
     app.show(board)
     board.update(0.1)
-    page = GiveUp(board._match_view(), lambda seat: None, board)
+    page = GiveUp(view_of(board), lambda seat: None, board)
     app.show(page)
     page.update(0.1)
     return page
@@ -212,7 +212,7 @@ def show_giving_up(app: App) -> Page:
 
 def paused(board: BoardScene) -> Pause:
     """The pause of what lies on a board that was shown."""
-    return Pause(board._match_view(), board)
+    return Pause(view_of(board), board)
 
 
 def show_pause(app: App) -> Page:
@@ -291,6 +291,21 @@ def presses(device: Device) -> Callable[[App, str], None]:
         app.frame(0.01, [Press("accept", device)])
 
     return press
+
+
+def press_beside(study: Study, key: str) -> None:
+    """Presses a control of the paper beside the board of a study, where it lies."""
+    box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
+    study.on_input(Click(box.centre))
+
+
+def turn_tabs(page: Page) -> Iterator[str]:
+    """Opens one tab of a page after the other."""
+    for key in [one.key for one in page.widgets if one.key.startswith("tab.")]:
+        tab = page.widget(key)
+        assert tab
+        page.press(tab)
+        yield key
 
 
 def choose(app: App, key: str, number: int) -> None:

@@ -20,7 +20,7 @@ from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import offered, program
+from tests.scenes.table_setting import offered, program, seats_of, view_of
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -74,15 +74,15 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
     game = catalog.game("cardinal")
     match = Match(game, Setup(2, 1), tuple(Sitter(None, "Léa", figure=figure) for figure in figures))
     app, board = program(tmp_path, match)
-    view, seen, draw = board._match_view(), set[str](), heraldry.crest
+    view, seen, draw = view_of(board), set[str](), heraldry.crest
 
     def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
         seen.add(mark)
         return draw(theme, mark, width)
 
     monkeypatch.setattr(heraldry, "crest", crest)
-    pages = [ChangeSeats(view, board._reseat, Scene())]
-    pages += [] if any(figures) else [GiveUp(view, board._stop, Scene())]
+    pages = [seats_of(board)]
+    pages += [] if any(figures) else [GiveUp(view, print, Scene())]
     ended = Match(game, match.setup, match.seats)
     while legal := ended.position.legal():
         ended.play(legal[-1])

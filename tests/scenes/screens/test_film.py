@@ -39,6 +39,11 @@ def film_of(app: App, sheet: NewMatch) -> Film:
     return sheet.film
 
 
+def moment(shown: Film) -> tuple[Beat, float]:
+    """Which of its pictures it shows, and for how long already."""
+    return shown.beat, shown._passed
+
+
 def press(app: App, sheet: NewMatch, key: str) -> None:
     found = sheet.widget(key)
     assert found
@@ -72,7 +77,7 @@ def test_a_film_lasts_about_twenty_seconds_and_ends_with_its_match(game_id: str)
 def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_app: Open, game_id: str) -> None:
     app, sheet = opened(open_app, game_id)
     shown = film_of(app, sheet)
-    seen, captions = set[int](), set[str]()
+    seen, captions, first = set[int](), set[str](), shown.beat.shown
     for _ in range(round(2 * shown.seconds / FRAME)):
         app.frame(FRAME)
         seen.add(shown.beat.shown)
@@ -85,7 +90,7 @@ def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_a
     said = [app.context.words.say(f"{game_id}.film.{one}") for one in (*(s.says for s in told.scenes), "end")]
     assert set(said) <= captions
     press(app, sheet, "film")
-    assert shown.beat.shown == shown._beats[0].shown and shown.runs, "a press plays it again"
+    assert shown.beat.shown == first and shown.runs, "a press plays it again"
     film_is_there = ref(shown)
     del shown
     app.frame(FRAME, [Press("back")])
@@ -110,13 +115,13 @@ def test_one_press_stops_a_film_and_lets_it_go_on(open_app: Open) -> None:
     for _ in range(40):
         app.frame(FRAME)
     press(app, sheet, "film")
-    now = shown.beat, shown._passed
+    now = moment(shown)
     for _ in range(40):
-        assert not app.frame(FRAME) or (shown.beat, shown._passed) == now
+        assert not app.frame(FRAME) or moment(shown) == now
     press(app, sheet, "film")
     for _ in range(40):
         app.frame(FRAME)
-    assert (shown.beat, shown._passed) != now and app.scene is sheet
+    assert moment(shown) != now and app.scene is sheet
 
 
 def test_a_film_holds_no_press_back(open_app: Open) -> None:
@@ -161,7 +166,8 @@ def test_a_film_begins_when_everything_is_ready_and_not_before(open_app: Open, g
     shown = sheet.film
     assert shown
     for _ in range(2000):
-        assert shown.warm_up(0.0) == 1 or shown._desk.begun, "the sheet does not wait for it"
-        if shown._ready:
+        ready, begun = shown._ready, shown._desk.begun
+        assert shown.warm_up(0.0) == 1 or begun, "the sheet does not wait for it"
+        if ready:
             break
-    assert shown._ready and shown._desk.begun
+    assert ready and begun

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
+from scenes.play.session import commands
 from scenes.play.session.series import counted
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
@@ -23,7 +25,7 @@ from scenes.records.result import Result
 from scenes.screens.give_up import GiveUp
 from tests.conftest import random_match
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import program, view_of, ways
 
 LEA, PAUL, BERTHE = Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter("companion", "Berthe")
 
@@ -58,7 +60,7 @@ def asked(tmp_path: Path, match: Match) -> tuple[App, BoardScene]:
 
 
 def result_of(app: App, board: BoardScene) -> Result:
-    board._ways.result()
+    ways(board).result()
     app.frame(0.1)
     assert isinstance(app.scene, Result)
     return app.scene
@@ -143,7 +145,7 @@ def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
     press(app, "resign.1")
     assert match.outcome is None and match.seats[1] == Sitter("companion", "Paul") and app.scene is board
     assert "Paul a abandonné ; l’ordinateur" in plain(board.state.notices.timed.note)
-    app.show(Journal(board._match_view(), board))
+    app.show(Journal(view_of(board), board))
     assert "Paul a abandonné" in written(app)
     app.close()
 
@@ -171,7 +173,8 @@ def test_hands_that_were_laid_open_cannot_be_taken_back(tmp_path: Path) -> None:
     match = begun("kardinal", (LEA, PAUL, BERTHE), 20)
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1)
-    board._stop(None)
+    board.session.change(partial(commands.stop, seat=None))
+    board.touched()
     assert board.frame.can_undo
     result_of(app, board)
     board.touched()

@@ -31,6 +31,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, check_picture, check_ways, press, presses, sheet_of
+from tests.scenes.table_setting import written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
 
@@ -39,6 +40,11 @@ def sits(app: App, seat: int, figure: str) -> None:
     """A face is chosen for a seat of the sheet that is shown."""
     press(app, f"seat.{seat}")
     press(app, f"face.{figure}")
+
+
+def called(sheet: NewMatch, seat: int) -> str:
+    """What whoever sits there is called."""
+    return sheet._name(seat)
 
 
 def rows(app: App) -> dict[str, Setting]:
@@ -209,13 +215,6 @@ def test_options_that_exclude_each_other_give_way() -> None:
     assert switched(frozenset({"a", "c"}), "c", valid) == {"a"}
 
 
-def told(app: App) -> list[str]:
-    """Everything that stands on the screen."""
-    app.dirty = True
-    app.frame(0.0)
-    return [one.text for one in app.context.pen.written]
-
-
 @pytest.mark.seen
 def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
@@ -224,12 +223,12 @@ def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) ->
     board = app.scene
     assert isinstance(board, BoardScene) and board.state.notices.lot
     app.frame(0.1)
-    assert any(text.startswith("Qui commence") for text in told(app))
+    assert any(text.startswith("Qui commence") for text in written(app))
     for _ in range(20):
         app.frame(0.1)
     match = board.state.course.match
     name = match.seats[match.setup.first].name
-    assert f"Le sort désigne {name}" in told(app) and board.frame.lit == match.setup.first
+    assert f"Le sort désigne {name}" in written(app) and board.frame.lit == match.setup.first
     app.frame(0.01, [Press("accept", Device.KEYS)])
     assert app.scene is board and board.state.notices.lot is None and not match.steps
     assert match.position.to_move == match.setup.first
@@ -273,13 +272,13 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     sheet = sheet_of(app, GAME)
     press(app, "table")
     assert rows(app)["begins"].words[:2] == ("Au sort", "Le plus jeune")
-    takes(app, "begins", sheet._name(1))
+    takes(app, "begins", called(sheet, 1))
     press(app, "back")
     press(app, "play")
     board: Scene = app.scene
     assert isinstance(board, BoardScene)
     match = board.state.course.match
-    assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == sheet._name(1)
+    assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == called(sheet, 1)
 
 
 def test_the_youngest_is_asked_for_and_begins(open_app: Open) -> None:
@@ -370,10 +369,10 @@ def test_guests_write_their_names_which_are_forgotten_with_the_stay(open_app: Op
     write(app, "Zoé;\bë")
     assert app.scene is page and not app.context.input.writing
     press(app, "back")
-    assert sheet._name(0) == "Zoë"
+    assert called(sheet, 0) == "Zoë"
     press(app, "play")
     assert begun(app).state.course.match.seats[0].name == "Zoë"
-    assert sheet_of(app, GAME)._name(0) == "Zoë" and nicknames.written(app.data) == ["Zoë"]
+    assert called(sheet_of(app, GAME), 0) == "Zoë" and nicknames.written(app.data) == ["Zoë"]
     nicknames.forget(app.data)
     assert nicknames.written(app.data) == []
 
@@ -386,13 +385,13 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
         press(app, "write")
         write(app, name)
     press(app, "back")
-    assert sheet._name(0) == "Renard" and nicknames.written(app.data) == []
+    assert called(sheet, 0) == "Renard" and nicknames.written(app.data) == []
     for seat in (0, 1):
         press(app, f"seat.{seat}")
         press(app, "write")
         write(app, "Al")
         press(app, "back")
-    assert [sheet._name(seat) for seat in (0, 1)] == ["Al", "Ours"]
+    assert [called(sheet, seat) for seat in (0, 1)] == ["Al", "Ours"]
 
 
 def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes(open_app: Open) -> None:
@@ -408,7 +407,7 @@ def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
     sheet = sheet_of(app, GAME)
     for key in ("seat.0", "write", "letter.b", "done", "back"):
         presses(Device.PAD)(app, key)
-    assert sheet._name(0) == "B"
+    assert called(sheet, 0) == "B"
 
 
 def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(tmp_path: Path) -> None:
