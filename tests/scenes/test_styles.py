@@ -1,4 +1,4 @@
-"""Every computer on offer has a name and, with a style, a sentence; what was chosen is kept with the match."""
+"""The style of a computer that was chosen is kept with the match."""
 
 from __future__ import annotations
 
@@ -9,21 +9,10 @@ from game.core import Game, Setup
 from game.levels import is_known, parts
 from game.match import Match, Sitter, load
 from game.policy import policy_of
-from scenes.core.translations import Words
-from scenes.graphics.art import ASSETS
 from scenes.screens.laying.seating import usual_chairs
 from tests.conftest import name_of
 
 GAMES = pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-
-
-@GAMES
-@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-def test_every_style_has_a_name_and_a_sentence(game: Game, language: str) -> None:
-    words = Words(ASSETS, language)
-    for style in policy_of(game.id).styles:
-        name, line = words.say(f"{game.id}.style.{style}"), words.say(f"{game.id}.style.{style}.line")
-        assert name.casefold() in line.casefold()
 
 
 @GAMES

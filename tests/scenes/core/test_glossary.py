@@ -39,7 +39,7 @@ def test_each_thing_has_one_word(code: str, term: glossary.Term) -> None:
         ("de", "cabale.medal.fence.why", "Ein Stab, der einem fremden Läufer drei Züge nimmt."),
         ("de", "cardinal.medal.foresight.why", "Nie gepasst in einer Partie."),
         ("nl", "board.undo", "Terug"),
-        ("nl", "cabale.style.saver.line", "De spaarder zet minder stokken."),
+        ("nl", "cabale.prompt.stick", "*Leg een stok* op een dikke lijn."),
         ("nl", "options.set.coordinates", "Vakken benoemen"),
     ],
 )
