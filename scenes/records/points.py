@@ -31,8 +31,9 @@ from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget
 
-LEAF, PAD, FACE = 640.0, 40.0, 76.0
-"""Width of the leaf, the margin on it, and the width of a face above its numbers."""
+LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 36.0
+"""Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
+there is room."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 
@@ -167,9 +168,9 @@ class Points(BoardSheet):
         large = self.context.viewport.text
         side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         pen = self.context.pen
-        high = line_height(pen, "word", 16)
-        rows = [Picture(partial(self._lay_line, one), high, smallest=high - 14) for one in self.lines]
-        room = self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 60)
+        close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 60)
+        high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
+        rows = [Picture(partial(self._lay_line, one), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, LEAF) <= room
         lines = Column((*rows, SPRING)) if fits else self.leaves(rows, self._leafing)
         head = Picture(drawn(self._draw_head), FACE + 20)
