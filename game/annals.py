@@ -65,31 +65,16 @@ class Exported(NamedTuple):
     """Matches of the annals whose text is damaged: these are not in it."""
 
 
-class Annals:
+class Annals(AnnalsFile):
     """Owns the file of one house."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = AnnalsFile(folder / FILE)
-        self._ask = self._file.ask
-
-    @property
-    def path(self) -> Path:
-        """Where the file lies."""
-        return self._file.path
-
-    @property
-    def trouble(self) -> Trouble:
-        """What went wrong with the file last."""
-        return self._file.trouble
+        super().__init__(folder / FILE)
 
     def tell(self) -> Trouble:
         """What went wrong since this was asked last; it is told once."""
-        trouble, self._file.trouble = self._file.trouble, ""
+        trouble, self.trouble = self.trouble, ""
         return trouble
-
-    def close(self) -> None:
-        """Lets go of the file; it is opened again when it is needed."""
-        self._file.close()
 
     # -- matches ------------------------------------------------------------------------------------------------------
 
@@ -112,7 +97,7 @@ class Annals:
                     file.execute("DELETE FROM match WHERE id = ?", (replacing,))
                 return _insert(file, row, self._stay(file), may_be_honoured(match))
 
-        return self._ask(work, 0)
+        return self.ask(work, 0)
 
     def entries(
         self,
@@ -144,10 +129,10 @@ class Annals:
             if len(whole) < len(found):
                 if len(whole) * 2 <= len(found) and not given:
                     _give_up(len(found) - len(whole))
-                self._file.trouble = self._file.trouble or "row"
+                self.trouble = self.trouble or "row"
             return whole
 
-        return self._ask(work, [])
+        return self.ask(work, [])
 
     def match(self, entry: int) -> Match | None:
         """The whole match of that number, ready to be looked at again; None if there is none, or it cannot be read."""
@@ -193,7 +178,7 @@ class Annals:
     @property
     def stay(self) -> int:
         """The number of the stay that goes on now."""
-        return self._ask(self._stay, 0)
+        return self.ask(self._stay, 0)
 
     def stay_began(self) -> float:
         """When it began, in seconds since 1970."""
@@ -216,7 +201,7 @@ class Annals:
                 file.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (number,))
             return True
 
-        return self._ask(work, False)
+        return self.ask(work, False)
 
     @staticmethod
     def _stay(file: Connection) -> int:
@@ -247,9 +232,9 @@ class Annals:
                 _give_up(len(numbers) - len(lines) + 1)
             return len(numbers)
 
-        number = self._ask(work, -1)
+        number = self.ask(work, -1)
         if number < 0:
-            raise OSError(f"the annals cannot be read: {self._file.trouble}")
+            raise OSError(f"the annals cannot be read: {self.trouble}")
         write_text(path, "\n".join(lines) + "\n")
         return Exported(len(lines) - 1, number - len(lines) + 1)
 
@@ -268,8 +253,8 @@ class Annals:
                 raise OSError(str(problem)) from problem
             return True
 
-        if not self._ask(work, False):
-            raise OSError(f"the annals cannot be copied: {self._file.trouble}")
+        if not self.ask(work, False):
+            raise OSError(f"the annals cannot be copied: {self.trouble}")
 
     def take_in(self, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
         """Adds the matches of an exported file; each is played through again, and nothing in it is taken on trust.
@@ -308,9 +293,9 @@ class Annals:
                         added += 1
             return added
 
-        added = self._ask(work, -1)
+        added = self.ask(work, -1)
         if added < 0:
-            raise OSError(f"the annals take nothing in: {self._file.trouble}")
+            raise OSError(f"the annals take nothing in: {self.trouble}")
         return added
 
     def take_pictures(self, copy: Path) -> int:
@@ -326,7 +311,7 @@ class Annals:
                     added += file.execute(query, (image, seal)).rowcount
             return added
 
-        return self._ask(work, 0)
+        return self.ask(work, 0)
 
     def move_in(self, copy: Path, number: int) -> int:
         """After the matches of a house were taken in: the stay that went on in that copy of its annals goes on here,
@@ -345,7 +330,7 @@ class Annals:
             asked = "SELECT id FROM match WHERE seal = ?"
             return max((row[0] for seal in seals for row in file.execute(asked, (seal,))), default=0)
 
-        return self._ask(work, 0)
+        return self.ask(work, 0)
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -355,14 +340,14 @@ class Annals:
                 file.execute(query, values)
             return True
 
-        return self._ask(work, False)
+        return self.ask(work, False)
 
     def _value(self, query: str, key: int | str) -> Any:
         def work(file: Connection) -> Any:
             row = file.execute(query, (key,)).fetchone()
             return row[0] if row else None
 
-        return self._ask(work, None)
+        return self.ask(work, None)
 
 
 def _insert(file: Connection, row: dict[str, Any], stay: int, honoured: bool) -> int:

@@ -3,7 +3,7 @@ which cell, which buildings have lost their last place. Everything is read from 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.cathedral.rules import Position, Side, open_city, touches_all_walls
@@ -32,6 +32,8 @@ FIRST_BUILD = "first-build"
 """The region is closed by the first build, which claims nothing yet."""
 LARGEST = "largest"
 """The region does not touch all four sides of the wall, but counts as the open city because it is the largest."""
+Player = int
+"""Who sits there in person, 0 or 1: player 0 is light in the first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,3 +183,17 @@ def unplaceable(position: Position, seat: Seat) -> dict[str, int]:
     room = position.free & position.sides[seat].may
     left = position.shelf(seat)
     return {kind.id: count for kind, count in left.items() if not room & SAME[kind.id]}
+
+
+# -- rule 8 of the sheet: several games in a row, with changing roles; the cells of all games are added ---------------
+
+
+def totals(games: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """For each player the cells not housed in all games, given those of each game by player; fewer is better."""
+    return tuple(map(sum, zip(*games, strict=True)))
+
+
+def leaders(games: Sequence[Sequence[int]]) -> tuple[Player, ...]:
+    """Who is ahead, and at the end has won: the lowest total; both players when they are level."""
+    found = totals(games)
+    return tuple(player for player, total in enumerate(found) if total == min(found))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from game.core import Place
 from scenes.board.camera import Camera
+from scenes.board.label_places import clear_of
 from scenes.board.look import Contact
-from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token

@@ -41,23 +41,21 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, Token
-from scenes.cabale.board import (
+from scenes.cabale.board import draw_ground, draw_paths, lit, printed_on, within_tray
+from scenes.cabale.last_turn import blooms, draw_last_turn
+from scenes.cabale.pieces import (
+    COMPOSED,
     GLYPHS,
+    IN_TRAY,
     LAYOUT,
     MARK_OF,
+    MATERIAL,
+    STICK_IN_TRAY,
     bishop_figure,
-    draw_ground,
-    draw_paths,
     figures,
     ghost,
-    lit,
-    printed_on,
     token_figure,
-    within_tray,
 )
-from scenes.cabale.composed import COMPOSED, IN_TRAY, MATERIAL
-from scenes.cabale.composed import ROD as STICK_IN_TRAY
-from scenes.cabale.last_turn import blooms, draw_last_turn
 from scenes.cabale.telling import because, counted_under, fact, known, last_captures, why_over
 from scenes.graphics.theme import Mark
 

@@ -1,11 +1,11 @@
-"""The board of Cabale: five woods in a tray, the lines of its data drawn on them, pieces, and the way of the bishop."""
+"""The board of Cabale: five woods in a tray, the lines of its data drawn on them, and the way of the bishop."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -15,21 +15,15 @@ from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
 from game.core import Place, Step
 from scenes.board.camera import Camera
-from scenes.board.layout import Hexes, Point
+from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.renderer import in_sight
-from scenes.board.tween import facing
+from scenes.cabale.pieces import LAYOUT, MARK_OF, bishop_figure
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
+from scenes.graphics.theme import FOCUS, INK, LARGE, PLATE, PLATE_LINE, REFUSAL
 from scenes.graphics.viewport import ellipse
 
-MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
-
-RADIUS = 4
-STEP = 0.13
-"""How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
-LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
 WOODS = {15: "33241B", 10: "79401F", 6: "D99E68", 3: "D3A566", 1: "E9D3A4"}
@@ -92,82 +86,6 @@ ARROW_ENDS = 0.24
 CRACKED, CRACKED_LIGHT, CRACKED_STRONG = 0.32, 0.10, "B0"
 """Radius of the ring around a bishop that is nearly stuck, in cells: within his own; how far its red light reaches and
 how strong that is."""
-
-LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
-"""The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""
-
-FACES = 6
-"""In so many directions a bishop is seen within half a turn against the clock."""
-
-
-def figures(position: Position) -> tuple[Figure, ...]:
-    """Everything that stands on the board."""
-    found = []
-    turning = _turning(position)
-    for place, code in position.pieces().items():
-        kind, *colour = code.split()
-        if kind == "stick":
-            found.append(_stick(place))
-        elif kind == "marker":
-            found.append(Figure("marker", "marker", (place,), glyph="marker"))
-        else:
-            face = turning if kind == "bishop" and COLOURS.index(colour[0]) == position.turn else 0
-            found.append(_piece(kind, place, MARK_OF[colour[0]], face))
-    return tuple(found)
-
-
-@cache
-def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
-    if kind == "bishop":
-        return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
-    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
-
-
-def _turning(position: Position) -> int:
-    """How the bishop of the seat in turn stands: the way it came, as long as it is on its way."""
-    if position.phase != "land" or position.marker == NOWHERE:
-        return 0
-    start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
-    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), FACES)
-
-
-def faces_of(mark: Mark) -> tuple[str, ...]:
-    """The pictures of the bishop of that mark, with what his seat bears on the mitre; the first faces the viewer."""
-    return tuple(f"bishop_{ORDINARY[mark].shape}_{face}" for face in range(FACES))
-
-
-def bishop_figure(mark: Mark, face: int = 0) -> Figure:
-    """The bishop of that mark as he stands alone, turned by so many twelfths."""
-    faces, lacquer = faces_of(mark), LACQUER[mark]
-    return Figure("bishop", faces[face], ("0,0",), mark, glyph="bishop", faces=faces, lacquer=lacquer, crest_size=0.8)
-
-
-def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
-    """One token of that mark, or a double; larger in the tray."""
-    name, glyph = f"{kind}_{ORDINARY[mark].shape}", "double" if kind == "double" else ""
-    return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=glyph, crest=False, lacquer=LACQUER[mark])
-
-
-def _stick(edge: Place) -> Figure:
-    (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in edge.split("|"))
-    direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]
-    return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
-
-
-def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
-    """What the step would set there."""
-    mark = MARK_OF[COLOURS[position.turn]]
-    if step[0] == "stick":
-        return (_stick(step[1]),)
-    if step[0] == "jump":
-        double = position.pieces().get(PLACE[position.token], "").startswith("double")
-        return (_piece("double" if double else "token", step[1], mark),)
-    if step[0] == "bend":
-        return (_piece("token", step[1], mark),)
-    return (_piece("bishop", step[1], mark),) if step[0] in ("start", "land") else ()
-
-
-# -- drawn by hand ----------------------------------------------------------------------------------------------------
 
 
 class PrintedGround(NamedTuple):
@@ -393,14 +311,3 @@ def _cracked(pen: Pen, camera: Camera, place: Place) -> None:
 
 def _angles(start: float, end: float, parts: int) -> list[float]:
     return [start + (end - start) * k / parts for k in range(parts + 1)]
-
-
-GLYPHS = {
-    "bishop": (
-        ((0.0, -0.98), (0.34, -0.5), (0.28, -0.1), (-0.28, -0.1), (-0.34, -0.5)),
-        ((-0.22, -0.02), (0.22, -0.02), (0.5, 0.8), (-0.5, 0.8)),
-        ((-0.62, 0.82), (0.62, 0.82), (0.62, 0.98), (-0.62, 0.98)),
-    ),
-    "marker": (((0.0, -0.6), (0.42, 0.0), (0.3, 0.6), (-0.3, 0.6), (-0.42, 0.0)),),
-}
-"""Polygons in a square from -1 to 1."""

@@ -15,7 +15,7 @@ from game.match import Played
 from scenes.board.camera import Camera
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Flight
-from scenes.cabale.board import MARK_OF
+from scenes.cabale.pieces import MARK_OF
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, REFUSAL

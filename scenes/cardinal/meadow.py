@@ -11,9 +11,9 @@ from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates, places
 from game.core import Place
 from scenes.board.camera import Camera, Projection
+from scenes.board.framing import hull
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
-from scenes.board.placing.fitting import hull
 from scenes.cardinal.island import Island, draw_island
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from game.cathedral.readings import CAPTURE, CLAIMED, preview, unplaceable
+from game.cathedral.readings import CAPTURE, CLAIMED, leaders, preview, totals, unplaceable
 from game.cathedral.rules import (
     BUILD,
     CATHEDRAL_PHASE,
@@ -16,7 +16,6 @@ from game.cathedral.rules import (
     Position,
 )
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
-from game.cathedral.series import leaders, totals
 from game.cathedral.tables import (
     BUILDINGS,
     CATHEDRAL,

@@ -16,13 +16,13 @@ from game.house_boards import REASONS, HouseBoard, confidence, open_facts, settl
 from game.match import Match
 from game.printed import group_of, word_of
 from scenes.board import catalog
+from scenes.board.framing import middle_of
 from scenes.board.look import FactChoice, FactPart, Line
-from scenes.board.placing.framing import middle_of
 from scenes.board.sentences import Voice
 from scenes.core.real_box import asked
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, mean
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -211,10 +211,8 @@ class HouseBoardPage(SpotSheet):
 
     def _middle(self, fact: Fact) -> Point:
         camera = self.desk.camera
-        points = [middle_of(place, camera, self.look.layout) for place in self._part.at(fact)]
-        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points) + (
-            self._part.shift * camera.tile
-        )
+        x, y = mean([middle_of(place, camera, self.look.layout) for place in self._part.at(fact)])
+        return x, y + self._part.shift * camera.tile
 
     # -- the papers ---------------------------------------------------------------------------------------------------
 

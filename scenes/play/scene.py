@@ -17,8 +17,8 @@ from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
+from scenes.board.framing import lies_clear, nearer
 from scenes.board.match_view import MatchView
-from scenes.board.placing.framing import lies_clear, nearer
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice, plays_on

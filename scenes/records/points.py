@@ -12,8 +12,8 @@ from game.account import AccountLine, Paid, account
 from game.core import Outcome, Seat, scores
 from game.match import Match
 from scenes.board import catalog
-from scenes.board.placing.framing import plane
-from scenes.board.placing.label_places import clear_of
+from scenes.board.framing import plane
+from scenes.board.label_places import clear_of
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined, number
 from scenes.graphics import shapes
@@ -21,7 +21,7 @@ from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Colour, Mark
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, mean
 from scenes.records.award import draw_seat
 from scenes.ui.blocks import SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
 from scenes.ui.controls import draw_focus
@@ -138,8 +138,7 @@ class Points(BoardSheet):
             taken.append(draw_chip(pen, told, box.centre, self._mark(paid.seat)))
 
     def _middle(self, paid: Paid) -> Point:
-        points = [self.desk.middle(place) for place in paid.at]
-        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        return mean([self.desk.middle(place) for place in paid.at])
 
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""

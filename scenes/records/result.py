@@ -14,10 +14,9 @@ from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import SMALL, Seat, scores
-from game.match import Match
+from game.match import Match, rematch
 from game.medals import medals_of
 from game.story import Story, story
-from game.turn_order import rematch
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import sticks

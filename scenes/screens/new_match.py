@@ -12,9 +12,8 @@ from game.annals_rows import Entry
 from game.core import Seat
 from game.film import has_film
 from game.levels import is_engine, parts
-from game.match import Sitter
+from game.match import Sitter, begun_by, drawn_by_lot
 from game.school import school
-from game.turn_order import begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.real_box import asked, rests_on_open_facts

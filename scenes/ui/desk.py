@@ -15,10 +15,10 @@ import pygame
 
 from game.core import Place, Position
 from scenes.board.camera import Camera, Projection, camera
+from scenes.board.framing import framed, from_above, middle_of, nearer
 from scenes.board.glide import Glide
 from scenes.board.look import AnyLook, Figure, Line, hairlines
 from scenes.board.motion import strokes
-from scenes.board.placing.framing import framed, from_above, middle_of, nearer
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation

@@ -20,8 +20,8 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
+from scenes.board.framing import framed, plane, shape, with_rim
 from scenes.board.look import AnyLook, Growing, in_picture
-from scenes.board.placing.framing import framed, plane, shape, with_rim
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.pen import Pen

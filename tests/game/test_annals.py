@@ -368,9 +368,8 @@ def test_a_folder_that_is_none_is_answered(tmp_path: Path) -> None:
 def test_a_full_disk_loses_nothing_that_was_written(tmp_path: Path) -> None:
     annals = Annals(tmp_path)
     annals.record(finished(seed=1))
-    ask = annals._file.ask
-    pages = ask(lambda file: file.execute("PRAGMA page_count").fetchone()[0], 0)
-    ask(lambda file: file.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
+    pages = annals.ask(lambda file: file.execute("PRAGMA page_count").fetchone()[0], 0)
+    annals.ask(lambda file: file.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
     assert not annals.keep_picture(1, bytes(200_000)) and annals.trouble == "unwritable"
     assert len(annals.entries()) == 1
 

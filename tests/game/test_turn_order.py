@@ -10,9 +10,8 @@ import pytest
 from game import catalog
 from game.core import BadNotation, Game, Setup
 from game.kardinal import rules as kardinal
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter, begun_by, drawn_by_lot, load, rematch
 from game.protocol import Door
-from game.turn_order import begun_by, drawn_by_lot, rematch
 from tests.conftest import name_of
 
 ANY = [game for game in catalog.games() if game.any_seat_begins]

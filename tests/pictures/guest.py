@@ -24,7 +24,7 @@ from game.match import Match, load
 from game.saves import Shelf
 from scenes.app.app import App
 from scenes.app.kiosk_supervisor import KioskSupervisor
-from scenes.board.placing.framing import middle_of
+from scenes.board.framing import middle_of
 from scenes.core import pin
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Input, Press

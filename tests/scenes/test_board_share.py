@@ -13,10 +13,9 @@ from game import catalog as rules
 from game.core import Position, Setup
 from game.match import Match, Sitter
 from scenes.board.camera import Camera
+from scenes.board.framing import Fitting, hull, plane, shape
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Growing
-from scenes.board.placing.fitting import Fitting, hull
-from scenes.board.placing.framing import plane, shape
 from scenes.cabale.board import BOARD
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.layout import HudLayout

@@ -16,7 +16,8 @@ from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App, _inside
-from scenes.cabale.board import LACQUER, WOODS
+from scenes.cabale.board import WOODS
+from scenes.cabale.pieces import LACQUER
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import heraldry

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import get_args
 
 from scenes.app.app import App
-from scenes.board.placing.framing import middle_of
+from scenes.board.framing import middle_of
 from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll

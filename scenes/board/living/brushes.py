@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
-from scenes.board.living.spots import LivingSpot
-from scenes.graphics import shapes
-from scenes.graphics.timing import eased
+from scenes.board.living.spots import Clear, LivingSpot
+from scenes.graphics import living
+from scenes.graphics.living import LEVELS, WINGS, doves
+from scenes.graphics.viewport import Viewport
 
-LEVELS = 10
-"""Pictures of a thing between its beginning and its end."""
 PUFFS, PUFF_SECONDS = 5, 4.7
 """Of one column of smoke; how long each rises."""
-SMOKE, SMOKE_DENSE = "F2EEE6", 0.66
 WIND, GUSTS = 0.3, 0.9
 """How far smoke drifts aside while it rises, in the width of its area; how fast the wind changes."""
 WAVES, FLAPS = 1.15, 0.8
@@ -27,11 +24,21 @@ WAVES, FLAPS = 1.15, 0.8
 SWAY, TAPER = 0.016, 0.72
 """How far a pennant sways, in cells, and the part of its height that it has lost at its end."""
 RINGS, RING_SECONDS = 2, 3.2
-WATER, GLINT = "DFF4FA", "FFFFFF"
 GLINTS, GLINT_SECONDS = 3, 2.6
 
 Brush = Callable[[pygame.Surface, pygame.Surface, float], None]
 """Draws on the first surface, given the still picture and the seconds that have passed."""
+SECONDS, FIRST, BETWEEN = 8.0, 5.0, 43.0
+"""How long one crosses, when the first one comes, and how long it is from one to the next."""
+HEIGHTS = (0.14, 0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74)
+"""Where it may cross, in parts of the height of the window."""
+RISE = 0.05
+"""How far it rises on its way, in the same."""
+LONG = 44.0
+"""From beak to tail, in logical units."""
+BEATS = 2.1
+"""Of its wings, a second; now and then it glides."""
+Pixel = tuple[int, int]
 
 
 def brush(spot: LivingSpot) -> Brush:
@@ -40,7 +47,7 @@ def brush(spot: LivingSpot) -> Brush:
 
 
 def _smoke(spot: LivingSpot) -> Brush:
-    puffs = _puffs(spot.tile)
+    pictures = living.puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
 
@@ -50,7 +57,7 @@ def _smoke(spot: LivingSpot) -> Brush:
         surface.set_clip(spot.area.clip(before))
         for number in range(PUFFS):
             age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
-            puff = puffs[int(age * LEVELS)]
+            puff = pictures[int(age * LEVELS)]
             at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
             surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
         surface.set_clip(before)
@@ -86,25 +93,25 @@ def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, in
 
 
 def _water(spot: LivingSpot) -> Brush:
-    rings, (x, y) = _rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
+    pictures, (x, y) = living.rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
         for number in range(RINGS):
-            ring = rings[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
+            ring = pictures[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
             surface.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
 
     return draw
 
 
 def _shimmer(spot: LivingSpot) -> Brush:
-    glints, area = _glints(spot.tile), spot.area
+    pictures, area = living.glints(spot.tile), spot.area
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
         before = surface.get_clip()
         surface.set_clip(area.clip(before))
         for number in range(GLINTS):
             turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
-            glint = glints[int(math.sin(math.pi * age) * (LEVELS - 1))]
+            glint = pictures[int(math.sin(math.pi * age) * (LEVELS - 1))]
             aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
             down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
             at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h
@@ -114,56 +121,48 @@ def _shimmer(spot: LivingSpot) -> Brush:
     return draw
 
 
-# -- pictures that are made once for a size ---------------------------------------------------------------------------
+# -- the way of a dove ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
-def _puffs(tile: int) -> list[pygame.Surface]:
-    """A puff of smoke from its birth to its end: larger and thinner."""
-    found = []
-    for level in range(LEVELS):
-        age = level / (LEVELS - 1)
-        radius = max(4, round(tile * (0.045 + 0.085 * age)))
-        strength = SMOKE_DENSE * min(1.0, 4 * age + 0.25) * (1 - age) ** 0.8
-        found.append(shapes.ready(_soft(radius, SMOKE, strength)))
-    return found
+class Dove:
+    """Owns the way of one dove."""
+
+    def __init__(self, viewport: Viewport, number: int, begun: float, height: float) -> None:
+        self._begun, self._height, self._viewport = begun, height * viewport.height, viewport
+        self._way = -1 if number % 2 else 1
+        self._pictures = doves(viewport.px(LONG), self._way)
+
+    def is_gone(self, seconds: float) -> bool:
+        """Whether it has crossed."""
+        return not 0 <= seconds - self._begun <= SECONDS
+
+    def seen(self, seconds: float) -> tuple[pygame.Surface, pygame.Rect]:
+        """The picture of that moment, and where it is."""
+        share = (seconds - self._begun) / SECONDS
+        beat = (seconds - self._begun) * BEATS
+        glides = math.sin(beat * 0.9) > 0.55
+        picture = self._pictures[1 if glides else int(beat % 1 * len(WINGS))]
+        return picture, picture.get_rect(center=self._at(share))
+
+    def _at(self, share: float) -> Pixel:
+        width, height = self._viewport.width, self._viewport.height
+        along = share if self._way > 0 else 1 - share
+        x = -0.05 * width + 1.1 * width * along
+        y = self._height - RISE * height * share + 0.008 * height * math.sin(9 * share)
+        return round(x), round(y)
 
 
-def _soft(radius: int, colour: str, strength: float) -> pygame.Surface:
-    """A round spot without an edge."""
-    picture = shapes.blank(2 * radius + 1, 2 * radius + 1, colour)
-    red, green, blue, _ = shapes.rgba(colour)
-    for inner in range(radius, 0, -1):
-        share = 1 - inner / radius
-        opacity = round(255 * strength * eased(share))
-        pygame.draw.circle(picture, (red, green, blue, opacity), (radius, radius), inner)
-    return picture
-
-
-@lru_cache(maxsize=4)
-def _rings(reach: int) -> list[pygame.Surface]:
-    """A ring on the water from a drop to the edge."""
-    found = []
-    for level in range(LEVELS):
-        age = (level + 0.5) / LEVELS
-        wide, strength = reach * (0.45 + 0.5 * age), 0.5 * math.sin(math.pi * age)
-        points = [
-            (reach + wide * math.cos(turn * math.tau / 32), reach / 2 + wide / 2 * math.sin(turn * math.tau / 32))
-            for turn in range(32)
-        ]
-        picture = shapes.blank(2 * reach + 2, reach + 2, WATER)
-        line, corner = shapes.polyline(points, WATER, max(1.0, reach / 22), True, None)
-        picture.blit(shapes.faded(line, strength), corner)
-        found.append(shapes.ready(picture))
-    return found
-
-
-@lru_cache(maxsize=4)
-def _glints(tile: int) -> list[pygame.Surface]:
-    """A glint of light on a sea, from nothing to its brightest."""
-    found = []
-    for level in range(LEVELS):
-        long = max(4, round(tile * 0.16))
-        picture = _soft(long, GLINT, 0.5 * level / (LEVELS - 1))
-        found.append(shapes.ready(pygame.transform.smoothscale(picture, (2 * long, max(2, long // 4)))))
-    return found
+def dove(
+    viewport: Viewport, number: int, begun: float, clear: Clear, free: Callable[[pygame.Rect], bool]
+) -> Dove | None:
+    """The dove of that number, on a way that leads over nothing that is read; it flies under the controls. `free` tells
+    whether nothing lies over the still picture in an area. None if there is no such way now."""
+    whole = pygame.Rect(0, 0, viewport.width, viewport.height)
+    for turn in range(len(HEIGHTS)):
+        found = Dove(viewport, number, begun, HEIGHTS[(turn * 4 + number * 3) % len(HEIGHTS)])
+        rects = [found.seen(begun + SECONDS * step / 60)[1].inflate(8, 8).clip(whole) for step in range(61)]
+        seen = [rect for rect in rects if rect.w and rect.h]
+        hidden = sum(rect.collidelist(clear.controls) >= 0 for rect in seen)
+        if hidden <= len(seen) // 2 and all(clear.allows(rect, under=True) and free(rect) for rect in seen):
+            return found
+    return None

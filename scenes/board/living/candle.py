@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from scenes.graphics import shapes
-from scenes.graphics.timing import eased
+from scenes.graphics.living import soft
 from scenes.graphics.viewport import Viewport
 
 PLACES = ((0.27, 0.2), (0.73, 0.2), (0.2, 0.6), (0.8, 0.6), (0.27, 0.72), (0.73, 0.72), (0.12, 0.5), (0.88, 0.5))
@@ -72,20 +72,8 @@ def candle(
             bare.erase(pygame.mask.Mask(part.size, fill=True), part.topleft)
     levels = []
     for level in range(LEVELS):
-        glow = _glow(level, size)
+        strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (LEVELS - 1))
+        glow = pygame.transform.smoothscale(soft(32, WARM, strength), size)
         levels.append(shapes.ready(bare.to_surface(setsurface=glow, unsetcolor=(0, 0, 0, 0))))
         yield
     return Candle(area, levels)
-
-
-def _glow(level: int, size: tuple[int, int]) -> pygame.Surface:
-    """The light at that strength, softer towards its edge."""
-    red, green, blue, _ = shapes.rgba(WARM)
-    small = pygame.Surface((64, 64), pygame.SRCALPHA)
-    strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (LEVELS - 1))
-    small.fill((red, green, blue, 0))
-    for radius in range(32, 0, -1):
-        share = 1 - radius / 32
-        opacity = round(255 * strength * eased(share))
-        pygame.draw.circle(small, (red, green, blue, opacity), (32, 32), radius)
-    return pygame.transform.smoothscale(small, size)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.core import Place, Position
 from scenes.board import markers
 from scenes.board.camera import Camera
+from scenes.board.label_places import beside
 from scenes.board.look import AnyLook
 from scenes.board.markers import Touched
-from scenes.board.placing.label_places import beside
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen

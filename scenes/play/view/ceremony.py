@@ -10,9 +10,9 @@ import pygame
 
 from game.core import Place, Seat
 from scenes.board.camera import Camera
+from scenes.board.framing import plane
 from scenes.board.look import Figure, Portion
 from scenes.board.motion import Stroke, blooms
-from scenes.board.placing.framing import plane
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
@@ -21,7 +21,7 @@ from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, Point, centred, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 
@@ -63,7 +63,7 @@ class Roofs:
 
 def _roof(view: BoardView, camera: Camera, figure: Figure) -> Point:
     image, (left, top) = view.figures.whole(camera, figure)
-    x, y = _middle([camera.projection.to_screen(view.look.layout.centre(place)) for place in figure.places])
+    x, y = mean([camera.projection.to_screen(view.look.layout.centre(place)) for place in figure.places])
     solid, column = pygame.mask.from_surface(image, SOLID), view.viewport.px(x) - round(left)
     rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
     row = next((row for row in rows if solid.get_at((column, row))), None)
@@ -153,7 +153,7 @@ def _house(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share:
     """One of them on its way or where it stands."""
     assert view.look.ending.stands
     camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
-    middle = _middle([view.look.layout.centre(place) for place in figure.places])
+    middle = mean([view.look.layout.centre(place) for place in figure.places])
     there = camera.projection.to_plane(at)
     shift = there[0] - middle[0], there[1] - middle[1]
     shadow = view.figures.shadow(camera, figure, shift) if share >= 1 else None
@@ -181,7 +181,7 @@ def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: fl
     """A number where it lies, and then on its way to the banner of its seat."""
     layout, project = view.look.layout, scenery.camera.projection.to_screen
     centres = [project(layout.centre(place)) for place in portion.places]
-    start = _middle(centres) if centres else (banner.centre[0], banner.bottom + 36)
+    start = mean(centres) if centres else (banner.centre[0], banner.bottom + 36)
     way = max(0.0, (own - LIES) / (1 - LIES)) ** 2
     goal = banner.centre
     at = start[0] + (goal[0] - start[0]) * way, start[1] + (goal[1] - start[1]) * way
@@ -189,10 +189,6 @@ def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: fl
     at = at[0], at[1] - rise
     area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
     return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def arms(
@@ -215,7 +211,7 @@ def arms(
             if stands and figure.tall:
                 foot, high = roofs.top(view, camera, figure), POLE * camera.tile
             else:
-                foot, high = _middle([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
+                foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
             yield _flag(pen, foot, high, crests[figure.mark], width, share)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Sequence
 
 from game.core import Seat
 from scenes.board import markers
+from scenes.board.label_places import clear_of
 from scenes.board.look import AnyLook, Line, SeatName
-from scenes.board.placing.label_places import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import Words

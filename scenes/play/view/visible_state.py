@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
+from scenes.board.framing import Outline, framed, stands_clear
 from scenes.board.look import AnyLook, Figure, Waiting
-from scenes.board.placing.framing import Outline, framed, stands_clear
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
 from scenes.board.tween import Animation

@@ -15,17 +15,20 @@ from typing import NamedTuple
 import pygame
 
 from scenes.core.log import warn
+from scenes.graphics.living import doves, puffs
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import blank, blurred, polygon, rgba
-from scenes.graphics.theme import DOVE, GLINT, SMOKE
+from scenes.graphics.shapes import blank, polygon
+from scenes.graphics.theme import GLINT
 from scenes.graphics.viewport import Box
 
 PUFFS, PUFF_TIME = 6, 4.2
 """Puffs over one chimney, and seconds from the first breath to the last."""
 DOVES, CIRCLE_TIME = 3, 9.0
 TWINKLE_TIME = 3.4
+SMOKES, DOVE = 0.2, 0.036
+"""The width of a cell over which so much smoke would rise, and the length of a dove, in heights of the picture."""
 LEVELS = 8
-"""Steps in which puffs grow and fade, and glints shine."""
+"""Steps in which glints shine."""
 
 SHAPE = 1428 / 900
 """Width to height of the covers of the games."""
@@ -115,13 +118,12 @@ def draw_life(
 
 
 def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
+    pictures = puffs(round(SMOKES * high))
     for puff in range(PUFFS):
         risen = (seconds / PUFF_TIME + puff / PUFFS) % 1
         x = at[0] + high * (0.02 * risen + 0.012 * math.sin(7 * risen + puff))
         y = at[1] - high * 0.17 * risen
-        radius = max(2, round(high * (0.008 + 0.022 * risen)))
-        strength = min(1.0, 5 * risen) * (1 - risen)
-        image = _puff(radius, round(LEVELS * strength))
+        image = pictures[int(risen * len(pictures))]
         surface.blit(image, (round(x) - image.get_width() // 2, round(y) - image.get_height() // 2))
 
 
@@ -130,8 +132,8 @@ def _doves(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> No
         angle = math.tau * (seconds / CIRCLE_TIME + dove * 0.09)
         x = at[0] + high * 0.16 * math.cos(angle)
         y = at[1] + high * 0.05 * math.sin(angle) - high * 0.02 * dove
-        beat = abs((seconds * 2.2 + dove * 0.37) % 1 - 0.5) * 2
-        image = _dove(max(6, round(high * (0.026 + 0.006 * math.sin(angle)))), round(4 * beat))
+        pictures = doves(max(8, round(DOVE * high)), -1 if math.sin(angle) > 0 else 1)
+        image = pictures[int((seconds * 2.2 + dove * 0.37) % 1 * len(pictures))]
         surface.blit(image, (round(x), round(y)))
 
 
@@ -140,24 +142,6 @@ def _glint(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> No
     if moment < 1:
         image = _star(max(4, round(high * 0.035)), round(LEVELS * math.sin(math.pi * moment)))
         surface.blit(image, (round(at[0]) - image.get_width() // 2, round(at[1]) - image.get_height() // 2))
-
-
-@lru_cache(maxsize=256)
-def _puff(radius: int, level: int) -> pygame.Surface:
-    side = 4 * radius
-    image = blank(side, side, SMOKE)
-    red, green, blue, alpha = rgba(SMOKE)
-    pygame.draw.circle(image, (red, green, blue, alpha * level // LEVELS), (side // 2, side // 2), radius)
-    return blurred(image, max(2, radius // 2))
-
-
-@lru_cache(maxsize=64)
-def _dove(span: int, beat: int) -> pygame.Surface:
-    """Two wings, up or down."""
-    tip = span * (0.34 - 0.15 * beat)
-    high, low, middle = span * 0.3 - tip, span * 0.48, span * 0.3
-    wings = [(0.0, high), (span * 0.5, middle), (span * 1.0, high), (span * 0.5, low)]
-    return polygon([(x + 1, y + span * 0.4) for x, y in wings], DOVE)[0]
 
 
 @lru_cache(maxsize=64)

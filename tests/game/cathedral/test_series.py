@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cathedral.series import leaders, totals
+from game.cathedral.readings import leaders, totals
 
 
 def test_the_cells_of_all_games_are_added_by_player() -> None:

@@ -1,7 +1,7 @@
 """Where papers lie beside something on the board."""
 
+from scenes.board.label_places import beside
 from scenes.board.markers import consequences_size, tail
-from scenes.board.placing.label_places import beside
 from scenes.graphics.viewport import Box
 
 WITHIN = Box(0, 0, 1400, 900)

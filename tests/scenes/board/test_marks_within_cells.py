@@ -14,8 +14,9 @@ from scenes.board.look import AnyLook
 from scenes.board.renderer import RIM_INK, in_sight
 from scenes.board.sprites.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import CRACKED, MARK_OF, _piece, _plain
+from scenes.cabale.board import CRACKED, _plain
 from scenes.cabale.last_turn import FREE, _beside
+from scenes.cabale.pieces import MARK_OF, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import Mark

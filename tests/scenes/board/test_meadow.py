@@ -16,7 +16,7 @@ from game.cardinal.tables import coordinates
 from game.core import Setup
 from game.match import Match
 from scenes.board.camera import PLAN, SLANTED, Projection
-from scenes.board.placing.fitting import Fitting, hull
+from scenes.board.framing import Fitting, hull
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
 from scenes.board.layout import Hexes
-from scenes.cabale.board import STEP
+from scenes.cabale.pieces import STEP
 
 COORDINATE = st.floats(-60, 60)
 POINTS = st.tuples(COORDINATE, COORDINATE)

@@ -24,7 +24,6 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     CHARGE,
     CONTRAST,
-    DOVE,
     FOCUS,
     GLINT,
     INK,
@@ -34,7 +33,6 @@ from scenes.graphics.theme import (
     PARCHMENT,
     REFUSAL_TEXT,
     SHADOW,
-    SMOKE,
     STRONG,
     TITLE_CREAM,
     Theme,
@@ -93,7 +91,7 @@ def test_asking_twice_for_a_colour_does_no_harm() -> None:
 
 
 def test_what_is_drawn_without_a_theme_is_the_same_in_all() -> None:
-    alike = {SHADOW, SKY, SMOKE[:6], DOVE, GLINT, FOCUS, CHARGE}
+    alike = {SHADOW, SKY, GLINT, FOCUS, CHARGE}
     alike |= {colour[:6] for colours in PALETTES.values() for colour in colours.values()}
     assert alike.isdisjoint(CONTRAST)
 

@@ -14,7 +14,7 @@ from game.house_boards import HouseBoards, open_facts
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.board.placing.framing import plane
+from scenes.board.framing import plane
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS

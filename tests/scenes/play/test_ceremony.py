@@ -11,9 +11,8 @@ from game.cathedral.rules import BONUS, shelf
 from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
+from scenes.board.framing import hull, plane
 from scenes.board.look import AnyLook, counting
-from scenes.board.placing.fitting import hull
-from scenes.board.placing.framing import plane
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area

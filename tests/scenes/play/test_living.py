@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog as rulebooks
 from scenes.board import catalog
-from scenes.board.living.dove import BETWEEN, FIRST, SECONDS
+from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS
 from scenes.board.look import Figure
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract

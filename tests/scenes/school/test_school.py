@@ -13,7 +13,7 @@ from game.match import HUMAN, Match, Sitter
 from game.school import Page, school, solution
 from scenes.app.app import App
 from scenes.board import catalog as boards
-from scenes.board.placing.framing import middle_of
+from scenes.board.framing import middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS

@@ -1,1 +1,0 @@
-"""Where a whole board, and papers beside things on it, lie on the screen. Pure."""

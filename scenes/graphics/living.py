@@ -1,0 +1,98 @@
+"""Pictures of what lives on a table and on the covers at home, each made once for a size: smoke, water, light, dove."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from scenes.graphics import shapes
+from scenes.graphics.timing import eased
+
+LEVELS = 10
+"""Pictures of a thing between its beginning and its end."""
+SMOKE, SMOKE_DENSE = "F2EEE6", 0.66
+WATER, GLINT = "DFF4FA", "FFFFFF"
+WHITE, GREY, LINE = "F6F1E6", "CFC7B8", "6B6257"
+BODY = ((-1.0, 0.1), (-0.55, -0.1), (0.0, -0.2), (0.5, -0.2), (0.72, -0.3), (0.9, -0.2), (1.06, -0.12), (0.86, -0.02),
+        (0.5, 0.16), (-0.1, 0.2), (-0.6, 0.14))  # fmt: skip
+"""A dove that flies to the right, about two units long, y downwards."""
+WINGS = (-1.0, -0.55, 0.0, 0.5, 0.8, 0.3, -0.4)
+"""How high the wing stands in the pictures of one beat."""
+
+
+@lru_cache(maxsize=4)
+def puffs(tile: int) -> list[pygame.Surface]:
+    """A puff of smoke from its birth to its end: larger and thinner."""
+    found = []
+    for level in range(LEVELS):
+        age = level / (LEVELS - 1)
+        radius = max(4, round(tile * (0.045 + 0.085 * age)))
+        strength = SMOKE_DENSE * min(1.0, 4 * age + 0.25) * (1 - age) ** 0.8
+        found.append(shapes.ready(soft(radius, SMOKE, strength)))
+    return found
+
+
+def soft(radius: int, colour: str, strength: float) -> pygame.Surface:
+    """A round spot without an edge."""
+    picture = shapes.blank(2 * radius + 1, 2 * radius + 1, colour)
+    red, green, blue, _ = shapes.rgba(colour)
+    for inner in range(radius, 0, -1):
+        share = 1 - inner / radius
+        opacity = round(255 * strength * eased(share))
+        pygame.draw.circle(picture, (red, green, blue, opacity), (radius, radius), inner)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def rings(reach: int) -> list[pygame.Surface]:
+    """A ring on the water from a drop to the edge."""
+    found = []
+    for level in range(LEVELS):
+        age = (level + 0.5) / LEVELS
+        wide, strength = reach * (0.45 + 0.5 * age), 0.5 * math.sin(math.pi * age)
+        points = [
+            (reach + wide * math.cos(turn * math.tau / 32), reach / 2 + wide / 2 * math.sin(turn * math.tau / 32))
+            for turn in range(32)
+        ]
+        picture = shapes.blank(2 * reach + 2, reach + 2, WATER)
+        line, corner = shapes.polyline(points, WATER, max(1.0, reach / 22), True, None)
+        picture.blit(shapes.faded(line, strength), corner)
+        found.append(shapes.ready(picture))
+    return found
+
+
+@lru_cache(maxsize=4)
+def glints(tile: int) -> list[pygame.Surface]:
+    """A glint of light on a sea, from nothing to its brightest."""
+    found = []
+    for level in range(LEVELS):
+        long = max(4, round(tile * 0.16))
+        picture = soft(long, GLINT, 0.5 * level / (LEVELS - 1))
+        found.append(shapes.ready(pygame.transform.smoothscale(picture, (2 * long, max(2, long // 4)))))
+    return found
+
+
+@lru_cache(maxsize=4)
+def doves(long: int, way: int) -> list[pygame.Surface]:
+    """One beat of its wings, flying to the right or to the left."""
+    half = long / 2
+    size = (long + 8, long + 8)
+    middle = size[0] / 2, size[1] / 2
+
+    def placed(shape: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
+        return [(middle[0] + way * x * half, middle[1] + y * half) for x, y in shape]
+
+    found = []
+    for wing in WINGS:
+        picture = shapes.blank(*size, WHITE)
+        far = ((0.4, -0.14), (0.3, wing * 0.75), (-0.1, wing * 0.9), (-0.2, -0.08))
+        near = ((0.35, -0.12), (0.12, wing * 0.95), (-0.42, wing * 1.05), (-0.2, wing * 0.4), (-0.3, -0.02))
+        for shape, fill in ((far, GREY), (BODY, WHITE), (near, WHITE)):
+            image, corner = shapes.polygon(placed(shape), fill)
+            picture.blit(image, corner)
+            line, corner = shapes.polyline(placed(shape), LINE + "90", max(1.0, half * 0.05), True)
+            picture.blit(line, corner)
+        found.append(shapes.ready(picture))
+    return found
