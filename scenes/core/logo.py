@@ -1,5 +1,5 @@
-"""Logo of the house: a picture that its owner brings on a stick. Its first bytes are looked at before anything is
-unpacked, and what is kept is a smaller picture that this program has written."""
+"""Logo of the house and plan of its shelves: pictures that its owner brings on a stick. Their first bytes are looked at
+before anything is unpacked, and what is kept is a smaller picture that this program has written."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pygame
 from game.files import BadFile, read_bytes, write_bytes
 from scenes.core.log import warn
 
-LOGO = "logo.png"
-"""Its name on the stick and in the data folder."""
-LARGEST, WIDEST, KEPT = 4_000_000, 4096, 512
-"""Bytes of its file, pixels of its longer side, and of that of the picture that is kept."""
+LOGO, PLAN = "logo.png", "plan.png"
+"""Their names on the stick and in the data folder."""
+LARGEST, WIDEST, KEPT = 4_000_000, 4096, {LOGO: 512, PLAN: 1280}
+"""Bytes of a file, pixels of its longer side, and of that of the picture that is kept."""
 HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
@@ -23,15 +23,15 @@ HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 class Logo:
     """The picture, and what tells it from the one before."""
 
-    mark: int
+    mark: str
     picture: pygame.Surface
 
 
-def load(folder: Path) -> Logo | None:
-    """The logo in that folder; None if there is none, or none that can be read."""
-    path = folder / LOGO
+def load(folder: Path, name: str = LOGO) -> Logo | None:
+    """The picture of that name in that folder; None if there is none, or none that can be read."""
+    path = folder / name
     try:
-        return Logo(path.stat().st_mtime_ns, _picture(read_bytes(path, LARGEST)))
+        return Logo(f"{name} {path.stat().st_mtime_ns}", _picture(read_bytes(path, LARGEST)))
     except FileNotFoundError:
         return None
     except (OSError, BadFile) as problem:
@@ -39,15 +39,15 @@ def load(folder: Path) -> Logo | None:
         return None
 
 
-def take(path: Path, folder: Path) -> None:
-    """Keeps that picture as the logo of the house. Raises `BadFile` if it is none, `OSError` if the disk refuses."""
+def take(path: Path, folder: Path, name: str = LOGO) -> None:
+    """Keeps that picture for the house, by that name. Raises `BadFile` if it is none, `OSError` if the disk refuses."""
     picture = _picture(read_bytes(path, LARGEST))
-    scale = min(1.0, KEPT / max(picture.get_size()))
+    scale = min(1.0, KEPT[name] / max(picture.get_size()))
     size = tuple(max(1, round(side * scale)) for side in picture.get_size())
     small = pygame.transform.smoothscale(picture, size) if scale < 1 else picture
     kept = BytesIO()
-    pygame.image.save(small, kept, LOGO)
-    write_bytes(folder / LOGO, kept.getvalue())
+    pygame.image.save(small, kept, name)
+    write_bytes(folder / name, kept.getvalue())
 
 
 def _picture(content: bytes) -> pygame.Surface:

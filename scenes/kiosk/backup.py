@@ -25,7 +25,7 @@ from game.core import BadNotation
 from game.files import BadFile, read_bytes, read_table, write_bytes
 from game.tournament import Tournament
 from launch.version import VERSION
-from scenes.core import house_file
+from scenes.core import house_file, logo
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import DEFAULTS_FILE
 from scenes.core.json_record import without
@@ -46,7 +46,8 @@ SETTINGS = (
     "nicknames.json",
     "house-challenges.json",
     tournament.FILE,
-    "logo.png",
+    logo.LOGO,
+    logo.PLAN,
 )
 LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"

@@ -1,4 +1,5 @@
-"""Page of the owner's register about what the house is called: name, welcome, logo, and the codes that guests read."""
+"""Page of the owner's register about what is the house's own: name, welcome, logo, plan of its shelves, and the codes
+that guests read."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from scenes.ui.sheet import Sheet
 SIGNS, ADDRESS_SIGNS = ".,:!?&", ".:/?=&_%#;@+"
 """What a line for guests and the text of a code are written with, beside letters and figures."""
 BEGINNING = "https://"
+PICTURES = (logo.LOGO, logo.PLAN)
 LONGEST_SHOWN = 26
 """Signs of an address on its line."""
 
@@ -35,11 +37,11 @@ class HouseName(Sheet):
         self._leafing = Leafing()
 
     def enter(self, context: AppContext) -> None:
-        self._logo = logo.load(context.data)
+        self._load(context)
         super().enter(context)
 
     def blocks(self) -> Block:
-        rows = [*self._texts(), self._logo_row(), *self._codes()]
+        rows = [*self._texts(), *map(self._picture, PICTURES), *self._codes()]
         lines = self.leaves([rows[0], *(Column((Rule(), row), 8) for row in rows[1:])], self._leafing, 8)
         head = Heading(self.say("kiosk.tab.name"))
         told = Text(self.say("kiosk.name.told"), "note", UMBER, lines=4)
@@ -60,11 +62,12 @@ class HouseName(Sheet):
             for what, most in longest.items()
         ]
 
-    def _logo_row(self) -> Block:
-        words: list[Block] = [Word("logo", self.say("kiosk.name.take"), "redo", self._take)]
-        if self._logo:
-            words.append(Word("logo.away", self.say("kiosk.name.away"), "cross", self._away))
-        return Named(self.say("kiosk.set.logo"), tuple(words))
+    def _picture(self, name: str) -> Block:
+        key = name.partition(".")[0]
+        words: list[Block] = [Word(key, self.say("kiosk.name.take"), "redo", partial(self._take, name))]
+        if name in self._there:
+            words.append(Word(f"{key}.away", self.say("kiosk.name.away"), "cross", partial(self._away, name)))
+        return Named(self.say(f"kiosk.set.{key}"), tuple(words))
 
     def _codes(self) -> list[Block]:
         """What the code of the house holds, and that of each game."""
@@ -114,24 +117,27 @@ class HouseName(Sheet):
     def _keep(self) -> None:
         self.note = "" if self.context.owner.keep() else self.say("kiosk.owner.unkept")
 
-    def _take(self) -> None:
-        """The picture called `logo.png` on a stick, or where exports lie."""
-        self.note = self.say("kiosk.name.missing")
+    def _load(self, context: AppContext) -> None:
+        self._there = [name for name in PICTURES if logo.load(context.data, name)]
+
+    def _take(self, name: str) -> None:
+        """The picture of that name on a stick, or where exports lie."""
+        self.note = self.say("kiosk.name.missing", file=name)
         for folder in (*sticks(), self.context.data / EXPORTS):
-            if (folder / logo.LOGO).exists():
+            if (folder / name).exists():
                 try:
-                    logo.take(folder / logo.LOGO, self.context.data)
+                    logo.take(folder / name, self.context.data, name)
                     self.note = ""
                 except BadFile:
                     self.note = self.say("kiosk.name.unread")
                 except OSError:
                     self.note = self.say("kiosk.done.refused")
                 break
-        self._logo = logo.load(self.context.data)
+        self._load(self.context)
         self.renew()
 
-    def _away(self) -> None:
+    def _away(self, name: str) -> None:
         with contextlib.suppress(OSError):
-            (self.context.data / logo.LOGO).unlink()
-        self._logo = logo.load(self.context.data)
+            (self.context.data / name).unlink()
+        self._load(self.context)
         self.renew()

@@ -37,6 +37,7 @@ from game.school import school
 from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.board import catalog as boards
+from scenes.core import logo
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
@@ -220,6 +221,7 @@ def screens() -> dict[str, Show]:
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} tribunal"] = partial(scene, partial(Tribunal, one, Scene()))
         found[f"{one} with the box"] = partial(over_home, partial(with_box, one))
+        found[f"{one} where the box is"] = partial(where_it_is, one)
         found[f"{one} counting"] = partial(over_home, partial(counting, one))
         found[f"{one} trial"] = partial(scene, partial(Trial, one, lessons.pages[2], Scene(), print))
         found[f"{one} trial of the house"] = partial(over_home, partial(house_trial, one))
@@ -252,6 +254,12 @@ def with_box(game_id: str, home: Home) -> Scene:
     """The ways in which the box and the screen go together."""
     hold = print if boards.look(game_id).box.referee_options else None
     return WithBox(home, game_id, Ways(print, print, hold))
+
+
+def where_it_is(game_id: str, app: App) -> None:
+    """The same in a house that has a plan of its shelves."""
+    pygame.image.save(pygame.Surface((300, 200)), app.data / logo.PLAN)
+    over_home(partial(with_box, game_id), app)
 
 
 def counting(game_id: str, home: Home) -> Scene:

@@ -32,7 +32,8 @@ PLACES = (
     "settings.json", "house.json", "house.json.before", "house-settings.json", "learning.json", "nicknames.json",
     AT_TABLE, "log.txt", "open.lock", FILE, f"{FILE}-wal", "saves/in-hand.match", "saves/in-hand.before",
     "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards", "boards/cabale.toml",
-    tournament.FILE, "house-challenges.json", "logo.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE, "backups",
+    tournament.FILE, "house-challenges.json", "logo.png", "plan.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE,
+    "backups",
 )  # fmt: skip
 KINDS = "pipe folder dangling circle /dev/zero /dev/full huge empty zeros noise half deep".split()  # noqa: SIM905
 CELLS = ("seal", "game", "ended", "stay", "honoured", "seats", "scores", "places", "medals", "board", "text")

@@ -1,4 +1,5 @@
-"""“Avec la boîte”: the ways in which the real box and the screen go together, a card each."""
+"""“Avec la boîte”: the ways in which the real box and the screen go together, a card each, and where the box stands, if
+the owner has brought a plan of the shelves."""
 
 from __future__ import annotations
 
@@ -7,17 +8,19 @@ from dataclasses import dataclass
 from functools import partial
 from math import cos, sin
 
+from scenes.core import logo
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box, Point
+from scenes.screens.things.house import draw_plan
 from scenes.screens.things.objects import WHITE_EDGE, thing
-from scenes.ui.blocks import Block, Row
+from scenes.ui.blocks import SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.row_layout import REST
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 CARD = (640.0, 780.0)
@@ -56,28 +59,56 @@ class Ways:
 
 
 class WithBox(Sheet):
-    """Owns nothing: the new match behind it is told what was chosen."""
+    """Owns nothing but whether the plan of the shelves is enlarged: the new match behind it is told what was chosen."""
 
     known_as = "sheet.box"
 
     def __init__(self, behind: Scene, game_id: str, ways: Ways):
         super().__init__(behind)
         self._game_id, self._ways = game_id, ways
+        self.larger = False
+        """Whether the plan has the whole page."""
+
+    def enter(self, context: AppContext) -> None:
+        self._plan = logo.load(context.data, logo.PLAN)
+        super().enter(context)
 
     def first_focus(self) -> str:
         return "follow"
 
     def back_word(self) -> str:
-        return self.say(f"{self._game_id}.name")
+        return self.say("sheet.box" if self.larger else f"{self._game_id}.name")
+
+    def back(self) -> None:
+        """From the large plan to the page, from there to where one came from."""
+        if self.larger:
+            self._enlarge()
+        else:
+            super().back()
+
+    def _enlarge(self) -> None:
+        self.larger = not self.larger
+        self.renew()
 
     def blocks(self) -> Block:
-        ways = self._ways
+        ways, plan = self._ways, self._plan
+        if plan and self.larger:
+            return self._shelves(plan)
         board = partial(_draw_board, game_id=self._game_id)
         cards = [self._card("off" if ways.follows else "follow", "follow", board, ways.follow, -0.7)]
         if ways.hold:
             cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
         cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
-        return Row(tuple(cards), 60 if len(cards) < 3 else 36, (REST,) * len(cards), middle=False)
+        row = Row(tuple(cards), 60 if len(cards) < 3 else 36, (REST,) * len(cards), middle=False)
+        where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", self._enlarge)
+        return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
+
+    def _shelves(self, plan: logo.Logo) -> Block:
+        """The plan of the shelves, and what the owner has noted of the place of this box."""
+        shelf = self.context.owner.house.shelves.get(self._game_id, "")
+        told = [Text(self.say("kiosk.shelf", shelf=shelf), "heading", anchor="centre", lines=2)] if shelf else []
+        picture = Picture(drawn(partial(draw_plan, plan=plan)), CARD[1], smallest=200.0, share=1.0)
+        return Paper(Column((picture, *told), 16), "print", 24.0, share=1.0)
 
     def _card(
         self, word: str, key: str, picture: Callable[[Pen, Box], object], act: Callable[[], None], angle: float

@@ -9,7 +9,7 @@ from scenes.graphics import shapes
 from scenes.graphics.matter import draw_let_in
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import TITLE_CREAM
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 
 ENAMEL = "24566B", "173A49"
 """Of a plate, from above to below."""
@@ -23,15 +23,27 @@ def draw_logo(pen: Pen, box: Box, logo: Logo) -> float:
     width, height = logo.picture.get_size()
     high = min(box.h, 2 * box.h * height / width)
     place = Box(box.x, box.y + (box.h - high) / 2, high * width / height, high)
+    return place.w if _lay(pen, place, logo) else 0.0
+
+
+def draw_plan(pen: Pen, box: Box, plan: Logo) -> None:
+    """All of the plan, in the middle of the box."""
+    width, height = plan.picture.get_size()
+    scale = min(box.w / width, box.h / height)
+    _lay(pen, centred(box.centre, scale * width, scale * height), plan)
+
+
+def _lay(pen: Pen, place: Box, logo: Logo) -> bool:
+    """A picture of the house over all of that place, if it has any room."""
     x, y, w, h = pen.viewport.rect(place)
     if w < 1 or h < 1:
-        return 0.0
+        return False
 
     def made() -> Made:
         return pygame.transform.smoothscale(logo.picture, (w, h)), (0, 0)
 
     pen.once(("logo", logo.mark, w, h), (x, y), made)
-    return place.w
+    return True
 
 
 def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:

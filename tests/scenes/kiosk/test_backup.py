@@ -48,7 +48,8 @@ def lived_in(folder: Path, matches: int = 6) -> House:
     shelf.keep(some_match(), "cardinal-20260101-101010")
     keeping.save(Settings(contrast=True), folder / SETTINGS_FILE)
     tournament.save(Tournament(("Mila", "Léa", "Paul"), (GAMES[0].id,), "all", matches), folder)
-    pygame.image.save(pygame.Surface((9, 9)), folder / logo.LOGO)
+    for name in (logo.LOGO, logo.PLAN):
+        pygame.image.save(pygame.Surface((9, 9)), folder / name)
     house = House(name="Les Tilleuls", shelves={GAMES[0].id: "étagère"}, pin="scrypt$" + "5ec7e7" * 4 + "$" + "ab" * 8)
     house_file.save(house, folder)
     (folder / "boards").mkdir()
@@ -71,7 +72,7 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     assert (made.finished, made.open, made.matches, made.unreadable) == (6, 2, 8, 0)
     restored = backup.restore(made.path, new)
     assert restored.taken == (6, 0, 0) and restored.open == 2
-    plain = SETTINGS_FILE, "boards/mine.toml", tournament.FILE, logo.LOGO
+    plain = SETTINGS_FILE, "boards/mine.toml", tournament.FILE, logo.LOGO, logo.PLAN
     for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", *plain):
         assert (new / name).read_bytes() == (old / name).read_bytes()
     there, here = Annals(new), Annals(old)

@@ -10,14 +10,19 @@ import pygame
 import pytest
 
 from game.files import BadFile
+from scenes.app.app import App
 from scenes.board.catalog import cards
 from scenes.core import house_file, logo
+from scenes.core.exports import EXPORTS
 from scenes.core.house import LONGEST_ADDRESS, House
 from scenes.core.translations import SIGNS
 from scenes.graphics.art import ASSETS
+from scenes.kiosk.house_name import HouseName
 from scenes.screens.home import Home
+from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.new_match import CODE, NewMatch
 from scenes.screens.things.codes import code_picture
+from scenes.ui.page import Page
 from tests.pictures.guest import Guest
 
 
@@ -126,6 +131,40 @@ def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str
     window = guest.picture()
     assert any(_shows(window, address, guest.app.context.viewport.px(CODE) + more) for more in (-1, 0, 1))
     guest.leave()
+
+
+def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_chosen(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, (1280, 720))
+    app, page = guest.app, HouseName(Home())
+    exports = app.data / EXPORTS
+    app.show(page)
+    press(app, "plan")
+    assert "plan.png" in page.note and page.widget("plan.away") is None
+    exports.mkdir(exist_ok=True)
+    pygame.image.save(pygame.Surface((2000, 1000)), exports / logo.PLAN)
+    press(app, "plan")
+    found = logo.load(app.data, logo.PLAN)
+    assert found and found.picture.get_size() == (1280, 640) and not page.note
+    app.context.owner.house.shelves = {"cabale": "rayon K"}
+    app.show(WithBox(Home(), "cabale", Ways(print, print)))
+    press(app, "plan")
+    assert any("rayon K" in text for text, _ in guest.words())
+    press(app, "back", "back")
+    assert isinstance(app.scene, Home), "first to the cards, then to where one came from"
+    app.show(page)
+    press(app, "plan.away")
+    app.show(WithBox(Home(), "cabale", Ways(print, print)))
+    assert isinstance(app.scene, WithBox) and app.scene.widget("plan") is None
+    guest.leave()
+
+
+def press(app: App, *keys: str) -> None:
+    for key in keys:
+        assert isinstance(app.scene, Page)
+        widget = app.scene.widget(key)
+        assert widget and widget.enabled, (key, [one.key for one in app.scene.widgets])
+        widget.act()
+        app.frame(0.5)
 
 
 def _shows(window: pygame.Surface, address: str, side: int) -> bool:
