@@ -222,6 +222,14 @@ def test_a_board_as_text_has_no_empty_line_and_shows_what_may_be_known(game: cat
     assert (door.reply("showboard 9") or "").startswith("? notation: ")
 
 
+def test_a_board_as_text_tells_how_many_markers_of_each_colour_lie_where() -> None:
+    door = Door()
+    for line in ("new cardinal 2", "play build house red -1,0", "play take red"):
+        door.reply(line)
+    told = (door.reply("showboard") or "").splitlines()[-3:]
+    assert [line.partition("red ")[2][:2].strip() for line in told] == ["1", "0", "11"], told
+
+
 def test_a_board_as_text_shows_no_hand_that_the_viewer_may_not_know() -> None:
     for game, setup in every_setup():
         position = game.start(setup)
