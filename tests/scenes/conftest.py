@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.kiosk.steady_attract import SteadyAttract
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import OPENED, art
 
 Open = Callable[..., App]
 
@@ -21,9 +21,12 @@ SteadyAttract.loud = True  # what guests are spared, a test wants to hear of
 
 
 @pytest.fixture(autouse=True)
-def fonts_end_with_the_program() -> Iterator[None]:
+def programs_and_fonts_end_with_their_test() -> Iterator[None]:
     """What tests share keeps fonts; after a test that has played the program to its end they are opened again."""
+    OPENED.clear()
     yield
+    for app in OPENED:
+        app.close()
     if not pygame.font.get_init():
         art()
 
@@ -36,17 +39,13 @@ def nothing_is_drawn_that_no_test_looks_at(request: pytest.FixtureRequest, monke
 
 
 @pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Open]:
+def open_app(tmp_path: Path) -> Open:
     """Opens the program in a size, with settings; nothing is shown yet."""
-    opened: list[App] = []
 
     def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
         pygame.display.init()
         pygame.font.init()
-        app = App(pygame.display.set_mode(size), tmp_path, settings or Settings(), art())
-        opened.append(app)
-        return app
+        OPENED.append(App(pygame.display.set_mode(size), tmp_path, settings or Settings(), art()))
+        return OPENED[-1]
 
-    yield open_one
-    for app in opened:
-        app.close()
+    return open_one

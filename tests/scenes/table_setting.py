@@ -92,6 +92,10 @@ def art() -> Art:
     return _read()
 
 
+OPENED: list[App] = []
+"""The programs that the present test has opened; they are closed after it."""
+
+
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
     """The real program with this match on the table, at the `pace` that is among what was chosen."""
     match.pace = str(chosen.pop("pace", match.pace))
@@ -99,6 +103,7 @@ def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen:
     pygame.font.init()
     settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
     app = App(pygame.display.set_mode(size), folder, settings, art())
+    OPENED.append(app)
     board = BoardScene(match)
     app.show(board)
     return app, board

@@ -12,15 +12,14 @@ from game.core import Setup
 from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.look import AnyLook, CardMove
-from scenes.board.tween import LONGEST, NOD, NODS, Animation, changed
+from scenes.board.tween import LONGEST, NOD, NODS, Animation
 from scenes.play.state.hidden_hands import HiddenHands
 
 
 def animation(look: AnyLook, played: Played) -> Animation:
     before, after = look.pieces.figures(played.before), look.pieces.figures(played.after)
-    return changed(
-        before, after, look.effects.flights(played), look.effects.card_moves(played), look.effects.blooms(played)
-    )
+    effects = look.effects
+    return Animation(before, after, effects.flights(played), effects.card_moves(played), effects.blooms(played))
 
 
 @pytest.mark.parametrize("game_id", rulebooks.ids())

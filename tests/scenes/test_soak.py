@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import scenes
-from scenes.play.scene import Pictured
 from scenes.records.book import Leaf
 from scenes.school.study import Study
 from scenes.screens.film.page import FilmPage
@@ -19,11 +18,12 @@ from scenes.ui.desk import BoardSheet, SpotSheet
 from scenes.ui.page import Page
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import PaintedSheet
 from tools.soak import Room
 
 pytestmark = pytest.mark.seen
 
-PARTS = {Scene, Pictured, Page, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
+PARTS = {Scene, PaintedSheet, Page, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
 """What scenes are made of; none of them is ever on the screen."""
 
 

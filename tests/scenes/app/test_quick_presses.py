@@ -48,4 +48,3 @@ def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_firs
     app.frame(OPENS)
     app.frame(0.01, press(opened, "back"))
     assert app.scene is home, "now what lies there answers"
-    app.close()

@@ -105,7 +105,6 @@ def test_every_way_from_the_table_leads_to_its_scene(way: str, tmp_path: Path) -
     name, go = FROM_BOARD[way]
     go(app.routes, board)
     assert type(shown(app)).__name__ == name
-    app.close()
 
 
 def test_a_match_and_what_might_have_been(open_app: Open) -> None:

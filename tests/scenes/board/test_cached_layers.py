@@ -48,7 +48,6 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
         app.frame(0.0)
         assert sorted(one.text for one in app.context.pen.written) == written
         assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
-    app.close()
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -76,7 +75,6 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
         board.state.notices.timed.end("turn")
         app.expose()
     assert partly
-    app.close()
 
 
 def test_without_patience_a_picture_is_made_in_several_frames_and_the_one_before_stays(tmp_path: Path) -> None:
@@ -87,7 +85,6 @@ def test_without_patience_a_picture_is_made_in_several_frames_and_the_one_before
     assert not app.frame(0.01, (), 0.0) and app.context.pen.surface.get_at((320, 180))[:3] == (1, 2, 3)
     assert in_slices(app, 0.01) > 2
     assert app.context.pen.surface.get_at((320, 180))[:3] != (1, 2, 3)
-    app.close()
 
 
 def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -> None:
@@ -102,4 +99,3 @@ def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -
     surface.fill((1, 2, 3))
     board.picture.layers.cover(app.context.pen)
     assert surface.get_at(spot) == before
-    app.close()

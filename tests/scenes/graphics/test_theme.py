@@ -160,13 +160,12 @@ def town() -> Match:
 
 
 def test_pictures_of_one_board_in_two_themes_do_not_disturb_each_other(tmp_path: Path) -> None:
-    app, board = program(tmp_path, town())
+    _, board = program(tmp_path, town())
     voice, match = board.frame.voice, board.state.course.match
     seen = {theme: raw(portrait(Art(), theme, voice, match)) for theme in (EVERY[0], EVERY[-1])}
     assert len(set(seen.values())) == 2
     for theme in (*seen, *seen):
         assert raw(portrait(art(), theme, voice, match)) == seen[theme]
-    app.close()
 
 
 WAYS = [Settings(motion=0.0), Settings(motion=0.0, contrast=True), Settings(motion=0.0, patterns=True, palette="vivid")]

@@ -117,4 +117,3 @@ def test_it_is_read_leaf_by_leaf_in_the_program(
     assert app.scene is page
     press(app, "do.print")
     assert page.note and list((tmp_path / "exports").glob("*.html"))
-    app.close()

@@ -175,41 +175,32 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
         if board.state.course.mode is Mode.PASS:
             board.session.pass_turn()
 
-    try:
-        until(lambda: board.state.course.mode is Mode.OVER, frame)
-        assert board.state.course.match.position.outcome()
-    finally:
-        app.close()
+    until(lambda: board.state.course.mode is Mode.OVER, frame)
+    assert board.state.course.match.position.outcome()
 
 
 @pytest.mark.seen
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
-    try:
-        until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
-        for _ in range(300):
-            app.frame(FRAME)
-        assert not board.state.course.match.steps and board.frame.primary.enabled
-        app.frame(FRAME, [Press("commit")])
-        assert len(board.state.course.match.steps) == 1
-    finally:
-        app.close()
+    until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
+    for _ in range(300):
+        app.frame(FRAME)
+    assert not board.state.course.match.steps and board.frame.primary.enabled
+    app.frame(FRAME, [Press("commit")])
+    assert len(board.state.course.match.steps) == 1
 
 
 def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_calmly(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter(None, "Léa")
     app, board = program(tmp_path, fresh(2, *sitters))
-    try:
-        app.frame(FRAME)
-        assert board.state.course.pace(easy=False) == "calm" and board.state.course.pace(easy=True) == "step"
-        click(app, middle(board, AreaId(Area.PACE, "step")), Device.MOUSE)
-        assert board.state.course.match.pace == "step"
-        assert load(app.context.shelf.path(IN_HAND).read_text(encoding="utf-8")).pace == "step"
-        again = BoardScene(fresh(2, *sitters))
-        app.show(again)
-        assert again.state.course.pace(easy=False) == "calm"
-    finally:
-        app.close()
+    app.frame(FRAME)
+    assert board.state.course.pace(easy=False) == "calm" and board.state.course.pace(easy=True) == "step"
+    click(app, middle(board, AreaId(Area.PACE, "step")), Device.MOUSE)
+    assert board.state.course.match.pace == "step"
+    assert load(app.context.shelf.path(IN_HAND).read_text(encoding="utf-8")).pace == "step"
+    again = BoardScene(fresh(2, *sitters))
+    app.show(again)
+    assert again.state.course.pace(easy=False) == "calm"
 
 
 @pytest.mark.seen
@@ -359,4 +350,3 @@ def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
         app.context.settings.easy_reading = easy
         board.enter(app.context)
         assert board.state.sight.stands != easy
-    app.close()

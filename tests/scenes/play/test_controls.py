@@ -33,20 +33,17 @@ def test_at_a_turn_of_ones_own_there_are_seven(tmp_path: Path, game_id: str) -> 
     assert board.frame.mode is Mode.HUMAN and len(controls(board)) <= (8 if game_id == "kardinal" else 7)
     assert all(one.said for one in board.frame.areas if one.enabled and one.stop), "each has a name to be read aloud"
     assert all(one.why for one in board.frame.areas if not one.enabled), "and says why it does not answer"
-    app.close()
 
 
 @pytest.mark.parametrize("game_id", rules.ids())
 def test_while_a_computer_decides_there_are_six_at_most(tmp_path: Path, game_id: str) -> None:
     players = min(number for number in rules.game(game_id).players if number > 1)
     seats = (Sitter("page", "Clovis"), *(Sitter(None, name) for name in ("Lys", "Berthe")[: players - 1]))
-    app, board = program(tmp_path, Match(rules.game(game_id), Setup(players, 1), seats), pace="step")
+    _, board = program(tmp_path, Match(rules.game(game_id), Setup(players, 1), seats), pace="step")
     assert board.frame.mode is Mode.COMPUTER and len(controls(board)) <= 6
-    app.close()
 
 
 def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path) -> None:
     app, board = program(tmp_path, saved_match("cabale-middle"), mute=True, first_cards=False)
     app.frame(FRAME, [Click(middle(board, Area.SOUND), Device.TOUCH)])
     assert not app.context.settings.mute and board.frame.area(AreaId(Area.SOUND)) is None
-    app.close()

@@ -40,7 +40,6 @@ def test_the_last_step_writes_the_match_down_before_anything_is_told(tmp_path: P
     written = app.context.annals.match(entry.id)
     assert written and written.save() == match.save() and board.state.course.recorded == entry.id
     assert app.context.shelf.names() == [] and at_home(app).parked is None
-    app.close()
 
 
 @pytest.mark.parametrize("refused", ["keep", "record", "forget"])
@@ -67,7 +66,6 @@ def test_wherever_the_power_goes_the_whole_match_is_found_again(
     app, board = program(tmp_path, match)
     assert [entry.game_id for entry in app.context.annals.entries()] == [game.id]
     assert app.context.shelf.names() == [] and board.state.course.recorded
-    app.close()
 
 
 def test_an_end_that_is_taken_back_leaves_the_annals_and_the_next_one_is_written(tmp_path: Path) -> None:
@@ -83,7 +81,6 @@ def test_an_end_that_is_taken_back_leaves_the_annals_and_the_next_one_is_written
     assert board.state.course.recorded == 0
     board.session.play(last)
     assert len(app.context.annals.entries()) == 1 and app.context.shelf.names() == []
-    app.close()
 
 
 def test_who_resigns_is_written_down_at_once(tmp_path: Path) -> None:
@@ -91,7 +88,6 @@ def test_who_resigns_is_written_down_at_once(tmp_path: Path) -> None:
     board.session.change(lambda course, hand: resign(course.match, 0))
     (entry,) = app.context.annals.entries()
     assert entry.early and entry.early.seat == 0 and app.context.shelf.names() == []
-    app.close()
 
 
 def test_what_the_annals_refuse_stays_on_the_shelf(tmp_path: Path) -> None:

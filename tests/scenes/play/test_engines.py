@@ -84,7 +84,6 @@ def test_an_engine_that_does_not_play_loses_its_turn_and_after_three_its_seat_bu
     faults[1] = 2
     until(lambda: "échoué trois fois" in note(board), lambda: app.frame(0.02))
     until(lambda: len(match.steps) > 1, lambda: app.frame(0.02))
-    app.close()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -97,7 +96,6 @@ def test_an_engine_plays_its_turns_of_every_game(tmp_path: Path, game: Game) -> 
     views = [(one.step, game.hide(one.before, one.before.to_move)) for one in played]
     assert not note(board)
     assert all(step == view.legal()[0] for step, view in views if step != ("pass",))
-    app.close()
 
 
 def test_a_match_with_an_engine_that_this_house_does_not_have_goes_on(tmp_path: Path) -> None:
@@ -106,7 +104,6 @@ def test_a_match_with_an_engine_that_this_house_does_not_have_goes_on(tmp_path: 
     app, board = program(tmp_path, match, pace="instant")
     until(lambda: len(match.steps) > 1, lambda: app.frame(0.05))
     assert "stranger" in note(board) and "n’est pas là" in note(board)
-    app.close()
 
 
 def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
@@ -115,7 +112,6 @@ def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
     sit(app, "good")
     app.context.exit.guarded = True
     assert not app.context.minds.engines.knows("engine/bob")
-    app.close()
 
 
 def laid(app: App) -> NewMatch:
@@ -154,7 +150,6 @@ def test_a_chair_that_an_older_version_kept_for_an_engine_gets_a_stand_in(tmp_pa
         (None, "Léa", "fox"),
         ("companion", "", "mason"),
     ]
-    app.close()
 
 
 def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) -> None:
@@ -192,4 +187,3 @@ def test_a_seat_is_given_to_an_engine_in_the_middle_of_a_match(tmp_path: Path) -
     assert isinstance(app.scene, ChangeSeats)
     choose(app, "seat.1", 5)
     assert match.seats[1].level == "engine/bob"
-    app.close()

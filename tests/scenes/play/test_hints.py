@@ -17,7 +17,6 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
-from scenes.play.session import commands
 from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
@@ -91,14 +90,13 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     board.session.play(hint.step)
     app.frame(0.1)
     assert board.session.hints.hint is None
-    app.close()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
     dice = Random(7)
     match = at_table(game, 9999, 99)
-    app, board = program(tmp_path, match, hands="open")
+    _, board = program(tmp_path, match, hands="open")
     look = looks.look(game.id)
     for number in range(0, len(match.steps), 4):
         position = game.hide(match.positions[number], match.positions[number].to_move)
@@ -113,7 +111,6 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
                 one.step for one in look.choices.global_moves(position)
             ]
             assert set(look.pieces.footprint(position, step)) <= set(region(decision, step))
-    app.close()
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
@@ -131,13 +128,12 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(app.context.minds.thinker, "ask", listening)
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None and not asked, "with every card face down there is nothing to go by"
-    commands.take_hand(board.state.course, board.state.hand)
+    board.session.turn_hand(up=True)
     board.touched()
     app.frame(0.1, [Press("hint")])
     thought_of(app, board)
     (view,) = asked
     assert view == str(board.state.course.seen) != str(match.position)
-    app.close()
 
 
 def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
@@ -147,7 +143,6 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
     assert not any(area.area is Area.HINT for area in board.frame.areas)
-    app.close()
 
 
 def test_chances_are_told_only_if_wanted() -> None:

@@ -39,7 +39,6 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
     app.frame(0.1, [Hover((2.0, 2.0))])
     assert not labels()
-    app.close()
 
 
 def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:

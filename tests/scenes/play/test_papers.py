@@ -51,7 +51,6 @@ def test_a_first_time_card_never_covers_the_board(
         app.frame(0.1)
     text = next(one for one in app.context.pen.written if one.text == app.context.words.say(board.state.notices.card))
     assert text.whole and frame.card.holds(text.box, 1)
-    app.close()
 
 
 def test_a_card_in_the_place_of_the_prompt_goes_with_the_first_press(tmp_path: Path) -> None:
@@ -60,7 +59,6 @@ def test_a_card_in_the_place_of_the_prompt_goes_with_the_first_press(tmp_path: P
     assert card and card.overlaps(board.frame.headline.paper)
     app.frame(0.1, [Click((board.frame.layout.room.x + 20, board.frame.layout.room.bottom - 4))])
     assert board.frame.card is None
-    app.close()
 
 
 @pytest.mark.parametrize(("size", "text"), [(LARGER, 1.0), (WIDE, 2.0)])
@@ -83,7 +81,6 @@ def test_the_words_of_the_turn_and_what_is_permitted_slide_under_no_paper(
             app.frame(0.02, [Hover(at), Click(at)])
             told += labels_clear(app, board)
     assert told
-    app.close()
 
 
 def labels_clear(app: App, board: BoardScene) -> int:

@@ -148,4 +148,3 @@ def test_a_card_is_carried_also_while_the_last_one_is_on_its_way(tmp_path: Path)
     x, y = card.box.centre
     app.frame(FRAME, [Hover((x, y), held=True), Drag((x, y), (x, y - 90), (0, -90))])
     assert board.state.motion.animation is None and board.state.hand.carried
-    app.close()

@@ -49,7 +49,6 @@ def test_hovering_is_not_dead_after_a_refused_press(tmp_path: Path, game: str) -
     decision = board.frame.decision
     assert decision and decision.playable and not board.state.hand.pinned
     assert board.frame.headline.kind == "prompt"
-    app.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,7 +64,6 @@ def test_a_refusal_stays_while_the_mouse_goes_straight_to_why(tmp_path: Path, ga
     rest(app)
     area = board.frame.area_at(goal)
     assert board.frame.headline.kind == "refusal" and area and area.area is Area.WHY
-    app.close()
 
 
 def test_a_mouse_that_rests_on_the_way_from_a_refusal_means_the_place_there(tmp_path: Path) -> None:
@@ -77,7 +75,6 @@ def test_a_mouse_that_rests_on_the_way_from_a_refusal_means_the_place_there(tmp_
     assert board.frame.headline.kind == "refusal"
     rest(app)
     assert not board.state.hand.pinned and board.state.hand.refused is None
-    app.close()
 
 
 def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> None:
@@ -91,7 +88,6 @@ def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> 
     assert board.frame.headline.kind == "refusal"
     click(app, legal, Device.TOUCH)
     assert board.frame.headline.kind == "prompt"
-    app.close()
 
 
 @pytest.mark.seen

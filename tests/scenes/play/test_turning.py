@@ -95,7 +95,7 @@ def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Pa
 
 def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
     """It lay on the first letter of what the card says."""
-    app, board = program(tmp_path, midgame("cardinal", 30), (1920, 1080))
+    _, board = program(tmp_path, midgame("cardinal", 30), (1920, 1080))
     board.session.end_motion()
     decision, layout, camera = board.state.hand.decision, board.frame.layout, board.state.sight.camera
     assert decision
@@ -106,4 +106,3 @@ def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
         if usual:
             (moved,) = handles(aimed, camera, outline, layout, False, usual.box)
             assert not moved.box.overlaps(usual.box)
-    app.close()

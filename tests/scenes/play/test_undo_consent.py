@@ -115,7 +115,6 @@ def test_against_the_computer_nobody_is_asked(tmp_path: Path) -> None:
     assert board.state.course.mode is Mode.COMPUTER
     app.frame(FRAME, [Press("undo")])
     assert len(board.state.course.match.steps) == steps - 1 and board.session.undo.asked is None
-    app.close()
 
 
 def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> None:

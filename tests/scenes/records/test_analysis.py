@@ -53,7 +53,6 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
-    app.close()
 
 
 def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
@@ -65,4 +64,3 @@ def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
     app.frame(0.1)
     press(app, "more")
     assert app.scene.widget("analysis") is None  # type: ignore[attr-defined]
-    app.close()

@@ -69,7 +69,6 @@ def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path, gam
     picture = developed(app.context.annals.picture(entry.id), KEPT)
     assert picture is not None and picture.get_size() == KEPT
     assert len(app.context.annals.picture(entry.id) or b"") < 60_000
-    app.close()
 
 
 def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Path) -> None:
@@ -88,7 +87,6 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     assert len(first) == len(entries) == 1
     kept = app.context.annals.match(entries[0].id)
     assert kept is not None and kept.save() == match.save()
-    app.close()
 
 
 @pytest.mark.seen
@@ -108,7 +106,6 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     app.frame(0.1)
     told = app.context.words.say("book.trouble.newer")
     assert told in [text.text for text in app.context.pen.written]
-    app.close()
 
 
 @pytest.mark.seen
@@ -135,7 +132,6 @@ def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_p
         press(app, "later")
     for medal in (medal for own in page.medals for medal in own):
         assert app.context.words.say(f"{result.look.id}.medal.{medal}") in found
-    app.close()
 
 
 def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
@@ -149,7 +145,6 @@ def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path)
         assert isinstance(page, Leaf) and page.name == leaf and page.behind is home
     app.frame(0.1, [Press("back")])
     assert app.scene is home
-    app.close()
 
 
 def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
@@ -165,7 +160,6 @@ def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> 
     page = leaf_of("matches", Scene())
     app.show(page)
     assert page.widget("leaf.honours") and page.widget("leaf.counts")
-    app.close()
 
 
 def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
@@ -185,7 +179,6 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     assert len(found) == made == 13
     parts = spreads(page.entries)
     assert parts[-1][0].id == latest and [len(one) for one in parts][-1] <= 4
-    app.close()
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
@@ -213,7 +206,6 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     assert len(sums.entries) == 500
     assert 0 < sums.warm_up(app.context.pen, 0.0) < 1, "the picture before stays"
     assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 1300
-    app.close()
 
 
 @pytest.mark.seen
@@ -228,7 +220,6 @@ def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Pat
     app.frame(0.1)
     words, said = app.context.words, [text.text for text in app.context.pen.written]
     assert f"{words.say('book.stay.none')} {words.count('book.watched', 5)}" in said
-    app.close()
 
 
 def test_striking_out_asks_once(tmp_path: Path) -> None:
@@ -243,7 +234,6 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
     press(app, "strike.0")
     assert len(page.best) == count - 1
     assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
-    app.close()
 
 
 @pytest.mark.seen
@@ -258,7 +248,6 @@ def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> Non
     assert app.context.words.say("book.stay.none") in said
     assert app.context.words.count("book.played", len(GAMES)) in said
     assert page.tables(page.entries) == before
-    app.close()
 
 
 def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
@@ -268,7 +257,6 @@ def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
     replay = app.scene
     kept = app.context.annals.match(entry.id)
     assert isinstance(replay, Replay) and kept is not None and replay.recording.match.save() == kept.save()
-    app.close()
 
 
 def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
@@ -283,7 +271,6 @@ def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
     app.show(page)
     assert [page.figure(entry, seat) for seat in range(len(match.seats))] == [one.figure for one in match.seats]
     assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
-    app.close()
 
 
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
@@ -298,4 +285,3 @@ def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     press(app, "thrown")
     press(app, "match.waiting")
     assert app.context.shelf.names() == ["waiting"]
-    app.close()

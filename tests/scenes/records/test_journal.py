@@ -41,7 +41,6 @@ def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, 
         app.frame(0.1, [Press("up")])
     assert len(seen) > 6
     assert match.save() == saved
-    app.close()
 
 
 def test_pressing_a_sentence_shows_its_moment_and_gold_leads_back(tmp_path: Path) -> None:
@@ -61,7 +60,6 @@ def test_pressing_a_sentence_shows_its_moment_and_gold_leads_back(tmp_path: Path
     assert gold
     app.frame(0.1, [Click(gold.box.centre)])
     assert app.scene is board
-    app.close()
 
 
 def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Path) -> None:

@@ -61,7 +61,6 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
     last = replay.recording.seen(replay.playback.shown)
     assert last == match.position and replay.desk.scenery.figures == replay.recording.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
-    app.close()
 
 
 def test_faster_is_faster(tmp_path: Path) -> None:
@@ -98,7 +97,6 @@ def test_every_way_through_time(tmp_path: Path) -> None:
     assert abs(replay.playback.shown - len(match.steps) / 2) < 6
     app.frame(0.1, [Press("next"), Press("next"), Press("previous")])
     assert press("speed") >= 0
-    app.close()
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
@@ -137,7 +135,6 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     app.frame(0.1, [Press("menu")])
     assert app.scene is replay and replay.recording.seen(len(match.steps)) == match.position
     assert app.context.shelf.names() == [] and app.context.annals.entries() == []
-    app.close()
 
 
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
@@ -150,7 +147,6 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
         app.frame(0.1)
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
-    app.close()
 
 
 def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
@@ -164,7 +160,6 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.frame(0.0, [Click(middle(branch, Area.PANEL, "back"))])
     shown: Scene = app.scene
     assert shown is replay
-    app.close()
 
 
 def test_a_replay_plays_by_itself_and_stands_still_at_a_press(tmp_path: Path) -> None:
@@ -180,7 +175,6 @@ def test_a_replay_plays_by_itself_and_stands_still_at_a_press(tmp_path: Path) ->
     for _ in range(30):
         app.frame(0.1)
     assert replay.playback.shown - shown <= 1 and not replay.playback.runs
-    app.close()
 
 
 @pytest.mark.seen
@@ -199,4 +193,3 @@ def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app
             max(part.get_at((x, y))[1:3]) < 90 for x in range(part.get_width()) for y in range(part.get_height())
         )
         assert dark > 40 or not tool.enabled, f"{tool.key} is an empty square"
-    app.close()

@@ -153,7 +153,6 @@ def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
     press(app, "picture")
     (entry,) = app.context.annals.entries()
     assert app.context.annals.picture(entry.id) and app.scene.widget(f"match.{entry.id}")  # type: ignore[attr-defined]
-    app.close()
 
 
 def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> None:

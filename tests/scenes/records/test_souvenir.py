@@ -41,7 +41,6 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == (1280, 720)
     assert isinstance(page, Souvenir) and str(path) in page.message
-    app.close()
 
 
 @pytest.mark.samples(2)
@@ -53,7 +52,6 @@ def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path
     app.frame(0.1)
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == SHEET
-    app.close()
 
 
 def test_a_replay_keeps_the_board_that_it_shows(tmp_path: Path) -> None:
@@ -63,7 +61,6 @@ def test_a_replay_keeps_the_board_that_it_shows(tmp_path: Path) -> None:
     press(app, "more")
     press(app, "souvenir")
     assert isinstance(app.scene, Souvenir) and len(app.scene.shown.steps) == 6
-    app.close()
 
 
 def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:
@@ -73,7 +70,6 @@ def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:
     app.routes.open_souvenir(match, 3, board)
     app.frame(0.1)
     assert isinstance(app.scene, Souvenir) and app.scene.message == "L’image n’a pas pu être enregistrée."
-    app.close()
 
 
 def test_a_souvenir_from_the_book_bears_the_day_on_which_the_match_ended(tmp_path: Path) -> None:
@@ -86,7 +82,6 @@ def test_a_souvenir_from_the_book_bears_the_day_on_which_the_match_ended(tmp_pat
     app.frame(0.1)
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.tobytes(pygame.image.load(str(path)).convert(24), "RGB") == shown
-    app.close()
 
 
 def sheet_of(app: App, match: Match, ended: float) -> pygame.Surface:
@@ -103,7 +98,6 @@ def test_a_kiosk_whose_stick_was_taken_out_writes_no_souvenir(tmp_path: Path) ->
     app.frame(0.1)
     assert isinstance(app.scene, Souvenir) and app.scene.message == app.context.words.say("picture.failed")
     assert not (tmp_path / "exports").exists()
-    app.close()
 
 
 def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
@@ -113,7 +107,6 @@ def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
     app.frame(0.1)
     assert app.scene.widget("souvenir") is None  # type: ignore[attr-defined]
     assert not (tmp_path / "exports").exists()
-    app.close()
 
 
 @pytest.mark.parametrize("named", ["Images", "", "nowhere"])

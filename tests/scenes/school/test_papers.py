@@ -120,7 +120,6 @@ def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == 1 + len(
         school(ASSETS, GAMES[0].id).pages
     )
-    app.close()
 
 
 def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_one_that_was_taken_out(
@@ -145,4 +144,3 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_o
     app.frame(0.1)
     (path,) = stick.glob("*.html")
     assert path.stat().st_size > 100_000 and not list(app.context.data.glob(f"{EXPORTS}/*.html"))
-    app.close()

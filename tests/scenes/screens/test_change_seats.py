@@ -46,7 +46,6 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
-    app.close()
 
 
 def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
@@ -62,7 +61,6 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     press(app, "back")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
-    app.close()
 
 
 @pytest.mark.seen
@@ -93,4 +91,3 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
             app.frame(1.0)
         expected = {mark for own in view.look.seats.marks(2) for mark in own}
         assert seen == expected, type(page).__name__
-    app.close()

@@ -89,7 +89,6 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     assert match.early is None and board.state.course.mode in (Mode.HUMAN, Mode.COMPUTER)
     assert isinstance(app.context.shelf.open(), Match)
     assert not board.state.notices.result_shown
-    app.close()
 
 
 @pytest.mark.seen
@@ -101,7 +100,6 @@ def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     assert match.early == EarlyEnd("draw") and "commun accord" in plain(board.frame.headline.text)
     result_of(app, board)
     assert "Partie nulle" in written(app)
-    app.close()
 
 
 @pytest.mark.seen
@@ -114,7 +112,6 @@ def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Pa
         match.play(match.position.legal()[0])
     turns = [position.to_move for position in match.positions]
     assert match.position.to_move == turns[0], "both have had three turns, and the first one begins the fourth"
-    app.close()
 
 
 @pytest.mark.seen
@@ -125,7 +122,6 @@ def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
     app, _ = asked(tmp_path, match)
     press(app, "draw")
     assert match.early is None and isinstance(app.scene, GiveUp) and "refuse" in written(app)
-    app.close()
 
 
 def test_a_computer_agrees_where_the_match_is_level(tmp_path: Path) -> None:
@@ -135,7 +131,6 @@ def test_a_computer_agrees_where_the_match_is_level(tmp_path: Path) -> None:
     app, board = asked(tmp_path, match)
     press(app, "draw")
     assert match.early == EarlyEnd("draw") and app.scene is board
-    app.close()
 
 
 @pytest.mark.seen
@@ -147,7 +142,6 @@ def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
     assert "Paul a abandonné ; l’ordinateur" in plain(board.state.notices.timed.note)
     app.show(Journal(view_of(board), board))
     assert "Paul a abandonné" in written(app)
-    app.close()
 
 
 def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path) -> None:
@@ -166,7 +160,6 @@ def test_a_replay_ends_with_who_resigned(tmp_path: Path) -> None:
     app, board = program(tmp_path, match)
     app.show(Replay(match, board, 6))
     assert "Paul a abandonné." in written(app)
-    app.close()
 
 
 def test_hands_that_were_laid_open_cannot_be_taken_back(tmp_path: Path) -> None:
@@ -179,7 +172,6 @@ def test_hands_that_were_laid_open_cannot_be_taken_back(tmp_path: Path) -> None:
     result_of(app, board)
     board.touched()
     assert not board.frame.can_undo
-    app.close()
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -66,7 +66,6 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
     picture = portrait(context.art, context.pen.theme, Voice(context.words, match), match)
     real = pygame.image.tobytes(picture, "RGB")
     assert pictures == [real, real]
-    app.close()
 
 
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
@@ -79,7 +78,6 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     assert is_up_to_date(shelf, "in-hand")
     picture = pygame.image.load(shelf.picture("in-hand"))
     assert picture.get_size() == KEPT
-    app.close()
 
 
 @pytest.mark.seen
@@ -93,7 +91,6 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
     app.dirty = False
     assert not app.frame(0.1), "then the page is still"
-    app.close()
 
 
 def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -109,7 +106,6 @@ def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
     press(app, "thrown")
     press(app, "match.kept-1")
     assert "kept-1" in app.context.shelf.names() and not page.bin and len(page.matches) == 3
-    app.close()
 
 
 def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
@@ -124,7 +120,6 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     press(app, "match.kept-0")
     board = app.scene
     assert isinstance(board, BoardScene) and board.state.course.match.save() == text
-    app.close()
 
 
 def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
@@ -132,7 +127,6 @@ def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
     page = shelf_of(app, 9)
     shown = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
     assert len(shown) == 8 and page.widget("later")
-    app.close()
 
 
 @pytest.mark.parametrize(
