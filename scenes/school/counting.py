@@ -6,14 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.account import account
 from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted, is_spent
 from game.core import Game, Place, Position, Refusal, Setup, scores
 from game.match import Sitter
 from scenes.graphics.cache import Latest
-from scenes.graphics.theme import INK, LOSS, UMBER, Colour
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LOSS, UMBER, Colour, Role
+from scenes.graphics.viewport import Box
 from scenes.school.composer import ERASER, Composer
 from scenes.school.number_pad import NumberTile, following, is_whole, pad, told, typed
-from scenes.ui.blocks import Block, Column, Gold, Picture, Row, Text, Word
+from scenes.ui.blocks import Block, Column, Gold, Picture, Row, Text, Word, drawn, line_height
 from scenes.ui.desk import Spot
 from scenes.ui.page import POINTERS
 from scenes.ui.row_layout import REST
@@ -158,6 +161,38 @@ class Counting(Composer):
         own = [one for one in self.draft.pieces() if one.owner == self._owner]
         self.piece = next((one for one in own if not is_spent(self.draft, one)), own[0])
         self.renew()
+
+    # -- what everybody has so far ------------------------------------------------------------------------------------
+
+    def _palette(self) -> Sequence[Block]:
+        return [*super()._palette(), Picture(drawn(self._draw_leaf), share=5.0)]
+
+    def _draw_leaf(self, pen: Pen, box: Box) -> None:
+        """The account of what lies there, line by line with a column for each seat as far as that has room, and the
+        sums below it."""
+        position, players = self._settled(), self.draft.players
+        rows: list[tuple[str, Sequence[int]]] = [
+            (self._voice.say(self.look.wording.account_line(one.id)), one.amounts)
+            for one in account(self.game.id, position)
+        ]
+        sums = self.say("book.points.total"), scores(position, players)
+        high = line_height(pen, "note")
+        fits = int(box.h / high) - 1
+        if fits < 1:
+            return
+        column = min(84.0, box.w * 0.6 / players)
+        y = box.bottom - high * (1 + min(len(rows), fits))
+        for said, amounts in (*(rows if len(rows) <= fits else ()), sums):
+            last = amounts is sums[1]
+            if last:
+                y = box.bottom - high
+                pen.line([(box.x, y), (box.right, y)], GOLD_RULE, 2)
+            role: Role = "small_bold" if last else "note"
+            pen.text(said[:1].upper() + said[1:], (box.x, y + high / 2), role, INK, width=box.w - column * players - 8)
+            for seat, amount in enumerate(amounts):
+                x = box.right - column * (players - 1 - seat)
+                pen.text(str(amount), (x, y + high / 2), role, INK if amount else UMBER, "right", column - 6)
+            y += high
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 

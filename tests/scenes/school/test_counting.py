@@ -160,3 +160,13 @@ def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int],
             continue
         for _ in turn_tabs(page):
             check_ways(page)
+
+
+def test_what_everybody_has_so_far_stands_below_the_pieces(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    page, press = counting(app, "kardinal"), presses(Device.MOUSE)
+    press(app, "place.EN1")
+    words, players = written(app), page.draft.players
+    for said in ("Angleterre", "Total"):
+        at = len(words) - 1 - words[::-1].index(said)
+        assert words[at + 1 : at + 1 + players] == ["1"] + ["0"] * (players - 1)
