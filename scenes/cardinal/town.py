@@ -166,7 +166,7 @@ def _owner(colour: str, players: int) -> Mark:
 
 def _count(count: Count) -> tuple[Line, Mark | None]:
     if count.id.startswith("sides:"):
-        return Line("cardinal.compose.sides"), None
+        return Line("cardinal.means.sides"), None
     colour = COLOURS[int(count.id.partition(":")[2])]
     return Line("cardinal.compose.markers"), MARKS[colour]
 

@@ -185,7 +185,7 @@ def joined(words: Words, names: Sequence[str]) -> str:
     """Names in one phrase: A, B and C."""
     if len(names) < 2:
         return "".join(names)
-    return words.say("list.two", first=", ".join(names[:-1]), last=names[-1])
+    return words.say("board.list.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 SIGNS = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")

@@ -243,7 +243,7 @@ class HouseBoardPage(SpotSheet):
         ]
         right = self.group in self.facts.all_right
         return (
-            Heading(say("mybox.title"), ornament=False),
+            Heading(say("kiosk.tab.boards"), ornament=False),
             *((Grid(tuple(groups), 1 if len(groups) < FEW else 2, 6),) if len(groups) > 1 else ()),
             *(
                 (Grid(tuple(map(self._swatch, self._part.choices)), 3 if len(self._part.choices) < MANY else 4, 6),)
@@ -253,7 +253,7 @@ class HouseBoardPage(SpotSheet):
             *told,
             SPRING,
             Word("right", say("mybox.right"), "check", self._right, chosen=right),
-            Word("undo", say("mybox.undo"), "undo", self._undo, bool(self._before)),
+            Word("undo", say("board.undo"), "undo", self._undo, bool(self._before)),
         )
 
     def _swatch(self, choice: FactChoice) -> Block:

@@ -29,7 +29,7 @@ LONGEST_SHOWN = 26
 class HouseName(Sheet):
     """Owns what was said last."""
 
-    way_back = "kiosk.owner.title"
+    way_back = "plus.house"
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)

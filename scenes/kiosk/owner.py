@@ -80,7 +80,7 @@ class Owner(Sheet):
         draw_plate(pen, box, house.name, house.welcome, self._logo)
 
     def _key(self, box: Box) -> Part:
-        key = partial(draw_key, label=self.say("kiosk.owner.title"), below="")
+        key = partial(draw_key, label=self.say("plus.house"), below="")
         return Laid("key", box, (drawn(key)(box),), 4.0, 0.6)
 
     def _open(self, tab: str) -> None:

@@ -63,7 +63,7 @@ SHELF, PRINT = 420.0, (560.0, 440.0)
 class OwnerPage(Sheet):
     """Owns what has to be pressed twice, and what is being written beside the frames."""
 
-    way_back = "kiosk.owner.title"
+    way_back = "plus.house"
 
     def __init__(
         self, behind: Scene, tab: str, look: health.Look = health.look, forget_guests: Callable[[], None] | None = None
@@ -164,7 +164,7 @@ class OwnerPage(Sheet):
         return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT, angle, 0.8)
 
     def _stay(self) -> Sequence[Block]:
-        book = self._do("book", "book.owner", "book", self._book)
+        book = self._do("book", "book.honours", "book", self._book)
         leaf = self._do("chronicle", "chronicle.do", "scroll", self._chronicle)
         rows: list[Block] = [
             Named(self.say("kiosk.set.stay"), (self._twice("stay", "people", self._new_stay),)),
@@ -197,7 +197,7 @@ class OwnerPage(Sheet):
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
             self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),
-            self._few("kiosk", NO_YES, lambda one: self.say("kiosk.yes" if one else "kiosk.no")),
+            self._few("kiosk", NO_YES, lambda one: self.say("options.yes" if one else "options.no")),
             self._one("defaults", "check", self._keep_defaults),
             Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", self._change_code), key)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
@@ -242,7 +242,7 @@ class OwnerPage(Sheet):
         """A word that has to be pressed twice."""
         key = f"do.{name}"
         sure = key == self.sure
-        label = self.say("kiosk.owner.sure" if sure else f"kiosk.do.{name}")
+        label = self.say("tournament.sure" if sure else f"kiosk.do.{name}")
         return Word(key, label, icon, partial(self._press_twice, key, act), chosen=sure)
 
     def _seconds(self, value: object) -> str:
@@ -340,7 +340,7 @@ class OwnerPage(Sheet):
         self._say(self.say("kiosk.done.aside", n=set_aside.bring_back(self.context.shelf)))
 
     def _bring_stay_back(self) -> None:
-        self._say(self.say("kiosk.done.former", n=stay.bring_back_stay(self.context.data)))
+        self._say(self.say("kiosk.done.aside", n=stay.bring_back_stay(self.context.data)))
 
     def _new_stay(self) -> None:
         done = stay.new_stay(self.context.data, self.context.annals)
@@ -370,7 +370,7 @@ class OwnerPage(Sheet):
         """A leaf to print about this stay, written beside the frames."""
         if self._exporting:
             return
-        refused, none = self.say("kiosk.done.refused"), self.say("chronicle.none")
+        refused, none = self.say("kiosk.done.refused"), self.say("book.stay.none")
         template, data = self.say("kiosk.done.export", file="{file}"), self.context.data
         words = Words(self.context.art.assets, self.context.words.language)
 

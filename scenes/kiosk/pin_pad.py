@@ -76,7 +76,7 @@ class PinPad(Sheet):
         """Before a kiosk has a code the way back is the way out."""
         back, sound = super().head()
         assert isinstance(back, Quiet)
-        leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.pin.leave"), icon="door")
+        leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.do.leave"), icon="door")
         return [leave if self.first else back, sound]
 
     def _dots(self, pen: Pen, box: Box) -> None:

@@ -200,7 +200,7 @@ class Honours(Leaf):
             self._row(one, place, at + place, look.seats.marks(players)[one.seat][0])
             for place, one in enumerate(scores)
         ]
-        told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('book.players', players)}"
+        told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
         return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
 
     def _row(self, one: Best, place: int, number_of_all: int, mark: Mark) -> Block:

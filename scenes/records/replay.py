@@ -199,7 +199,7 @@ class Replay(BoardSheet):
     def blocks(self) -> Block:
         board = self.board()
         if self._more:
-            card, wide = menu_card(self.context.pen, self.say("pause.more"), self._less_often())
+            card, wide = menu_card(self.context.pen, self.say("home.more"), self._less_often())
             return Row((board, card), 40, (REST, wide))
         text = self.context.viewport.text
         told, mark = self._told()
@@ -235,7 +235,7 @@ class Replay(BoardSheet):
             Word("play", "", run, self._run, end > 0, middle=True, meaning=say(f"replay.{run}")),
             sign("later", "later", partial(self.show, shown + 1), shown < end),
             Word("speed", say("replay.speed", times=times), "", self._next_speed, middle=True),
-            Word("more", say("pause.more"), "dots", partial(self._turn, True)),
+            Word("more", say("home.more"), "dots", partial(self._turn, True)),
         ]
 
     # -- the board ----------------------------------------------------------------------------------------------------

@@ -226,7 +226,7 @@ class Result(Sheet):
     def blocks(self) -> Block:
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
         if self._more:
-            card, width = menu_card(self.context.pen, self.say("pause.more"), self._less_often())
+            card, width = menu_card(self.context.pen, self.say("home.more"), self._less_often())
             return Row((frame, card), 48, (REST, width))
         width = min(PAD * self.context.viewport.text**0.4, self.room().w * 0.5)
         left = Column((frame, self._ways(self.room().w - width - 48)), 44)
@@ -237,10 +237,10 @@ class Result(Sheet):
         say = self.say
         other = "plus.tournament" if self._of_tournament else "result.other"
         slips = (
-            OnSlip("replay", say("replay.watch"), "eye", self._watch, angle=-0.5),
+            OnSlip("replay", say("saved.watch"), "eye", self._watch, angle=-0.5),
             OnSlip("points", say("book.points.title"), "scroll", self._points, angle=0.4),
             OnSlip("other", say(other), "table", self._other, angle=-0.4),
-            OnSlip("more", say("pause.more"), "dots", partial(self._turn, True), angle=0.6),
+            OnSlip("more", say("home.more"), "dots", partial(self._turn, True), angle=0.6),
         )
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:

@@ -240,7 +240,7 @@ class Composer(SpotSheet):
             for tab in self._tabs()
         ]
         body = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]()
-        undo = Word("undo", self.say("mybox.undo"), "undo", self._undo, bool(self._before), middle=True)
+        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), middle=True)
         large = viewport.text >= LARGE
         rows = (
             *(() if large else (Heading(self.say(self.title), ornament=False),)),

@@ -85,7 +85,7 @@ class Ending:
 class Counting(Composer):
     """Owns the end that lies there; whoever is chosen takes an own piece in hand by where it is put."""
 
-    title, go = "compose.count.title", "compose.count.tab"
+    title, go = "sheet.box.count", "compose.count.tab"
 
     def __init__(self, behind: Scene, game_id: str, setup: Setup, seats: tuple[Sitter, ...]) -> None:
         super().__init__(behind, game_id)

@@ -46,7 +46,7 @@ class More(Sheet):
     def _things(self) -> list[Block]:
         """Seven places, of which those without anything stay empty and never move."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
-        window = say("home.window" if settings.fullscreen else "home.fullscreen")
+        window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         empty = Space(share=1.0)
         matches = thing(
             "others", say("plus.matches"), self._others, self._matches, (470, 390), 2.0, 0.8, shown=len(self._kept)

@@ -59,9 +59,9 @@ class Pause(BoardSheet):
     def blocks(self) -> Block:
         pen, say = self.context.pen, self.say
         if self.more:
-            card, wide = menu_card(pen, say("pause.more"), self._more())
+            card, wide = menu_card(pen, say("home.more"), self._more())
         else:
-            gold = Gold("resume", say("pause.resume"), "play", self.back)
+            gold = Gold("resume", say("home.resume"), "play", self.back)
             card, wide = menu_card(pen, say("pause.title"), self._usual(), gold)
         return Row((self.board(), card), 40, (REST, wide))
 
@@ -75,13 +75,13 @@ class Pause(BoardSheet):
             *found,
             Word("comfort", self.say("pause.comfort"), "sound", self._comfort),
             Word("park", self.say("pause.park"), "home", self._park),
-            Word("more", self.say("pause.more"), "dots", partial(self._turn, True)),
+            Word("more", self.say("home.more"), "dots", partial(self._turn, True)),
         ]
 
     def _more(self) -> list[Word]:
         first = {key for key, _, _ in FIRST}
         found = [Word(one.key, self.say(one.words), one.icon, one.act) for one in self.offers if one.key not in first]
-        options = Word("options", self.say("pause.options"), "sliders", self._options)
+        options = Word("options", self.say("home.options"), "sliders", self._options)
         return [*found, options, Word("back", self.say("school.back"), "back", self.back)]
 
     def _turn(self, more: bool) -> None:

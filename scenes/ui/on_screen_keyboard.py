@@ -59,7 +59,7 @@ class Letters(Sheet):
         foot = (
             OnSlip("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
             OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
-            OnSlip("erase", say("kiosk.letters.erase"), "undo", self._erase, form="key"),
+            OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
             Gold("done", say("kiosk.letters.done"), "check", self._done),
         )
         field = Picture(drawn(self._field), line_height(self.context.pen, "title", 24), smallest=60.0)

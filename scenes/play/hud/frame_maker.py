@@ -226,7 +226,7 @@ def primary_action(
         return PrimaryAction(words.say(f"board.{keys[mode]}"), True)
     if decision is None:
         return (
-            PrimaryAction(words.say("board.next_step"), True)
+            PrimaryAction(words.say("board.go_on"), True)
             if waits
             else PrimaryAction(words.say("board.hurry"), thinking)
         )

@@ -77,7 +77,7 @@ class WaysOut:
         if not only_players_know(match, look):
             offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._reseat, board)
             if composing_of(match.game.id):
-                offer("compose", "compose.offer", "pencil", ways.school.open_composer, look.id, board, match.position)
+                offer("compose", "compose.title", "pencil", ways.school.open_composer, look.id, board, match.position)
         if self._stop and self._course.people and match.steps and match.outcome is None:
             offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._stop, board)
         return offers
