@@ -15,7 +15,7 @@ from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.ui.scene import Scene
-from tests.scenes import every_screen
+from tests.scenes import every_screen, table_setting
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import screens
 from tests.scenes.ruler import wrong
@@ -71,6 +71,6 @@ def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
 def test_every_screen_is_one_of_those_that_are_laid_out() -> None:
     for module in walk_packages(scenes.__path__, "scenes."):
         import_module(module.name)
-    opened = {*vars(every_screen), *vars(showing)}
+    opened = {*vars(every_screen), *vars(showing), *vars(table_setting)}
     missing = {kind.__name__ for kind in kinds(Scene)} - opened - ELSEWHERE
     assert not missing, f"nobody lays out {sorted(missing)}"
