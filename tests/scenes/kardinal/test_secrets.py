@@ -137,7 +137,7 @@ def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within
     commands.share_hands(course, hand, "hidden")
     assert course.mode is Mode.CURTAIN and hand.decision is None
     seat = match.position.to_move
-    commands.take_hand(course, hand)
+    commands.turn_hand(course, hand, up=True)
     opened = course.seen
     assert hand.decision and hand.decision.targets
     commands.play(course, hand, hand.decision.targets[0].step)
