@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.cathedral import GAME
+from game.cathedral.readings import leaders, totals
 from game.cathedral.rules import Position, open_city
 from game.cathedral.tables import (
     BOARD,
@@ -194,3 +195,13 @@ def test_with_the_bonus_light_counts_three_cells_fewer() -> None:
     position, usual = GAME.start(Setup(2, options=frozenset({"light-bonus"}))), GAME.start(Setup(2))
     assert scores(position, 2) == (44, 47) and scores(usual, 2) == (47, 47)
     assert GAME.parse(str(position)) == position
+
+
+def test_the_cells_of_all_games_are_added_by_player() -> None:
+    assert totals([(10, 4), (8, 3)]) == (18, 7)
+
+
+def test_the_lowest_total_wins_and_equal_totals_are_a_draw() -> None:
+    assert leaders([(10, 4), (8, 3)]) == (1,)
+    assert leaders([(5, 0), (0, 5)]) == (0, 1)
+    assert leaders([(5, 0), (0, 6)]) == (0,)

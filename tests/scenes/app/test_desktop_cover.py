@@ -1,6 +1,10 @@
-"""The curtain under a kiosk."""
+"""The picture of home on the desktop of a kiosk: the curtain that says that the table will be back."""
 
 from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -8,6 +12,7 @@ import pytest
 import main
 from scenes.app import desktop_cover
 from scenes.core.translations import WHOLE, Words
+from tests.conftest import ROOT
 from tests.scenes.table_setting import art
 
 
@@ -40,3 +45,14 @@ def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:
 
 def test_a_kiosk_in_a_window_needs_none() -> None:
     assert main._is_covered(["--kiosk"]) and not main._is_covered(["--kiosk", "--window"])
+
+
+@pytest.mark.seen
+def test_home_is_drawn_into_a_file_and_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "--size", "1024x768", "--picture"]
+    assert subprocess.run([*command, str(tmp_path / "home.png")], capture_output=True).returncode == 0
+    picture = pygame.image.load(tmp_path / "home.png")
+    assert picture.get_size() == (1024, 768)
+    assert len({tuple(picture.get_at((x, 300))) for x in range(0, 1024, 8)}) > 20, "there are pictures on it"
+    told = subprocess.run([*command, str(tmp_path / "nowhere" / "home.png")], capture_output=True, text=True)
+    assert told.returncode == 1 and "nowhere" in told.stderr

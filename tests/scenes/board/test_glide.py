@@ -1,5 +1,7 @@
 """The camera follows a growing town: one town that moves and becomes smaller, never two."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from random import Random
 
@@ -10,6 +12,7 @@ from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
 from scenes.play.scene import BoardScene
+from scenes.play.view.picture import DISSOLVE, Crossfade
 from tests.scenes.table_setting import FRAME, compact, program, towns
 
 
@@ -89,3 +92,12 @@ def test_time_stands_still_until_the_new_picture_is_there() -> None:
     assert glide.flies
     glide.update(SECONDS, 1.0, ready=True)
     assert not glide.flies
+
+
+def test_the_picture_before_is_gone_when_it_has_faded() -> None:
+    crossfade = Crossfade()
+    crossfade.lay(pygame.Surface((4, 4)), 5.0)
+    assert crossfade.share(5.0, 1.0) == 1.0 and crossfade.fade(5.0 + DISSOLVE / 2, 1.0)
+    assert crossfade.picture and 0.4 < crossfade.share(5.0 + DISSOLVE / 2, 1.0) < 0.6
+    assert crossfade.fade(5.0 + 2 * DISSOLVE, 1.0), "the last picture without it is still to be drawn"
+    assert crossfade.picture is None and not crossfade.fade(9.0, 1.0)

@@ -1,4 +1,4 @@
-"""The last move is a dashed outline; its words stand over it while the pointer is there, and hide no paper."""
+"""What was played last: dashed outlines and their words, the last turn on the ground of Cabale, whose turn begins."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
 from scenes.core.settings import Settings
 from scenes.input.events import Hover
 from scenes.play.hud.controls import papers
 from scenes.play.scene import BoardScene
+from scenes.play.view import overlays
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import program
-
-pytestmark = pytest.mark.seen
+from tests.scenes.table_setting import humans, program
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
 def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:
     app, board = program(tmp_path, saved_match(f"{game_id}-middle"), hands="open", motion=0.0)
@@ -41,6 +44,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     assert not labels()
 
 
+@pytest.mark.seen
 def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
     app = open_app((1280, 720), Settings(motion=0.0))
     board = BoardScene(saved_match("cathedral-middle"))
@@ -54,3 +58,55 @@ def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
         told += tag is not None
         assert board.frame.card == card and not (tag and tag.box.overlaps(card))
     assert told
+
+
+def told(board: BoardScene) -> list[tuple[str, ...]]:
+    return [played.step for played in board._told_turn()]
+
+
+def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(tmp_path: Path) -> None:
+    match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
+    while match.position.phase == "start" or len(match.steps) < 3:
+        match.play(match.position.legal()[0])
+    while match.position.phase != "bend":
+        match.play(
+            next(step for step in match.position.legal() if step[0] in ("land", "mark", "stick", "stop", "done"))
+        )
+    _, board = program(tmp_path, match)
+    steps = [step[0] for step in told(board)]
+    assert steps[:3] == ["bend", "land", "mark"]
+    assert len(board.plan.scenery.floor) > 4
+    board.session.play(match.position.legal()[0])
+    board.session.end_motion()
+    assert told(board) == []
+    board.controller.flash(3)
+    assert [step[0] for step in told(board)][:3] == ["bend", "land", "mark"]
+
+
+SIZE = (640, 360)
+
+
+@pytest.mark.seen
+def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int | None] = []
+    draw = overlays.draw_notices
+    monkeypatch.setattr(overlays, "draw_notices", lambda *given: (drawn.append(given[1].seat), draw(*given)))
+    game = catalog.games()[0]
+    app = open_app(SIZE, Settings(motion=0.0))
+    app.show(BoardScene(Match(game, Setup(2, 1), (Sitter(None, "Ane"), Sitter(None, "Bo")))))
+    for _ in range(20):
+        app.frame(0.01)
+    once = len(drawn)
+    assert once and len(set(drawn)) == 1
+    width, height = app.context.viewport.w, app.context.viewport.h
+    texts = []
+    for across in (0.5, 0.55, 0.45, 0.5):
+        app.frame(0.01, [Hover((width * across, height * 0.5))])
+        texts.append([written.text for written in app.context.pen.written])
+    assert len(drawn) <= once + 1, "where the words at the top are wider it lies elsewhere"
+    assert all(any("Ane" in text or "Bo" in text for text in one) for one in texts), "it is still there to be read"
+    app.context.settings.language = "en"
+    app.context.changed()
+    for _ in range(20):
+        app.frame(0.01)
+    assert len(drawn) > once
