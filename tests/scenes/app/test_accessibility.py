@@ -28,7 +28,6 @@ from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from tests.patience import until
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import PAGES
 from tests.scenes.table_setting import humans
 
 GAMES = [game.id for game in catalog.games()]
@@ -265,16 +264,6 @@ def test_no_two_places_of_a_game_have_the_same_name() -> None:
             places |= {place for one in match.position.legal() for place in look.pieces.footprint(match.position, one)}
             match.play(step)
         assert len({place_named(look, words, place) for place in places}) == len(places) > 20, game.id
-
-
-def test_every_control_of_every_page_has_words(open_app: Open) -> None:
-    for name, show in PAGES.items():
-        if name.startswith(("home", "sheet", "options", "pause", "keys", "hands")):
-            page = show(open_app())
-            for widget in page.widgets:
-                said = page.spoken(widget)
-                assert len(said) > 1 or said.isalnum(), f"{name}: {widget.key} is read as {said!r}"
-                assert said != widget.key.rpartition(".")[2] or said.istitle(), f"{name}: {widget.key} has no words"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

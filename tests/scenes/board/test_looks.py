@@ -13,6 +13,7 @@ import pytest
 from game import catalog as rules
 from game.core import Setup, Step
 from game.match import Match, Played
+from game.school import school
 from scenes.board import catalog
 from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
 from scenes.board.token import PLACE, TURN, Token, holes
@@ -196,21 +197,12 @@ def test_what_home_and_sheet_say_has_words(look: AnyLook, words: Words) -> None:
         assert words.knows(f"{look.id}.option.{option}")
 
 
-def test_the_steps_of_a_bishop_say_its_way_by_the_values_of_its_cells(words: Words) -> None:
-    game = rules.game("cabale")
-    match = Match(game, Setup(2, 4))
-    for _, step in random_match(game, match.setup, 4):
-        if step:
-            match.play(step)
-        if match.steps and match.steps[-1][0] == "land":
-            break
-    line = catalog.look("cabale").wording.log_line
-    bend, land = (match.played(number) for number in (len(match.steps) - 2, len(match.steps) - 1))
-    assert line(bend).key == "cabale.said.bend" and line(land).key == "cabale.said.land"
-    start, turned = line(bend).values["start"], line(bend).values["bend"]
-    assert start == 1, "bishops begin on the rim"
-    assert words.say("cabale.said.bend", **line(bend).values) == f"part de {start}, tourne sur {turned}"
-    assert line(land).values["value"] in (1, 3, 6, 10, 15)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
+def test_every_law_has_a_name_and_a_reason_and_a_seal_where_laws_are_numbered(look: AnyLook, words: Words) -> None:
+    laws = {law for page in school(ASSETS, look.id).pages for law in page.laws} - {"pass"}
+    assert laws and all(words.knows(f"{look.id}.{law}.{part}") for law in laws for part in ("name", "why"))
+    sealed = {law for law in laws if words.knows(f"{look.id}.{law}.seal")}
+    assert sealed in (laws, {law for law in laws if law.startswith("law")})
 
 
 def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_that_was_set() -> None:

@@ -180,16 +180,6 @@ def test_a_leak_is_where_corners_do_not_close() -> None:
     assert not new_leaks(position, ("build", "tavern", "0", "h8"))
 
 
-def test_all_laws_can_be_explained(tmp_path: Path) -> None:
-    from game.cathedral.rules import LAWS
-
-    _, board = program(tmp_path, city(0))
-    for law in (*LAWS, "phase", "question", "must-build", "over"):
-        for part_of in ("name", "why"):
-            assert board.frame.voice.law("cathedral", law, part_of), (law, part_of)
-        assert board.context.words.knows(f"cathedral.{law}")
-
-
 def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path) -> None:
     _, board = program(tmp_path, city(0))
     told = set()

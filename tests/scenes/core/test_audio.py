@@ -29,7 +29,6 @@ from scenes.core.audio import (
     Sound,
 )
 from scenes.core.settings import Settings
-from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
@@ -39,7 +38,6 @@ from scenes.screens.home import Home
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import screens
-from tests.scenes.screens.showing import press
 
 FOLDER = ASSETS / "shared" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
@@ -343,14 +341,3 @@ def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_not
         scene, before = app.scene, app.context.settings.mute
         app.frame(0.01, [Press("mute")])
         assert app.scene is scene and app.context.settings.mute is not before, name
-
-
-def test_silence_is_two_presses_from_home_in_every_language(open_app: Open) -> None:
-    for language in WHOLE:
-        app = open_app((1024, 768), Settings(motion=0.0, language=language))
-        app.show(Home())
-        press(app, "comfort")
-        press(app, "loud")
-        assert app.context.settings.mute, language
-        press(app, "loud")
-        assert not app.context.settings.mute, language

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import PALETTES, Settings, easier, load, ordinary, save
+from scenes.core.settings import PALETTES, Settings, load, save
 from scenes.graphics import theme
 
 CHANGED = Settings(
@@ -94,13 +94,6 @@ def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pyte
     (tmp_path / "file").write_text("")
     save(Settings(), tmp_path / "file" / "settings.json")
     assert "cannot be written" in caplog.text
-
-
-def test_easy_reading_can_be_taken_back() -> None:
-    easy = easier(Settings(show_points=False))
-    assert (easy.text, easy.motion, easy.confirm) == (1.5, 0.0, "always")
-    assert easy.contrast and easy.patterns
-    assert ordinary(easy) == Settings(show_points=False)
 
 
 def test_every_palette_of_the_settings_has_its_colours() -> None:

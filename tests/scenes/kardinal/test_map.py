@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.core import Points, scores
+from game.core import scores
 from game.kardinal.readings import supplies
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SEALS, SITES
@@ -21,14 +20,9 @@ from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
 from scenes.kardinal.reading import LAYERS
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
-from scenes.play.state.modal import Account, rows
-from scenes.play.view.papers import sums
+from scenes.play.state.modal import Account
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
 from tests.scenes.table_setting import FRAME, SMALL, middle
-
-
-def line_of(position: KardinalPosition, points: Points) -> str:
-    return str(LOOK.wording.score_reason(position, points))
 
 
 @pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "hidden")])
@@ -91,14 +85,6 @@ def test_no_two_places_cover_each_other() -> None:
         for other in places[number + 1 :]:
             apart = math.dist(MAP.centre(place), MAP.centre(other))
             assert apart > max(MAP.radius[place], MAP.radius[other]), (place, other)
-
-
-def test_the_table_of_a_score_adds_up() -> None:
-    for seed in range(8):
-        match = match_of(5, 40 + 20 * seed, seed, ("vatican",))
-        position = match.position
-        table = rows(position.tally(), range(5), partial(line_of, position), lambda one: None)
-        assert sums(table, 5) == scores(position, 5)
 
 
 def test_both_scorings_are_accounted_for() -> None:

@@ -171,14 +171,3 @@ def test_the_golden_plate_has_the_focus_first_and_a_press_beside_an_edge_still_f
     app.frame(0.5, [Click((gold.box.right + 10, gold.box.centre[1]))])
     app.frame(0.5, [Click((gold.box.right + 30, gold.box.bottom + 60))])
     assert page.done == 2
-
-
-def test_sound_is_one_press_away_on_every_sheet(open_app: OpenApp) -> None:
-    app = open_app((1280, 720))
-    page = Reading(Scene())
-    app.show(page)
-    sign = page.widget("sound")
-    assert sign
-    page.press(sign)
-    app.frame(0.1)
-    assert app.context.settings.mute
