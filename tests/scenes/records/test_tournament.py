@@ -118,7 +118,7 @@ def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
     tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
     press(guest.app, "more", "tournament")
     words = " ".join(text for text, _ in guest.words())
-    assert "1 partie" in words and "en a vu 2" in words
+    assert "1 partie" in words and "est de 2" in words
 
 
 def test_the_book_has_an_ear_for_it_while_it_runs_and_ending_it_asks_once(guest: Guest) -> None:
