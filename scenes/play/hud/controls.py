@@ -204,12 +204,11 @@ class HudControls:
         for tool, box in zip(frame.tools, frame.layout.tools):
             layer = sight.layer if tool == "layers" else ""
             label = self._words.say(f"{self._state.course.look.id}.layer.{layer}" if layer else f"board.{tool}")
-            icon, awake, use = TOOL_ICONS.get(tool, tool), tool not in frame.idle_tools, partial(self._desk.use, tool)
+            icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             if tool == "view":
                 icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
-            face = ToolWidget(tool, box, use, awake, label=label, icon=icon, on=on.get(tool, False))
-            why = "" if awake else self._words.say(f"table.{tool}.idle")
-            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), why, TOOL_KEYS[tool], "tool")
+            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False))
+            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", TOOL_KEYS[tool], "tool")
 
     # -- tray and actions ---------------------------------------------------------------------------------------------
 

@@ -86,8 +86,6 @@ class Frame:
     tray: TrayFrame
     tools: tuple[Tool, ...]
     """The large tools that this board has a use for."""
-    idle_tools: frozenset[Tool]
-    """Those that can do nothing now."""
     recent: range
     """The numbers of the steps of the others."""
     last_turn: range

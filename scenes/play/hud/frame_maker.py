@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core import Seat
-from scenes.board.camera import Camera
 from scenes.board.look import AnyLook, Tray
 from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
-from scenes.board.tween import Animation
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
@@ -28,9 +25,9 @@ from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, PrimaryAction, Tool
-from scenes.play.state.board_state import BoardState, Sight
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.company import Company, Mood
-from scenes.play.state.course import Course, Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
 from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
@@ -91,7 +88,6 @@ class FrameMaker:
             layout=layout,
             tray=self._tray_frame(decision, layout, context.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
-            idle_tools=idle_tools(look, state.sight),
             recent=recent,
             last_turn=last_turn(course, began),
             tells_points=tells,
@@ -109,11 +105,24 @@ class FrameMaker:
         return self._completed(frame, context, view)
 
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
-        """The tray, and in a hand the card that is on its way into it."""
-        state, hands = self._state, self._state.course.hands
-        found = tray_frame(self._tray(decision, pen.viewport), layout, pen, voice, state.course, state.sight.camera)
-        comes = _comes_to(state.motion.animation, hands.holder)
-        return replace(found, arriving=hands.arrived()) if comes else found
+        """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
+        into it."""
+        course, camera, tray = self._state.course, self._state.sight.camera, self._tray(decision, pen.viewport)
+        flat = [slot for row in tray.rows for group in row for slot in group]
+        if tray.fan:
+            places = course.hands.places(course.seen)
+            rows: tuple[tuple[Box, ...], ...] = (tuple(fanned(pen, flat, places, layout, camera, voice)),)
+        elif any(slot.heap for slot in flat) and not folds(pen.viewport):
+            rows = ((heap_box(layout.tray),),)
+        else:
+            sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
+            rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text))
+        slots = tuple(zip(flat, (box for row in rows for box in row)))
+        wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
+        seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}
+        animation, holder = self._state.motion.animation, course.hands.holder
+        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
+        return TrayFrame(tray, wood or layout.tray, rows, slots, seals, course.hands.arrived() if comes else None)
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
@@ -147,10 +156,11 @@ class FrameMaker:
     def _primary(
         self, context: AppContext, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
     ) -> PrimaryAction:
+        """The gold action, as the scene wants it."""
         pace = self._state.course.pace(context.settings.easy_reading)
         waits = self._opponent.ready is not None and pace == "step"
-        usual = primary_action(self._state.hand.inspects, mode, decision, speaker, waits, thinking)
-        return self._rules.primary(usual, decision)
+        inspects, own = self._state.hand.inspects, self._rules.primary
+        return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
 
     def _announced(self, mode: Mode, said: Headline) -> bool:
         """Nothing that answers a press waits for whose turn it is."""
@@ -239,37 +249,7 @@ def primary_action(
     return PrimaryAction(label, playable is not None)
 
 
-def _comes_to(animation: Animation | None, seat: Seat | None) -> bool:
-    """Whether a card is on its way into the hand of that seat."""
-    return animation is not None and seat is not None and any(move.goal == seat for move in animation.cards)
-
-
-def tray_frame(tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, course: Course, camera: Camera) -> TrayFrame:
-    """Every slot with its box, and the numerals of the laws that chain some."""
-    flat = [slot for row in tray.rows for group in row for slot in group]
-    if tray.fan:
-        places = course.hands.places(course.seen)
-        rows: tuple[tuple[Box, ...], ...] = (tuple(fanned(pen, flat, places, layout, camera, voice)),)
-    else:
-        sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
-        rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text))
-        if any(slot.heap for slot in flat) and not folds(pen.viewport):
-            rows = ((heap_box(layout.tray),),)
-    slots = tuple(zip(flat, (box for row in rows for box in row)))
-    laws = {slot.barred for slot in flat if slot.barred}
-    if tray.fan:
-        wood = around_cards(slots) or layout.tray
-    else:
-        wood = tray_wood(layout.tray, [box for _, box in slots]) if slots else layout.tray
-    return TrayFrame(tray, wood, rows, slots, {law: voice.law(course.look.id, law, "seal") for law in laws})
-
-
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
     """The tools this board has a use for; `moved`: the board was moved by hand."""
     needless: dict[Tool, bool] = {"layers": not look.drawing.layers, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))
-
-
-def idle_tools(look: AnyLook, sight: Sight) -> frozenset[Tool]:
-    """Those that can do nothing now."""
-    return frozenset({"flatten"} if not sight.camera.slanted and len(look.drawing.views) > 1 else ())

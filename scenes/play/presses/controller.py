@@ -372,12 +372,8 @@ class Controller:
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
-        """Changes how one looks at the board, or says why that cannot be."""
-        frame = self._frame()
-        if tool in frame.idle_tools:
-            self._session.say(self._context.words.say(f"table.{tool}.idle"))
-        else:
-            self._view.use(tool, frame)
+        """Changes how one looks at the board."""
+        self._view.use(tool, self._frame())
 
     def _rotate_or_layer(self, by: int) -> None:
         if self._state.course.look.drawing.layers:
