@@ -29,11 +29,11 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.choice import Target
+from scenes.play.hud.columns import first_card
 from scenes.play.hud.control import Control
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import carried_card, lying
-from scenes.play.hud.onboarding import first_card
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller

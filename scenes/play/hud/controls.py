@@ -19,13 +19,12 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
+from scenes.play.hud.columns import Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
-from scenes.play.hud.onboarding import column_left, draw_card
-from scenes.play.hud.recent_steps import Told, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState

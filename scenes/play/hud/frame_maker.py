@@ -13,12 +13,12 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
+from scenes.play.hud.columns import card_box
 from scenes.play.hud.control import TableCommands
 from scenes.play.hud.controls import HudControls, papers
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, heap_box, hud_layout, tray_slots, tray_wood
-from scenes.play.hud.onboarding import card_box
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered

@@ -7,8 +7,8 @@ import pytest
 from game.core import Place
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
+from scenes.play.hud.columns import recent_boxes
 from scenes.play.hud.layout import arrangement, folded, folds, pace_boxes, tray_slots
-from scenes.play.hud.recent_steps import recent_boxes
 from scenes.play.scene import BoardScene
 from scenes.play.view.visible_state import needed
 from tests.scenes.table_setting import program, towns

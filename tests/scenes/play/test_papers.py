@@ -10,8 +10,8 @@ import pytest
 from scenes.app.app import App
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover
+from scenes.play.hud.columns import Told, draw_recent
 from scenes.play.hud.controls import papers
-from scenes.play.hud.recent_steps import Told, draw_recent
 from scenes.play.scene import BoardScene
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import program

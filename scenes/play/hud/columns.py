@@ -1,0 +1,138 @@
+"""Columns beside a board: the recent steps of the others since the seat in turn last decided, in a list or in one line
+over a broad board; and onboarding by first-time cards, which say in one sentence what is to be decided for the first
+time in a session. A card blocks nothing and goes away by itself, with a press on it, or for good in the options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core import Step
+from game.school import begins, school
+from scenes.board.look import AnyLook
+from scenes.graphics.emblems import draw_crest
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Mark
+from scenes.graphics.viewport import Box
+from scenes.play.hud.layout import HudLayout
+
+HEAD, ROW = 50.0, 48.0
+"""The height of the title and of a step in the list, at the usual size of text."""
+LINE = 100.0
+"""Boxes lower than this hold one line."""
+TITLE, STEP = 250.0, 300.0
+"""Width of the title and of a step in a line, at the usual size of text."""
+MARGIN, CROSS = 24.0, 26.0
+"""Beside the words of a card, and of the cross at its corner."""
+NARROWEST = 280.0
+"""Of a place in which a card still reads well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One step of somebody else, in words."""
+
+    mark: Mark
+    text: str
+
+
+def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
+    """A box for each of the latest steps, as many as there is room for."""
+    if box.h < 1:
+        return []
+    if box.h < LINE:
+        left = box.x + TITLE * text_scale
+        steps = min(count, max(0, int((box.right - left) // (STEP * text_scale))))
+        width = (box.right - 12 - left) / max(1, steps)
+        return [Box(left + number * width, box.y + 4, width - 4, box.h - 8) for number in range(steps)]
+    height, head = ROW * text_scale, HEAD * text_scale
+    rows = min(count, max(0, int((box.h - head - 8) // height)))
+    return [Box(box.x + 12, box.y + head + number * height, box.w - 24, height) for number in range(rows)]
+
+
+def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
+    """The paper under those steps."""
+    return box if box.h < LINE else Box(box.x, box.y, box.w, boxes[-1].bottom + 8 - box.y)
+
+
+def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
+    """The title, then every step after the crest of whoever made it; the latest ones if there are too many."""
+    paper = recent_paper(box, boxes)
+    pen.panel(paper, "paper", radius=RADIUS_BANNER)
+    if box.h < LINE:
+        middle, end = box.y + box.h / 2, boxes[0].x
+        pen.text(title, (box.x + 20, middle), "small_bold", UMBER, width=end - box.x - 34)
+        pen.line([(end - 6, box.y + 10), (end - 6, box.bottom - 10)], f"{GOLD_RULE}AA", 1.6)
+    else:
+        head = boxes[0].y - 4
+        pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
+        pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
+    shown = told[-len(boxes) :]
+    room = boxes[0].w - 52
+    smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in shown)))
+    for row, one in zip(boxes, shown):
+        draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
+        wide = _wide(pen, one) * smaller
+        high = 0.0 if wide <= room + 1 else row.h
+        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=min(wide + 1, room), height=high)
+
+
+def _wide(pen: Pen, told: Told) -> float:
+    """Of a step in one line."""
+    return pen.text_size(told.text, "small")[0]
+
+
+def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path) -> str:
+    """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
+    if there is none."""
+    for card in school(assets, look.id).cards:
+        name = f"{look.id}/school.card.{card.id}"
+        if name not in shown and any(begins(step, verb) for verb in card.verbs for step in legal):
+            shown.add(name)
+            return name
+    return ""
+
+
+def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
+    """Where a card lies: at the foot of its place, or if that has too little room over the prompt, until the first
+    press. The board stays as it is."""
+    place = boxes.card
+    high = _height(pen, text, place.w) if place and place.w >= NARROWEST else 0.0
+    if place and 0 < high <= place.h:
+        return Box(place.x, place.bottom - high, place.w, high)
+    return _over_prompt(pen, text, boxes)
+
+
+def column_left(card: Box, column: Box, text: float) -> Box:
+    """The column of steps as far as the card does not lie on it; without height if no step has room there."""
+    if not card.overlaps(column):
+        return column
+    height = card.y - 12 - column.y
+    least = (HEAD + ROW) * text + 8
+    return column._replace(h=height if height >= least else 0)
+
+
+def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:
+    """In the place of the prompt, which it covers: where no column has room the board stays in sight all the same."""
+    place = boxes.prompt
+    below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
+    most = min(below, default=place.bottom) - 8 - place.y
+    return place._replace(h=max(place.h, min(_height(pen, text, place.w), most)))
+
+
+def _room(wide: float) -> float:
+    return wide - 2 * MARGIN - CROSS
+
+
+def _height(pen: Pen, text: str, wide: float) -> float:
+    return pen.text_size(text, "small", width=_room(wide), lines=9)[1] + 2 * 18
+
+
+def draw_card(pen: Pen, box: Box, text: str) -> None:
+    """The sentence on paper, with a cross at its corner."""
+    pen.panel(box, "paper", radius=18)
+    room, tall = _room(box.w), box.h - 24
+    top = (box.h - pen.text_size(text, "small", room, height=tall)[1]) / 2
+    pen.text(text, (box.x + MARGIN, box.y + top), "small", INK, width=room, top=True, height=tall)
+    pen.icon("cross", (box.right - 26, box.y + 26), CROSS, UMBER)
