@@ -180,12 +180,9 @@ def button_glyph(kind: Family, code: Source) -> Glyph:
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
 
-def glyph_width(pen: Pen, sign: Glyph, height: float = 0) -> float:
-    """How wide a sign of that height, or of the usual one, is in logical units."""
-    height = height or glyph_height(pen)
-    if sign.form not in ("key", "bar"):
-        return height
-    if sign.word in ARROWS:
+def glyph_width(pen: Pen, sign: Glyph, height: float) -> float:
+    """How wide a sign of that height is, in logical units."""
+    if sign.form not in ("key", "bar") or sign.word in ARROWS:
         return height
     return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (HEIGHT * pen.viewport.text) + 20)
 

@@ -37,7 +37,7 @@ from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
-from scenes.play.presses.hand_input import HandInput, can_rotate
+from scenes.play.presses.hand_input import HandInput
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
@@ -59,8 +59,6 @@ AIR = 7.0
 """How far a board keeps from the papers and tools around it, in logical units."""
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
-RESTS = 0.45
-"""Seconds for which the mouse rests on a piece in hand before the handle that turns it is there."""
 UNFINISHED = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
 NEAR = 1.9
@@ -119,12 +117,11 @@ class BoardScene(Scene):
         if not self._expected and not all(sitter.is_human for sitter in self.state.course.match.seats):
             context.minds.prepare(self.state.course.match.game.id)
         self._expected = True
-        self._open()
         easy = context.settings.easy_reading
         if easy != self._eased:
             self.state.sight.flattened = easy
         self._eased = easy
-        self.fit()
+        self._open()
         self._turn_changed()
         self._tell_unknown()
 
@@ -184,7 +181,7 @@ class BoardScene(Scene):
         if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
         moved = (self._tell_beginner(dt, state.notices.lot) if state.notices.lot else self.session.update(dt)) or moved
-        moved = self._rest_on_a_piece() or (state.hand.strayed is not None and self.controller.rest()) or moved
+        moved = self.controller.rest() or moved
         if moved:
             self._forget_frame()
         if settings.motion:
@@ -245,15 +242,6 @@ class BoardScene(Scene):
         self._liveliness.pass_time(dt)
         if not self._liveliness.sleeps(self.context.exit.guarded):
             self.picture.pass_time(dt)
-
-    def _rest_on_a_piece(self) -> bool:
-        """Whether the mouse has just rested for long enough on a piece in hand that can be turned."""
-        hand, clock = self.state.hand, self.state.clock
-        waits = not (hand.rests or hand.pinned) and hand.aimed_at is not None and clock - hand.aimed_since >= RESTS
-        if not waits or not can_rotate(hand.decision) or self.context.device is not Device.MOUSE:
-            return False
-        hand.rests = True
-        return True
 
     def _is_of_another_window(self, pen: Pen) -> bool:
         """Whether the window has changed while this lay behind another scene."""

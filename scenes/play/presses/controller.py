@@ -33,7 +33,7 @@ from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
-LINGERS = 0.45
+RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
@@ -277,12 +277,16 @@ class Controller:
         return False
 
     def rest(self) -> bool:
-        """Whether the mouse, on its way from a refusal, has come to rest, so that this place is meant; then it is."""
+        """Whether the mouse has just come to rest, so that it means where it is: a piece in hand that can be turned,
+        whose handle is there from now on, or a place on its way from a refusal, which is aimed at."""
         hand = self._state.hand
-        if hand.strayed is None or self._state.clock - hand.aimed_since < LINGERS:
+        if self._state.clock - hand.aimed_since < RESTS:
             return False
-        decision, at = self._frame().decision, hand.strayed
-        hand.strayed = None
+        if hand.strayed is None:
+            waits = hand.aimed_at is not None and not (hand.rests or hand.pinned)
+            hand.rests = hand.rests or (waits and can_rotate(hand.decision) and self._context.device is Device.MOUSE)
+            return waits and hand.rests
+        decision, at, hand.strayed = self._frame().decision, hand.strayed, None
         if decision is None or not hand.pinned or hand.refused != decision.step:
             return False
         self._aim(decision, at, False)

@@ -19,13 +19,9 @@ def next_decision(course: Course, hand: Hand) -> None:
 
 def replace_match(course: Course, hand: Hand, match: Match) -> None:
     """Another match of the same game lies on the table; hands are shared and players asked as before."""
-    way = course.hands.way
-    course.match, course.hands = match, HiddenHands(match, course.look.secret)
-    course.hands.way = way
-    course.held = None
+    course.match, course.held, hand.pinned = match, None, False
     course.returned.clear()
-    hand.pinned = False
-    next_decision(course, hand)
+    _seated_anew(course, hand)
 
 
 def play(course: Course, hand: Hand, step: Step, hold: bool = False) -> Played:
@@ -120,7 +116,5 @@ def reseat(course: Course, hand: Hand, seat: Seat, sitter: Sitter) -> None:
 
 
 def _seated_anew(course: Course, hand: Hand) -> None:
-    way = course.hands.way
-    course.hands = HiddenHands(course.match, course.look.secret)
-    course.hands.way = way
+    course.hands = HiddenHands(course.match, course.look.secret, course.hands.way)
     next_decision(course, hand)

@@ -16,10 +16,10 @@ from scenes.core.settings import Hands
 class HiddenHands:
     """Owns how the hidden cards of one match are shared: the way, and in which turn whose hand was taken up."""
 
-    def __init__(self, match: Match, secret: AnySecret | None) -> None:
+    def __init__(self, match: Match, secret: AnySecret | None, way: Hands = "open") -> None:
         self.match = match
         self.secret = secret
-        self.way: Hands = "open"
+        self.way: Hands = way
         self.is_open = match.game.is_open
         """Whether nothing is ever hidden in this game."""
         self._hides = match.has_secrets

@@ -17,6 +17,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
+from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
@@ -49,16 +50,14 @@ class Roofs:
     """Owns where poles stand on the pieces of a board, found once for a camera."""
 
     def __init__(self) -> None:
-        self._camera: Camera | None = None
-        self._found: dict[str, Point] = {}
+        self._found: Latest[Camera, dict[str, Point]] = Latest()
 
     def top(self, view: BoardView, camera: Camera, figure: Figure) -> Point:
         """The highest point of a standing piece over its middle, in logical units."""
-        if camera != self._camera:
-            self._camera, self._found = camera, {}
-        if figure.key not in self._found:
-            self._found[figure.key] = _roof(view, camera, figure)
-        return self._found[figure.key]
+        found = self._found.of(camera, dict[str, Point])
+        if figure.key not in found:
+            found[figure.key] = _roof(view, camera, figure)
+        return found[figure.key]
 
 
 def _roof(view: BoardView, camera: Camera, figure: Figure) -> Point:
