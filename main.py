@@ -83,9 +83,9 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
     if arguments.guide:
         return _guide(arguments.guide)
     if arguments.picture:
-        from scenes.app.home_picture import draw
+        from scenes.app.start import draw_home
 
-        return draw(arguments.picture, arguments.size, arguments.language)
+        return draw_home(arguments.picture, arguments.size, arguments.language)
     if not (arguments.check or arguments.curtain or arguments.reset_code or arguments.restore):
         return None
     return 1 if _is_unusable(arguments.data_dir) else _with_data(arguments)

@@ -36,6 +36,8 @@ from scenes.graphics.art import Art  # noqa: E402
 from scenes.kiosk.stay import forget_old_stays  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
+PICTURED = 4
+"""Frames after which home is all there."""
 HANDOVER = 0.0002
 """Seconds after which Python's lock goes over while modules are read: the window asks for it between its waits, and
 would stand still for 5 ms each time."""
@@ -135,6 +137,33 @@ def _opened(
     app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
     app.context.minds.commands = engines or {}
     return run(app, window, alone, kiosk, heartbeat, notice, file)
+
+
+def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) -> int:
+    """Draws home as a new guest sees it into a file, without a window, in pixels of `size`: whether the program, its
+    pictures and its fonts are all there. Returns an exit code."""
+    from launch.words import say
+    from scenes.app.app import App
+    from scenes.app.routes import first_scene
+
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_VIDEO_DRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size or USUAL_SIZE)
+    chosen = Settings(motion=0.0)
+    app = App(surface, platform.nowhere(), Settings(language=language, motion=0.0) if language else chosen)
+    try:
+        app.show(first_scene(alone=True))
+        for _ in range(PICTURED):
+            app.frame(0.4)
+        pygame.image.save(surface, str(path.with_suffix(".png")))
+    except (OSError, pygame.error) as problem:
+        print(say("install.restore.disk", problem=problem), file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
 
 
 def _without(lacking: str = "screen") -> int:

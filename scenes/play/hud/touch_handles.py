@@ -15,7 +15,7 @@ from scenes.board.camera import Camera
 from scenes.board.label_places import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
-from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.graphics.viewport import Box, Point, Viewport, around, centred
 from scenes.play.choose.choice import DIRECTIONS, Target, towards
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.layout import HudLayout
@@ -117,15 +117,6 @@ def nudged(decision: Decision, camera: Camera, number: int) -> Decision:
     return decision.aim(ways[number][1]) if number < len(ways) else decision
 
 
-def ring(found: Sequence[Handle]) -> Box | None:
-    """What they cover together."""
-    if not found:
-        return None
-    left, top = min(one.box.x for one in found), min(one.box.y for one in found)
-    right, bottom = max(one.box.right for one in found), max(one.box.bottom for one in found)
-    return Box(left, top, right - left, bottom - top)
-
-
 def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str) -> None:
     """Round, of walnut; the tick is gold, because it is what the gold action does. What `turns` the piece is said
     in its box, if there is one."""
@@ -179,9 +170,9 @@ def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
 
 def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:
     """All of them moved together, so that none leaves the room of the board."""
-    whole = ring(found)
-    if whole is None:
+    if not found:
         return ()
+    whole = around([corner for one in found for corner in (one.box[:2], (one.box.right, one.box.bottom))])
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
     free = Box(boxes.room.x - 50, top, boxes.room.w + 100, boxes.tray.y - 8 - top)
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
