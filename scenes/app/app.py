@@ -247,10 +247,6 @@ class App:
         self._fulfil()
         return left
 
-    def resize(self, surface: pygame.Surface) -> None:
-        """The window has a new surface."""
-        self._renew(surface)
-
     def pads_changed(self, news: News) -> None:
         """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
         held = self.context.input
@@ -315,11 +311,13 @@ class App:
             self._settings_changed = False
             if self.kiosk:
                 self.kiosk.hold(context.settings)
-            self._keep_settings()
+            self.bindings = current(context.settings)
+            keeping.save(context.settings, self.data / SETTINGS_FILE)
+            context.sound.tune(context.settings)
             self.assists.tuned()
             if context.words.language != context.settings.language:
                 context.words = Words(self.art.assets, context.settings.language)
-            self._renew(self.window)
+            self.resize(self.window)
         while self.next_scene is not None:
             scene, self.next_scene = self.next_scene, None
             old, shown = self.scene, self._drawn is self.scene and not self._page.turning
@@ -333,12 +331,8 @@ class App:
             if shown and turns(old, scene):
                 self._leaves = is_behind(scene, old)
 
-    def _keep_settings(self) -> None:
-        self.bindings = current(self.context.settings)
-        keeping.save(self.context.settings, self.data / SETTINGS_FILE)
-        self.context.sound.tune(self.context.settings)
-
-    def _renew(self, surface: pygame.Surface) -> None:
+    def resize(self, surface: pygame.Surface) -> None:
+        """The window has that surface from now on, and what was chosen for it holds."""
         inner, viewport = _inside(surface, self.context.settings)
         theme, pen = theme_of(self.context.settings), self.context.pen
         if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
