@@ -35,7 +35,7 @@ import pygame
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
-from scenes.app.routes import supervisor
+from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.board import catalog
 from scenes.core import platform
 from scenes.core.house import DEFAULTS_FILE
@@ -79,7 +79,7 @@ class Room:
         context = self.app.context
         context.owner.house.pin = sealed("1234")
         context.minds._thinker = Thinker(worker=False)
-        self.app.kiosk = supervisor(self.app.context, self.app.show, lambda: self.app.scene)
+        self.app.kiosk = KioskSupervisor(self.app.context, self.app.show, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
         self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
         self.tour = Tour(self.app, self.dice)

@@ -15,7 +15,7 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from scenes.app.app import App  # noqa: E402
-from scenes.app.routes import first_scene, scene_of_file, supervisor  # noqa: E402
+from scenes.app.routes import first_scene, scene_of_file  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.input.events import Device  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
@@ -53,7 +53,9 @@ def run(
 
 def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str, file: Path | None) -> Scene:
     if alone and kiosk:
-        app.kiosk = supervisor(app.context, app.show, lambda: app.scene)
+        from scenes.app.kiosk_supervisor import KioskSupervisor
+
+        app.kiosk = KioskSupervisor(app.context, app.show, lambda: app.scene)
         return app.kiosk.begin(resume)
     return scene_of_file(file, app.context) if alone and file else first_scene(alone, notice)
 

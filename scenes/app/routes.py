@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
-    from scenes.app.kiosk_supervisor import KioskSupervisor
     from scenes.board.catalog import Card
     from scenes.board.match_view import MatchView
     from scenes.core.translations import Words
@@ -241,13 +240,6 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
         return Replay(match, Home())
     put_by(context.shelf)
     return BoardScene(match)
-
-
-def supervisor(context: AppContext, show: Callable[[Scene], None], present: Callable[[], Scene]) -> KioskSupervisor:
-    """Who watches over the room of a kiosk."""
-    from scenes.app.kiosk_supervisor import KioskSupervisor
-
-    return KioskSupervisor(context, show, present)
 
 
 def load_home(words: Words) -> None:

@@ -32,7 +32,7 @@ from game.core import Setup
 from game.match import Match
 from game.thinker import Thinker
 from scenes.app.app import App
-from scenes.app.routes import supervisor
+from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.core.house import AT_TABLE
 from scenes.core.house_file import COPY_FILE, HOUSE_FILE
 from scenes.core.settings import Settings
@@ -160,7 +160,7 @@ def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
 
 def kiosk(app: App) -> Scene:
     """The program as a kiosk."""
-    app.kiosk = supervisor(app.context, app.show, lambda: app.scene)
+    app.kiosk = KioskSupervisor(app.context, app.show, lambda: app.scene)
     return app.kiosk.begin()
 
 
