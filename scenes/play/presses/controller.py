@@ -12,7 +12,9 @@ from collections.abc import Callable
 from typing import ClassVar, cast
 
 from scenes.graphics.viewport import Point
+from scenes.input.bindings import DIGITS
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
+from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control
 from scenes.play.hud.controls import why_not_undone
@@ -35,10 +37,8 @@ NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
 RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
-WAYS: tuple[Action, ...] = ("up", "down", "left", "right")
 TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
-DIGITS = tuple(cast(Action, f"digit{digit}") for digit in range(10))
 
 
 class Controller:
@@ -85,7 +85,7 @@ class Controller:
         "rotate_back": lambda self, press: self._rotate_or_layer(-1),
         "turn_left": lambda self, press: self._view.turn(-1),
         "turn_right": lambda self, press: self._view.turn(1),
-        **dict.fromkeys(WAYS, lambda self, press: self._steer(press.action)),
+        **dict.fromkeys(DIRECTIONS, lambda self, press: self._steer(press.action)),
         "flatten": lambda self, press: self.use("view"),
         **dict.fromkeys(TOOL_KEYS, lambda self, press: self.use(cast(Tool, press.action))),
         **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
