@@ -46,8 +46,8 @@ from scenes.kiosk.owner import Owner
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import Home
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tools.tour import Tour, called
 
 SIZES = ((640, 360), (640, 480))

@@ -20,36 +20,28 @@ from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
-from scenes.kiosk.house_name import HouseName
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import TABS, HouseName, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import only_players_know, watches
 from scenes.play.state.lot import Lot
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
-from scenes.records.earned import Earned
 from scenes.records.journal import Journal
 from scenes.records.points import Points
 from scenes.records.replay import Replay
-from scenes.records.result import Result
+from scenes.records.result import Earned, Result
 from scenes.records.souvenir import Souvenir
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.records.what_if import WhatIf
-from scenes.school.challenges import Challenge
+from scenes.school.challenges import Challenge, HouseTrial
 from scenes.school.composer import Composer
-from scenes.school.counting import Counting
-from scenes.school.counting_sheet import CountingSheet
-from scenes.school.glossary import Glossary
-from scenes.school.house_trial import HouseTrial
+from scenes.school.counting import Counting, CountingSheet
 from scenes.school.learn import Learn
 from scenes.school.lesson import Lesson
-from scenes.school.rule_page import RulePage
-from scenes.school.rulebook import Rulebook
-from scenes.school.rulings import Rulings
-from scenes.school.trial import Trial
+from scenes.school.rule_page import RulePage, Trial
+from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.tribunal import Tribunal
 from scenes.screens.about import About, AccessibilityFacts
 from scenes.screens.change_seats import ChangeSeats
@@ -57,19 +49,17 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.laying.laid_table import LaidTable
-from scenes.screens.laying.place_card import Youngest
-from scenes.screens.laying.seat_page import SeatPage
-from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import Ways, WithBox
+from scenes.screens.laid_table import LaidTable
 from scenes.screens.more import More
-from scenes.screens.new_match import NewMatch
-from scenes.screens.option_tabs import CARDS, FURTHER
-from scenes.screens.options import Options
+from scenes.screens.new_match import NewMatch, Youngest
+from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import all_parked
+from scenes.screens.seat_page import SeatPage
 from scenes.screens.still_there import AlreadyOpen, PadLost, StillThere
+from scenes.screens.table_rules import TableRules
+from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -146,7 +136,7 @@ class Tour:
             "SeatPage": lambda: SeatPage(Home(), self.laid(game_id), 0),
             "TableRules": lambda: TableRules(Home(), self.laid(game_id)),
             "GuidePage": lambda: GuidePage(Home()),
-            "SteadyAttract": SteadyAttract,
+            "Attract": Attract,
             "HouseName": lambda: HouseName(Home()),
             "TournamentPage": lambda: TournamentPage(Home(), WEEK),
             "Entrants": lambda: Entrants(Home(), WEEK),

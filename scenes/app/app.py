@@ -33,8 +33,8 @@ from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.gestures import Debounce  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
-from scenes.ui.page import Page  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
+from scenes.ui.sheet import Page  # noqa: E402
 
 if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor

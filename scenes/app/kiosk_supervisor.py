@@ -20,8 +20,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.key_stick import KeyWatch
 from scenes.kiosk.night import Night
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.kiosk.set_aside import put_aside
-from scenes.kiosk.steady_attract import SteadyAttract
+from scenes.kiosk.stay import put_aside
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import NEWER, Home
@@ -79,7 +78,7 @@ class KioskSupervisor:
             return PinPad(Scene(), first=True)
         crashes = self._table.crashes()
         if crashes is None or not resume:
-            return SteadyAttract()
+            return Attract()
         if crashes >= TOO_OFTEN:
             put_aside(context.shelf)
             self._table.end()
@@ -131,7 +130,7 @@ class KioskSupervisor:
         put_by(self.context.shelf)
         self._table.end()
         self.reset()
-        self.context.go(SteadyAttract())
+        self.context.go(Attract())
         self.idle = 0.0
 
     def reset(self) -> None:

@@ -49,8 +49,7 @@ class SchoolRoutes:
 
     def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: Scene) -> None:
         from game.composing import composing_of
-        from scenes.school.counting import Counting
-        from scenes.school.counting_sheet import CountingSheet
+        from scenes.school.counting import Counting, CountingSheet
 
         composing = composing_of(game_id)
         page = CountingSheet if composing and composing.sheet else Counting
@@ -118,11 +117,6 @@ class Routes:
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
-    def open_home(self, notice: str = "") -> None:
-        from scenes.screens.home import Home
-
-        self._go(Home(notice))
-
     def open_new_match(self, card: Card, behind: Scene) -> None:
         from scenes.screens.new_match import NewMatch
 
@@ -135,17 +129,7 @@ class Routes:
         assert isinstance(home, Home)
         self._go(SavedMatches(home, home.saved))
 
-    def open_options(self, behind: Scene) -> None:
-        from scenes.screens.options import Options
-
-        self._go(Options(behind))
-
     # -- at the table -------------------------------------------------------------------------------------------------
-
-    def play(self, match: Match) -> None:
-        from scenes.play.scene import BoardScene
-
-        self._go(BoardScene(match))
 
     def open_beginning(
         self, match: Match, behind: Scene, way: Beginning, begin: Callable[[], None] | None = None

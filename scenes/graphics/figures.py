@@ -132,6 +132,14 @@ def draw_face(
     return Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
 
 
+def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, mood: str = "calm") -> None:
+    """Whoever sat there in the colour of the seat: its face, or its crest where nobody wears one."""
+    if figure:
+        draw_face(pen, figure, mood, centre, size, pen.theme.marks[mark].colour)
+    else:
+        draw_crest(pen, mark, centre, size * 0.62)
+
+
 def _laid(picture: pygame.Surface, shadow: bool) -> Made:
     """A face with its shadow, and where that lies from the corner of the square around the round."""
     size, high = picture.get_size()

@@ -200,8 +200,7 @@ def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "
 
 def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
     """A line around a box."""
-    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-    pen.line(corners, colour, width, closed=True)
+    pen.line(box.corners, colour, width, closed=True)
 
 
 # -- things on the table ----------------------------------------------------------------------------------------------

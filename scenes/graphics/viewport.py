@@ -36,6 +36,11 @@ class Box(NamedTuple):
         """The point in the middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Its corners, clockwise from the upper left one."""
+        return (self.x, self.y), (self.right, self.y), (self.right, self.bottom), (self.x, self.bottom)
+
     def inset(self, across: float, down: float | None = None) -> Box:
         """The box that lies so far inside on every side; negative numbers lie outside."""
         down = across if down is None else down

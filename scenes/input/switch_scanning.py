@@ -85,11 +85,6 @@ class ScanTarget(NamedTuple):
     """Where the light goes after a press, in place of an act."""
 
 
-def corners(box: Box) -> Shape:
-    """A box as a shape."""
-    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
-
-
 def gathered(stops: Sequence[ScanTarget], name: str = "") -> tuple[ScanTarget, ...]:
     """The same stops, never more than a few side by side: neighbours lie behind a stop that frames all of
     them, with that name or all of theirs."""

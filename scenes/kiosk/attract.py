@@ -1,16 +1,19 @@
 """Attract loop while nobody plays: a real match of each game over the edge of a table, how it goes in three pictures,
 the best scores, the challenge of the day.
 
-Silent. Any touch leads home; the kiosk sees to that, this scene only shows.
+Silent. Any touch leads home; the kiosk sees to that, this scene only shows. A leaf that fails is left out, is told of
+in the log, and the loop goes on with the next one.
 """
 
 from __future__ import annotations
 
+import contextlib
+import traceback
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
 
 import pygame
 
@@ -22,23 +25,24 @@ from scenes.board import catalog
 from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
+from scenes.core.log import warn
 from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.matter import draw_lit_table, lay_turned
+from scenes.graphics.matter import draw_lit_table, draw_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
-from scenes.records.standing import draw_faces, draw_standing
+from scenes.records.tournament import draw_faces, draw_standing
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
-from scenes.screens.things.codes import draw_code_card
-from scenes.screens.things.house import draw_house_name
+from scenes.screens.things.house import draw_code_card, draw_house_name
 from scenes.ui.blocks import (
+    REST,
     SPRING,
     Block,
     Column,
@@ -55,12 +59,12 @@ from scenes.ui.blocks import (
     line_height,
 )
 from scenes.ui.blocks import Part as Drawable
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import REST as REST_STATE
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, nothing
 
+T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
 LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
 """Seconds; together less than 90 for each game."""
@@ -76,9 +80,11 @@ EDGE, SIDE, RIM = 296.0, 72.0, "E3B87A"
 
 
 class Attract(Scene):
-    """Owns which game is shown, and which part of it."""
+    """Owns which game is shown, which part of it, and which leaves have failed since it was opened."""
 
     restful = True
+    loud = False
+    """Whether a failure is raised all the same: tests want to hear of every one."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -100,11 +106,72 @@ class Attract(Scene):
         self._rows: list[Best] = []
         self._marks: Sequence[tuple[Mark, ...]] = ()
         """By seat, at tables of that size."""
+        self.left_out: set[tuple[str, str]] = set()
+        """The game and the part of every leaf that failed."""
+        self.bare = False
+        """Nothing can be shown any more but the table and the invitation."""
+        self._skipped = 0
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         self.context = context
+        self.bare, self._skipped = False, 0
+        self._steadily(self._begin, None)
+
+    def leave(self) -> None:
+        with contextlib.suppress(*() if self.loud else (Exception,)):
+            self._close()
+
+    def update(self, dt: float) -> bool:
+        self._skipped = 0
+        return self._steadily(partial(self._pass_time, dt), True) and not self.bare
+
+    @property
+    def is_painting(self) -> bool:
+        """Whether a picture is still to be painted."""
+        return self._darkroom.is_busy
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        board = self.showing.board if self.showing else None
+        return self._steadily(partial(board.warm_up, pen, until), 1.0) if board else 1.0
+
+    def draw(self, pen: Pen) -> None:
+        self._steadily(partial(self._draw, pen), None)
+        if self.bare:
+            pen.surface.set_clip(None)
+            draw_table(pen)
+            self.since = 0.0  # in the language of the house
+            with contextlib.suppress(Exception):
+                self._edge(pen)
+
+    def _steadily(self, act: Callable[[], T], otherwise: T) -> T:
+        if self.bare:
+            return otherwise
+        try:
+            return act()
+        except Exception:
+            if self.loud:
+                raise
+            self._leave_out()
+            return otherwise
+
+    def _leave_out(self) -> None:
+        """The leaf that has failed is not shown again; the next one is opened."""
+        leaf = (self.card.id if getattr(self, "cards", None) else "", self.part)
+        warn("the leaf %s of the attract loop is left out:\n%s", " ".join(leaf), traceback.format_exc())
+        again = leaf in self.left_out
+        self.left_out.add(leaf)
+        self.context.pen.surface.set_clip(None)
+        with contextlib.suppress(Exception):
+            self._close()
+        if again or not leaf[0]:
+            self.bare = True
+        else:
+            self._steadily(self._next_part, None)
+
+    def _begin(self) -> None:
+        context = self.context
         context.sound.surround("nothing")
         self.cards: Sequence[Card] = catalog.shown(context.art.assets, context.owner.house.hidden)
         self.number %= len(self.cards)
@@ -113,10 +180,7 @@ class Attract(Scene):
         self._words = {code: Words(context.art.assets, code) for code in (context.owner.house.language, *WHOLE)}
         self._open()
 
-    def leave(self) -> None:
-        self._close()
-
-    def update(self, dt: float) -> bool:
+    def _pass_time(self, dt: float) -> bool:
         before, self._drawn = self._drawn, (self.part, self.language, self._bright(), self.care.light)
         if self.care.dark:
             return self._drawn[-1:] != before[-1:]
@@ -130,15 +194,7 @@ class Attract(Scene):
             moved = self._darkroom.paint(self.context.pen, self.context.words)
         return moved or self._drawn != before
 
-    @property
-    def is_painting(self) -> bool:
-        """Whether a picture is still to be painted."""
-        return self._darkroom.is_busy
-
-    def warm_up(self, pen: Pen, until: float) -> float:
-        return self.showing.board.warm_up(pen, until) if self.showing and self.showing.board else 1.0
-
-    def draw(self, pen: Pen) -> None:
+    def _draw(self, pen: Pen) -> None:
         if self.care.dark:
             pen.surface.fill(BLACK)
             return
@@ -213,6 +269,12 @@ class Attract(Scene):
         return tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
 
     def _open(self) -> None:
+        if (self.card.id, self.part) in self.left_out:
+            self._skipped += 1
+            self.bare = self._skipped > len(LENGTHS) * len(self.cards)
+            if not self.bare:
+                self._next_part()
+            return
         self._drawn = ()
         if self.part == "match":
             self._rows = self.best()
@@ -269,9 +331,9 @@ class Attract(Scene):
             drawn(lambda pen, box: draw_house_name(pen, box, name, self._logo)), line_height(pen, "product")
         )
         told: Block = Text(house.welcome or self.say(f"{self.card.id}.goal"), "word", TITLE_CREAM, lines=2)
-        word = Gold("touch", self.say("kiosk.touch"), "", _nothing)
+        word = Gold("touch", self.say("kiosk.touch"), "", nothing)
         shelf = self.context.owner.house.shelves.get(self.card.id)
-        slip: list[Block] = [OnSlip("shelf", shelf, "home", _nothing, angle=2.2)] if shelf else []
+        slip: list[Block] = [OnSlip("shelf", shelf, "home", nothing, angle=2.2)] if shelf else []
         if address := house.pages.get(self.card.id) or house.page:
             card = drawn(lambda pen, box: draw_code_card(pen, box, address, shelf or ""))
             slip = [Picture(card, CODE * (1.2 if shelf else 1.0), CODE)]
@@ -411,7 +473,3 @@ def draw_table_edge(pen: Pen, box: Box) -> None:
 
 def _draw_mark(pen: Pen, box: Box, mark: Mark) -> None:
     draw_crest(pen, mark, box.centre, 50)
-
-
-def _nothing() -> None:
-    """Nobody presses what is only shown."""

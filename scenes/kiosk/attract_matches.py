@@ -26,6 +26,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
+from scenes.ui.widgets import nothing
 
 LEVEL = "apprentice"
 """It plays sensibly and takes next to nothing of the machine."""
@@ -102,16 +103,12 @@ def private_context(context: AppContext) -> AppContext:
         NoShelf(),
         silent,
         navigation=NOWHERE,  # the result of this match interests nobody
-        go=_nothing,
-        changed=_nothing,
+        go=nothing,
+        changed=nothing,
         thinker=context.minds.thinker,
     )
     private.device = Device.TOUCH  # no keys are named and nothing wears a ring
     return private
-
-
-def _nothing(*about: object) -> None:
-    pass
 
 
 class Showing:

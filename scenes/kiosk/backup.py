@@ -3,7 +3,8 @@
     made = write(data, house)           # made.matches are in the file made.path, whole
     restored = restore(path, data)      # on a new PC: matches, results, decisions, settings, boards
 
-The annals go along twice: as a file of JSON lines that any version can take in, and as they are. Codes stay at home.
+The annals go along twice: as a file of JSON lines that any version can take in, also by itself, and as they are.
+Codes stay at home.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ import os
 import re
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from game import tournament
+from game.annals import Annals, Exported, Taken
 from game.core import BadNotation
 from game.files import BadFile, read_bytes, read_table, write_bytes
 from game.tournament import Tournament
@@ -34,7 +36,6 @@ from scenes.core.settings import RETIRED, SETTINGS_FILE
 from scenes.core.translations import Words
 
 if TYPE_CHECKING:
-    from game.annals import Annals, Exported, Taken
     from scenes.core.house import House
 
 RESULTS, ANNALS, HOUSE, ABOUT = "results.jsonl", "annals.sqlite", "house.json", "backup.json"
@@ -43,7 +44,6 @@ SETTINGS = (
     SETTINGS_FILE,
     DEFAULTS_FILE,
     "learning.json",
-    "nicknames.json",
     "house-challenges.json",
     tournament.FILE,
     logo.LOGO,
@@ -109,8 +109,6 @@ def write(data: Path, house: House, goal: Path | None = None) -> Backup:
     Raises `OSError` if a disk refuses, and `Unwritten` if what was written cannot be read back. May run beside the
     frames: it opens the annals for itself.
     """
-    from game.annals import Annals
-
     goal = goal or next(sticks(), data / EXPORTS)
     goal.mkdir(parents=True, exist_ok=True)
     path = _free(goal, time.strftime("grande-table-%Y%m%d-%H%M%S"))
@@ -292,3 +290,37 @@ def backed_up(words: Words, data: Path, house: House) -> str:
     if made.unreadable:
         told = f"{words.count('kiosk.done.unreadable', made.unreadable)} {told}"
     return told
+
+
+def newest_export(data: Path) -> Path | None:
+    """The exported file that was written last, on a stick before any other; None if there is none."""
+    for folder in (*sticks(), data / EXPORTS):
+        found: list[tuple[float, Path]] = []
+        with contextlib.suppress(OSError):
+            for path in (*folder.glob("grande-table-*.zip"), *folder.glob("*.jsonl")):
+                found.append((path.stat().st_mtime, path))
+        if found:
+            return max(found)[1]
+    return None
+
+
+def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
+    """Adds the results of that file to the annals in that folder, which are opened apart: it may run beside the frames,
+    and `goes_on` is asked as by `Annals.take_in`.
+
+    Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
+    """
+    annals, unpacked = Annals(data), data / f"{RESULTS}.in"
+    try:
+        if path.suffix != ".zip":
+            return annals.take_in(path, goes_on)
+        try:
+            with zipfile.ZipFile(path) as archive, archive.open(RESULTS) as file:
+                unpacked.write_bytes(file.read(LARGEST_RESULTS))
+        except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError) as problem:
+            raise BadNotation(f"there are no results in {path.name}") from problem
+        return annals.take_in(unpacked, goes_on)
+    finally:
+        annals.close()
+        with contextlib.suppress(OSError):
+            unpacked.unlink()

@@ -20,10 +20,12 @@ from scenes.board.framing import middle_of
 from scenes.board.look import FactChoice, FactPart, Line
 from scenes.board.sentences import Voice
 from scenes.core.real_box import asked
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.ui.blocks import (
+    REST,
     SPRING,
     Block,
     Column,
@@ -42,7 +44,6 @@ from scenes.ui.blocks import (
 )
 from scenes.ui.controls import Quiet
 from scenes.ui.desk import Desk, Spot, SpotSheet
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State
@@ -62,11 +63,10 @@ class Swatch(Quiet):
 
     tint: str = ""
 
-    def draw(self, pen: Pen, state: State) -> None:
-        super().draw(pen, state)
+    def _draw(self, pen: Pen, state: State) -> None:
+        super()._draw(pen, state)
         strip = Box(self.box.x + 10, self.box.bottom - 13, self.box.w - 20, 7)
-        corners = [(strip.x, strip.y), (strip.right, strip.y), (strip.right, strip.bottom), (strip.x, strip.bottom)]
-        pen.polygon(corners, fill=self.tint, line=INK, line_width=2)
+        pen.polygon(strip.corners, fill=self.tint, line=INK, line_width=2)
 
 
 class HouseBoardPage(SpotSheet):
@@ -82,7 +82,7 @@ class HouseBoardPage(SpotSheet):
         self.note = ""
         """A sentence about the last press, if it could not be done."""
         self._before: list[HouseBoard] = []
-        self._set: tuple[Setup, Position] | None = None
+        self._set: Latest[Setup, Position] = Latest()
 
     # -- what is edited -----------------------------------------------------------------------------------------------
 
@@ -173,17 +173,10 @@ class HouseBoardPage(SpotSheet):
         needed = next(group.option for group in self.game.printing.groups if group.id == self.group)
         word = word_of(self.game.printing, self.facts.facts)
         setup = Setup(self.game.players[0], options=frozenset(filter(None, [needed])), board=word)
-        if self._set is None or self._set[0] != setup:
-            self._set = setup, Match(self.game, setup).position
+        self.position = self._set.of(setup, lambda: Match(self.game, setup).position)
         places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
         self.look_down(places or self._part.places)
         self.desk.show(self.position, bare=True)
-
-    @property
-    def position(self) -> Position:
-        """What lies there."""
-        assert self._set, "it is set up when the page is arranged"
-        return self._set[1]
 
     def spots(self) -> list[Spot]:
         return [

@@ -1,26 +1,44 @@
-"""The owner's register behind the code: eight lines, each with its state in words, each the door to its page."""
+"""The owner's register behind the code: eight lines, each with its state in words, each the door to its
+page; and that about what the house is called."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import catalog as rulebooks
+from game.files import BadFile
 from game.house_boards import open_facts
 from scenes.board import catalog
 from scenes.core import logo
+from scenes.core.exports import EXPORTS, sticks
+from scenes.core.house import LONGEST_ADDRESS, LONGEST_NAME, LONGEST_WELCOME, House, is_address, is_told
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health
-from scenes.kiosk.house_name import HouseName
-from scenes.kiosk.owner_page import OwnerPage
+from scenes.kiosk.owner_page import OwnerPage, RegisterPage
+from scenes.screens.home import Home
 from scenes.screens.things.house import draw_plate
 from scenes.screens.things.objects import draw_key
-from scenes.ui.blocks import Block, Column, Entry, Laid, Paper, Part, Picture, Row, Rule, drawn
-from scenes.ui.leaves import Leafing
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import (
+    REST,
+    Block,
+    Column,
+    Entry,
+    Laid,
+    Named,
+    Paper,
+    Part,
+    Picture,
+    Row,
+    Word,
+    drawn,
+    ruled,
+)
+from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -37,10 +55,16 @@ SIGNS = {
 """The sign of each line."""
 TABS = tuple(SIGNS)[1:]
 """Those behind which a page lies like the others."""
+NAME_SIGNS, ADDRESS_SIGNS = ".,:!?&", ".:/?=&_%#;@+"
+"""What a line for guests and the text of a code are written with, beside letters and figures."""
+BEGINNING = "https://"
+PICTURES = (logo.LOGO, logo.PLAN)
+LONGEST_SHOWN = 26
+"""Signs of an address on its line."""
 
 
 class Owner(Sheet):
-    """Owns which leaf of the register is open."""
+    """The register; each line leads to its page."""
 
     way_back = "kiosk.owner.done"
 
@@ -50,7 +74,7 @@ class Owner(Sheet):
         """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
         forgotten, where there is somebody who does so."""
         super().__init__(behind)
-        self._look, self._forget_guests, self._leafing = look, forget_guests, Leafing()
+        self._look, self._forget_guests = look, forget_guests
 
     def enter(self, context: AppContext) -> None:
         self._logo = logo.load(context.data)
@@ -58,7 +82,7 @@ class Owner(Sheet):
 
     def back(self) -> None:
         """A kiosk is a kiosk again at once, and begins at home."""
-        self.context.navigation.open_home()
+        self.context.go(Home())
 
     def blocks(self) -> Block:
         lines: list[Block] = [
@@ -67,8 +91,7 @@ class Owner(Sheet):
             )
             for tab, sign in SIGNS.items()
         ]
-        rows = [lines[0], *(Column((Rule(), line)) for line in lines[1:])]
-        register = Paper(self.leaves(rows, self._leafing), "leaflet", 40.0, share=1.0)
+        register = Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
         if not self.context.viewport.wide or self.context.viewport.text >= LARGE:
             return register
         own = Picture(drawn(self._plate), 626.0) if self.context.owner.house.name else Picture(self._key, 300.0)
@@ -138,3 +161,110 @@ class Owner(Sheet):
 
     def _language(self) -> str:
         return LANGUAGES[self.context.owner.house.language]
+
+
+class HouseName(RegisterPage):
+    """What is the house's own: name, welcome, logo, plan of its shelves, and the codes that guests read."""
+
+    told = "kiosk.name.told"
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind, "name")
+
+    def enter(self, context: AppContext) -> None:
+        self._load(context)
+        super().enter(context)
+
+    def rows(self) -> Sequence[Block]:
+        return [*self._texts(), *map(self._picture, PICTURES), *self._codes()]
+
+    def _house(self) -> House:
+        return self.context.owner.house
+
+    def _texts(self) -> list[Block]:
+        house, none = self._house(), self.say("kiosk.name.none")
+        longest = {"name": LONGEST_NAME, "welcome": LONGEST_WELCOME}
+        return [
+            Named(
+                self.say(f"kiosk.set.{what}"),
+                (Word(f"write.{what}", getattr(house, what) or none, "pencil", partial(self._write, what, most)),),
+            )
+            for what, most in longest.items()
+        ]
+
+    def _picture(self, name: str) -> Block:
+        key = name.partition(".")[0]
+        words: list[Block] = [Word(key, self.say("kiosk.name.take"), "redo", partial(self._take, name))]
+        if name in self._there:
+            words.append(Word(f"{key}.away", self.say("kiosk.name.away"), "cross", partial(self._away, name)))
+        return Named(self.say(f"kiosk.set.{key}"), tuple(words))
+
+    def _codes(self) -> list[Block]:
+        """What the code of the house holds, and that of each game."""
+        house = self._house()
+        found = [self._code("", self.say("kiosk.set.page"), house.page)]
+        for card in catalog.cards(self.context.art.assets):
+            title = self.say("kiosk.set.page.of", game=self.say(f"{card.id}.name"))
+            found.append(self._code(card.id, title, house.pages.get(card.id, "")))
+        return found
+
+    def _code(self, game_id: str, title: str, address: str) -> Block:
+        shown = address.removeprefix(BEGINNING)
+        if len(shown) > LONGEST_SHOWN:
+            shown = f"{shown[:LONGEST_SHOWN]}…"
+        write = partial(self._write_address, game_id, title, address)
+        word = Word(f"page.{game_id}", shown or self.say("kiosk.name.none"), "pencil", write)
+        return Named(title, (word,))
+
+    # -- what is decided ----------------------------------------------------------------------------------------------
+
+    def _write(self, what: str, longest: int) -> None:
+        def keep(text: str) -> None:
+            if not is_told(text, longest):
+                self.note = self.say("kiosk.name.refused")
+                return
+            setattr(self._house(), what, text)
+            self.keep()
+
+        title = self.say(f"kiosk.set.{what}")
+        self.context.go(Letters(self, title, getattr(self._house(), what), longest, keep, NAME_SIGNS))
+
+    def _write_address(self, game_id: str, title: str, address: str) -> None:
+        def keep(text: str) -> None:
+            address, house = text if text != BEGINNING else "", self._house()
+            if not is_address(address):
+                self.note = self.say("kiosk.name.address")
+                return
+            if game_id:
+                others = {one: page for one, page in house.pages.items() if one != game_id}
+                house.pages = {**others, game_id: address} if address else others
+            else:
+                house.page = address
+            self.keep()
+
+        self.context.go(Letters(self, title, address or BEGINNING, LONGEST_ADDRESS, keep, ADDRESS_SIGNS))
+
+    def _load(self, context: AppContext) -> None:
+        self._there = [name for name in PICTURES if logo.load(context.data, name)]
+
+    def _take(self, name: str) -> None:
+        """The picture of that name on a stick, or where exports lie."""
+        self.note = self.say("kiosk.name.missing", file=name)
+        for folder in (*sticks(), self.context.data / EXPORTS):
+            if (folder / name).exists():
+                try:
+                    logo.take(folder / name, self.context.data, name)
+                    self.note = ""
+                except BadFile:
+                    self.note = self.say("kiosk.name.unread")
+                except OSError:
+                    self.note = self.say("kiosk.done.refused")
+                break
+        self._load(self.context)
+        self.renew()
+
+    def _away(self, name: str) -> None:
+        with contextlib.suppress(OSError):
+            (self.context.data / name).unlink()
+        self._load(self.context)
+        self.renew()

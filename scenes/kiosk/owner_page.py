@@ -22,14 +22,14 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.kiosk import health, key_stick, owners_guide, set_aside, stay
-from scenes.kiosk.backup import backed_up
-from scenes.kiosk.results_import import newest_export, take_in
+from scenes.kiosk import health, key_stick, owners_guide, stay
+from scenes.kiosk.backup import backed_up, newest_export, take_in
 from scenes.records import printed_record
 from scenes.school.papers import Printing
-from scenes.screens.laying import nicknames
+from scenes.screens.about import ChapterPage
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import (
+    REST,
     Block,
     Column,
     Grid,
@@ -39,17 +39,14 @@ from scenes.ui.blocks import (
     Paper,
     Picture,
     Row,
-    Rule,
     Space,
     Text,
     Word,
     drawn,
+    ruled,
 )
-from scenes.ui.chapter_page import ChapterPage
-from scenes.ui.leaves import Leafing
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
@@ -60,21 +57,51 @@ SHELF, PRINT = 420.0, (560.0, 440.0)
 """Width of the words about a shelf, and size of the print of a board."""
 
 
-class OwnerPage(Sheet):
-    """Owns what has to be pressed twice, and what is being written beside the frames."""
+class RegisterPage(Sheet):
+    """A page of the register: rows, and below them what was said last. A page fills in its `rows`."""
 
     way_back = "plus.house"
+    told = ""
+    """The key of what is said before anything was done."""
+
+    def __init__(self, behind: Scene, tab: str) -> None:
+        super().__init__(behind)
+        self.tab = tab
+        self.note = ""
+        """A sentence that says what was done."""
+
+    def rows(self) -> Sequence[Block]:
+        """What is decided here."""
+        return ()
+
+    def blocks(self) -> Block:
+        lines = self.leaves(ruled(self.rows(), 8), 8)
+        said = Text(self.note, "body_bold", GAIN, lines=3)
+        if self.told and not self.note:
+            said = Text(self.say(self.told), "note", UMBER, lines=4)
+        paper = Paper(Column((Heading(self.say(f"kiosk.tab.{self.tab}")), lines, said), 20), "card", 56.0)
+        return Column((paper, Space(share=LOOSE)))
+
+    def tell(self, note: str) -> None:
+        """That sentence stands there from now on."""
+        self.note = note
+        self.renew()
+
+    def keep(self) -> None:
+        """What was decided holds at once; that the disk does not keep it is said."""
+        self.tell("" if self.context.owner.keep() else self.say("kiosk.owner.unkept"))
+
+
+class OwnerPage(RegisterPage):
+    """Owns what has to be pressed twice, and what is being written beside the frames."""
 
     def __init__(
         self, behind: Scene, tab: str, look: health.Look = health.look, forget_guests: Callable[[], None] | None = None
     ) -> None:
         """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
         forgotten, where there is somebody who does so."""
-        super().__init__(behind)
-        self.tab, self._look, self._forget_guests = tab, look, forget_guests
-        self.leafing = Leafing()
-        self.note = ""
-        """A sentence that says what was done."""
+        super().__init__(behind, tab)
+        self._look, self._forget_guests = look, forget_guests
         self.sure = ""
         """The key of the control that was pressed once and must be pressed again."""
         self._exporting: Thread | None = None
@@ -92,7 +119,7 @@ class OwnerPage(Sheet):
         if self._printing:
             if self._printing.paint():
                 printed, self._printing = self._printing, None
-                self._say(printed.write())
+                self.tell(printed.write())
             return True
         if self._exporting and not self._exporting.is_alive():
             self._exporting, self.note = None, self._exported
@@ -102,14 +129,7 @@ class OwnerPage(Sheet):
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
-    def blocks(self) -> Block:
-        rows = self._rows()
-        lines = self.leaves([rows[0], *(Column((Rule(), row), 8) for row in rows[1:])], self.leafing, 8)
-        head = Heading(self.say(f"kiosk.tab.{self.tab}"))
-        paper = Paper(Column((head, lines, Text(self.note, "body_bold", GAIN, lines=3)), 20), "card", 56.0)
-        return Column((paper, Space(share=LOOSE)))
-
-    def _rows(self) -> Sequence[Block]:
+    def rows(self) -> Sequence[Block]:
         return {
             "room": self._room,
             "sound": self._sound,
@@ -164,7 +184,8 @@ class OwnerPage(Sheet):
         return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT, angle, 0.8)
 
     def _stay(self) -> Sequence[Block]:
-        book = self._do("book", "book.honours", "book", self._book)
+        livre = partial(self.context.navigation.open_book, "honours", self, by_owner=True)  # they may strike out there
+        book = self._do("book", "book.honours", "book", livre)
         leaf = self._do("chronicle", "chronicle.do", "scroll", self._chronicle)
         rows: list[Block] = [
             Named(self.say("kiosk.set.stay"), (self._twice("stay", "people", self._new_stay),)),
@@ -183,23 +204,24 @@ class OwnerPage(Sheet):
             told = self.say("kiosk.import.reading", n=self._read[0], all=self._read[1])
             stop = self._do("stop", "kiosk.import.stop", "cross", self._stop)
             rows[0] = Named(told, (Picture(drawn(self._draw_bar), 40.0, smallest=20.0), stop))
-        if aside := set_aside.how_many(self.context.shelf):
+        if aside := stay.how_many_aside(self.context.shelf):
             rows.append(self._one("aside", "again", self._bring_back, n=aside))
         seen = health.told(self._look(self.context.data, self.context.now), self.context.words)
         return [*rows, *(Named(label, (Text(text, "word", UMBER),)) for label, text in seen)]
 
     def _house(self) -> Sequence[Block]:
         paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)
-        read = self._do("guide", "kiosk.do.guide", "book", self._read_guide)
+        read = self._do("guide", "kiosk.do.guide", "book", self.way(GuidePage, self))
         key = self._do("key", "kiosk.do.key", "plus", self._prepare_key)
         if self.context.owner.house.key_stick:
             key = self._do("key", "kiosk.do.unkey", "minus", self._take_key_back)
+        code = partial(self.context.navigation.room.open_pin_pad, self, choose=True)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
             self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),
             self._few("kiosk", NO_YES, lambda one: self.say("options.yes" if one else "options.no")),
             self._one("defaults", "check", self._keep_defaults),
-            Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", self._change_code), key)),
+            Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", code), key)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
             Named(self.say("kiosk.set.again"), (self._twice("again", "again", again),)),
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
@@ -257,7 +279,7 @@ class OwnerPage(Sheet):
         if name == "table_music" and self.context.exit.guarded:
             self.context.settings.table_music = self.context.owner.house.table_music
         self.context.sound.tune(self.context.settings)
-        self._keep()
+        self.keep()
 
     def _press_twice(self, key: str, act: Callable[[], None]) -> None:
         """What cannot be taken back easily asks once."""
@@ -268,21 +290,17 @@ class OwnerPage(Sheet):
             self.sure = key
             self.renew()
 
-    def _say(self, note: str) -> None:
-        self.note, self.sure = note, ""
-        self.renew()
-
-    def _keep(self) -> None:
-        """What was decided holds at once; that the disk does not keep it is said."""
-        self._say("" if self.context.owner.keep() else self.say("kiosk.owner.unkept"))
+    def tell(self, note: str) -> None:
+        self.sure = ""
+        super().tell(note)
 
     def _show(self, game_id: str, shown: int) -> None:
         hidden = [one for one in self.context.owner.house.hidden if one != game_id] + ([] if shown else [game_id])
         if all(card.id in hidden for card in catalog.cards(self.context.art.assets)):
-            self._say(self.say("kiosk.owner.one"))
+            self.tell(self.say("kiosk.owner.one"))
             return
         self.context.owner.house.hidden = hidden
-        self._keep()
+        self.keep()
 
     def _write(self, game_id: str) -> None:
         """Where the box of a game stands."""
@@ -298,30 +316,24 @@ class OwnerPage(Sheet):
 
     def _keep_defaults(self) -> None:
         owners.keep_defaults(self.context.settings, self.context.data)
-        self._say(self.say("kiosk.done.defaults"))
-
-    def _change_code(self) -> None:
-        self.context.navigation.room.open_pin_pad(self, choose=True)
+        self.tell(self.say("kiosk.done.defaults"))
 
     def _prepare_key(self) -> None:
         """The stick that is plugged in opens the door from now on, and no other one."""
         stick, house = next(sticks(), None), self.context.owner.house
         if stick is None:
-            self._say(self.say("kiosk.key.none"))
+            self.tell(self.say("kiosk.key.none"))
             return
         try:
             house.key_stick = sealed(key_stick.prepare(stick))
         except OSError:
-            self._say(self.say("kiosk.done.refused"))
+            self.tell(self.say("kiosk.done.refused"))
             return
-        self._say(self.say("kiosk.key.done" if self.context.owner.keep() else "kiosk.owner.unkept", stick=stick))
+        self.tell(self.say("kiosk.key.done" if self.context.owner.keep() else "kiosk.owner.unkept", stick=stick))
 
     def _take_key_back(self) -> None:
         self.context.owner.house.key_stick = ""
-        self._say(self.say("kiosk.key.gone" if self.context.owner.keep() else "kiosk.owner.unkept"))
-
-    def _read_guide(self) -> None:
-        self.context.go(GuidePage(self))
+        self.tell(self.say("kiosk.key.gone" if self.context.owner.keep() else "kiosk.owner.unkept"))
 
     def _print_papers(self, game_id: str) -> None:
         """The rules, crib cards and sheets of a game."""
@@ -332,65 +344,60 @@ class OwnerPage(Sheet):
         folder = next(sticks(), self.context.data / EXPORTS)
         try:
             path = owners_guide.write(folder, self.context.words.language)
-            self._say(self.say("kiosk.done.export", file=path))
+            self.tell(self.say("kiosk.done.export", file=path))
         except OSError:
-            self._say(self.say("kiosk.done.refused"))
+            self.tell(self.say("kiosk.done.refused"))
 
     def _bring_back(self) -> None:
-        self._say(self.say("kiosk.done.aside", n=set_aside.bring_back(self.context.shelf)))
+        self.tell(self.say("kiosk.done.aside", n=stay.bring_back_aside(self.context.shelf)))
 
     def _bring_stay_back(self) -> None:
-        self._say(self.say("kiosk.done.aside", n=stay.bring_back_stay(self.context.data)))
+        self.tell(self.say("kiosk.done.aside", n=stay.bring_back_stay(self.context.data)))
 
     def _new_stay(self) -> None:
         done = stay.new_stay(self.context.data, self.context.annals)
-        nicknames.forget(self.context.data)
         tournament.forget(self.context.data)
         if done and self._forget_guests:
             self._forget_guests()
-        self._say(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
+        self.tell(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
 
     def _export(self) -> None:
-        """Beside the frames: a slow stick must not look like a program that hangs."""
-        if self._exporting:
-            return
         words, data, house = self.context.words, self.context.data, self.context.owner.house
+        self._beside("export", lambda: backed_up(words, data, house))
 
-        def work() -> None:
-            self._exported = backed_up(words, data, house)
+    def _beside(self, name: str, work: Callable[[], str]) -> None:
+        """Beside the frames, one at a time: a slow stick must not look like a program that hangs. `work` gives the
+        sentence that is said when it is done."""
 
-        self._exporting = Thread(target=work, name="export", daemon=True)
-        self._exporting.start()
+        def run() -> None:
+            self._exported = work()
 
-    def _book(self) -> None:
-        """The livre d'or, in which only the owner may strike something out."""
-        self.context.navigation.open_book("honours", self, by_owner=True)
+        if not self._exporting:
+            self._exporting = Thread(target=run, name=name, daemon=True)
+            self._exporting.start()
 
     def _chronicle(self) -> None:
-        """A leaf to print about this stay, written beside the frames."""
-        if self._exporting:
-            return
+        """A leaf to print about this stay."""
         refused, none = self.say("kiosk.done.refused"), self.say("book.stay.none")
         template, data = self.say("kiosk.done.export", file="{file}"), self.context.data
         words = Words(self.context.art.assets, self.context.words.language)
 
-        def work() -> None:
+        def work() -> str:
             try:
                 path = printed_record.write(data, words)
-                self._exported = template.replace("{file}", str(path)) if path else none
             except OSError:
-                self._exported = refused
+                return refused
+            return template.replace("{file}", str(path)) if path else none
 
-        self._exporting = Thread(target=work, name="chronicle", daemon=True)
-        self._exporting.start()
+        self._beside("chronicle", work)
 
     def _import(self) -> None:
-        """Results that were exported come back, beside the frames: every match is played through again."""
+        """Results that were exported come back: every match is played through again."""
         if self._exporting:
             return
         data, path = self.context.data, newest_export(self.context.data)
         if path is None:
-            self._say(self.say("book.import.none"))
+            self.tell(self.say("book.import.none"))
             return
         words, self._stopped, self._read = self.context.words, False, (0, 1)
 
@@ -398,15 +405,14 @@ class OwnerPage(Sheet):
             self._read = done, of
             return not self._stopped
 
-        def work() -> None:
+        def work() -> str:
             try:
                 taken = take_in(data, path, goes_on)
-                self._exported = words.count("book.import.done", taken.added, known=taken.known)
             except (OSError, BadNotation):
-                self._exported = words.say("book.import.refused")
+                return words.say("book.import.refused")
+            return words.count("book.import.done", taken.added, known=taken.known)
 
-        self._exporting = Thread(target=work, name="import", daemon=True)
-        self._exporting.start()
+        self._beside("import", work)
         self.renew()
 
     def _is_importing(self) -> bool:

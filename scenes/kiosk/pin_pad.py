@@ -14,6 +14,7 @@ from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.ui.blocks import (
+    REST,
     SPRING,
     Block,
     Column,
@@ -30,7 +31,6 @@ from scenes.ui.blocks import (
     line_height,
 )
 from scenes.ui.controls import Quiet
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 

@@ -1,4 +1,5 @@
-"""Stay of guests in the house: a new one begins, saved matches of the one before are kept for a day."""
+"""Saved matches that are kept aside: of the stay of guests before this one for a day, and those after which the program
+crashed too often on the way back to them; the owner decides what becomes of them."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.saves import IN_HAND, Shelf
 from scenes.core.exports import folders
 from scenes.core.log import warn
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 STAYS = "stays"
 RESTORABLE = 24 * 3600
 """Seconds for which the matches of the stay before can still be brought back."""
+ASIDE = ".aside"
+"""How the file of such a match ends."""
 
 
 def new_stay(data: Path, annals: Annals) -> bool:
@@ -70,4 +74,32 @@ def bring_back_stay(data: Path) -> int:
             found += path.suffix == ".match"
     with contextlib.suppress(OSError):
         stays[-1].rmdir()
+    return found
+
+
+def put_aside(shelf: Shelf) -> None:
+    """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
+    from scenes.screens.saved_summary import parked  # nothing of home is read before the window stands
+
+    match = parked(shelf)
+    game = match.game_id if match else "match"
+    name = shelf.free(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")
+    with contextlib.suppress(OSError):
+        shelf.move(IN_HAND, name)
+        shelf.path(name).replace(shelf.folder / f"{name}{ASIDE}")
+
+
+def how_many_aside(shelf: Shelf) -> int:
+    """So many matches are set aside."""
+    return len(list(shelf.folder.glob(f"*{ASIDE}")))
+
+
+def bring_back_aside(shelf: Shelf) -> int:
+    """Everything that was set aside is a saved match again; how many there were."""
+    found = 0
+    for path in shelf.folder.glob(f"*{ASIDE}"):
+        with contextlib.suppress(OSError):
+            other = path.stem if not shelf.path(path.stem).exists() else shelf.free(path.stem)
+            path.replace(shelf.path(other))
+            found += 1
     return found

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import draw_face
+from game.core import Seat
+from game.match import Match
+from scenes.board import catalog
+from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.blocks import Block, Column, Picture, Row, Text, drawn
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Text, drawn
 
 LEAVES = 22
 """Of a laurel."""
@@ -28,12 +30,14 @@ RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
 MEDAL = 84.0
 
 
-def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, mood: str = "calm") -> None:
-    """Whoever sat there in the colour of the seat: its face, or its crest where nobody wears one."""
-    if figure:
-        draw_face(pen, figure, mood, centre, size, pen.theme.marks[mark].colour)
-    else:
-        draw_crest(pen, mark, centre, size * 0.62)
+def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str = "calm") -> None:
+    """Whoever sits at that seat of a match, in its colour."""
+    draw_seat(pen, match.seats[seat].figure, marks_of(match, seat)[0], centre, size, mood)
+
+
+def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:
+    """The marks of a seat, the first of which is its crest."""
+    return catalog.look(match.game.id).seats.marks(len(match.seats))[seat]
 
 
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:

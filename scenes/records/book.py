@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from time import perf_counter
 from typing import Any, TypeVar, get_args
+
+import pygame
 
 from game import tournament
 from game.annals import Annals
@@ -17,17 +21,27 @@ from game.tallies import with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.translations import Words
+from scenes.graphics import shapes
 from scenes.graphics.figures import FACES
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import UMBER
+from scenes.graphics.matter import draw_paper, lay_shadow
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import LARGE, UMBER, Role
 from scenes.graphics.viewport import Box
-from scenes.records.album import Album, Ways
-from scenes.ui.blocks import Block, Text, controls
-from scenes.ui.leaves import Leafing
+from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Text, Word, controls, line_height, row_of
+from scenes.ui.controls import Ear
+from scenes.ui.leaves import Leafing, packed
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
+BINDING, SEEN_BELOW = 22.0, 3
+"""How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
+MARGIN, GUTTER = 58.0, 130.0
+"""On a page, and how far from its middle an album is in the shade."""
+EAR, GAP = 220.0, 16.0
+"""Width of an ear, and the room between two."""
+NEW_PAGE = Space()
+"""Among rows: what follows begins a new page."""
 T = TypeVar("T")
 LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
 DATED = 1_600_000_000.0
@@ -36,6 +50,109 @@ AT_ONCE = 500
 """Matches that are read together."""
 ABOVE, BESIDE = 66.0, 94.0
 """Above the ears, and beside the pages."""
+
+
+@dataclass(frozen=True)
+class Album(Block):
+    """Whole pages, or rows that are laid on as many as they need, two of them open at a time; where words are large,
+    one."""
+
+    ears: tuple[tuple[str, str, Callable[[], None]], ...]
+    """The key, the word and the deed of each; none where there is only one thing in the book."""
+    open: int
+    rows: tuple[Block, ...]
+    whole: bool
+    leafing: Leafing
+    say: Callable[..., str]
+    named: Callable[[int], str]
+    """The word for the page of that number; nothing where only a sign leads there."""
+    turned: Callable[[], None]
+    clear: tuple[float, float] = (0.0, 0.0)
+    """From where to where ears may stand."""
+    beside: tuple[Block, ...] = ()
+    """What stands at the foot of the right page."""
+
+    @property
+    def grows(self) -> float:
+        return 1.0
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        high = max(66.0, line_height(pen, "word", 16))
+        cover = Box(box.x - BINDING, box.y + high, box.w + 2 * BINDING, box.h - high)
+        book = cover.inset(BINDING, 16)
+        each = 1 if pen.viewport.text >= LARGE else 2
+        pages = [Box(book.x + place * book.w / each, book.y, book.w / each, book.h) for place in range(each)]
+        foot = max(64.0, line_height(pen, "word", 12))
+        bodies = [page.inset(MARGIN, 34) for page in pages]
+        bodies = [body._replace(h=body.h - foot - 4) for body in bodies]
+        shown = self._shown(pen, bodies)
+        ears = self._ears(pen, Box(self.clear[0], box.y, self.clear[1] - self.clear[0], high))
+        front = ears[self.open : self.open + 1]
+        parts = [*(one for one in ears if one not in front), Printed(cover, self._print(cover, book, each)), *front]
+        for block, body in zip(shown, bodies):
+            parts += block.lay(pen, body)
+        below = Box(book.x + MARGIN, book.bottom - foot - 18, book.w - 2 * MARGIN, foot)
+        return [*parts, *self._foot(each).lay(pen, below)]
+
+    def _shown(self, pen: Pen, bodies: list[Box]) -> list[Block]:
+        """What stands on the pages that are open."""
+        pages = list(self.rows)
+        if not self.whole:
+            parts = [list(rows) for new, rows in groupby(pages, lambda row: row is NEW_PAGE) if not new]
+            pages = [Column(tuple(rows), 14) for part in parts for rows in packed(pen, part, bodies[0], 14)]
+        each, leafing = len(bodies), self.leafing
+        leafing.count = max(1, -(-len(pages) // each))
+        leafing.turn(0)
+        return pages[leafing.at * each : (leafing.at + 1) * each]
+
+    def _ears(self, pen: Pen, row: Box) -> list[Part]:
+        roles: tuple[Role, ...] = ("word", "game")
+        wanted = [pen.text_size(word, roles[at == self.open])[0] + 56 for at, (_, word, _) in enumerate(self.ears)]
+        places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
+        found: list[Part] = []
+        for number, ((key, word, act), place) in enumerate(zip(self.ears, places)):
+            opened = number == self.open
+            deep = place._replace(h=place.h + 18) if opened else place.moved(0, 8)
+            found.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
+        return found
+
+    def _foot(self, each: int) -> Block:
+        found: list[Block] = [SPRING, *self.beside]
+        if self.leafing.at:
+            found.insert(0, self._way("earlier", "back", -1, each))
+        if self.leafing.at + 1 < self.leafing.count:
+            found.append(self._way("later", "forward", 1, each))
+        return Row(tuple(found), 40)
+
+    def _way(self, key: str, icon: str, by: int, each: int) -> Block:
+        named = self.named((self.leafing.at + by) * each)
+        return Word(key, named, icon, partial(self._turn, by), meaning=self.say(f"school.{key}"))
+
+    def _turn(self, by: int) -> None:
+        self.leafing.turn(by)
+        self.turned()
+
+    def _print(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
+        def draw(pen: Pen) -> None:
+            lay_shadow(pen, cover, 9, 1.1)
+            pen.panel(cover, "leather", radius=9, shadow=False)
+            for leaf in range(SEEN_BELOW, 0, -1):
+                draw_paper(pen, book.inset(-3 * leaf, 0).moved(0, 3 * leaf), "second", 3)
+            draw_paper(pen, book, "album", 3)
+            if each > 1 and not pen.theme.contrast:
+                x, y, width, height = pen.viewport.rect(Box(book.centre[0] - GUTTER, book.y, 2 * GUTTER, book.h))
+                pen.once(("gutter", width, height), (x, y), lambda: _gutter(width, height))
+
+        return draw
+
+
+def _gutter(width: int, height: int) -> Made:
+    """The shade where two pages meet."""
+    strip = shapes.blank(width, 1)
+    for x in range(width):
+        near = 1 - abs(2 * x / width - 1)
+        strip.set_at((x, 0), (90, 52, 18, round(130 * near**3)))
+    return pygame.transform.scale(strip, (width, height)), (0, 0)
 
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:
@@ -74,7 +191,6 @@ class Leaf(Sheet):
         self.summed: dict[Any, Any] = {}
         """What was counted of the entries, by what it is."""
         self.cards: tuple[Card, ...] = ()
-        self.leafing = Leafing()
         self.by_owner = False
         """The owner turns the pages; nobody else strikes anything out."""
         self._trouble: Trouble = ""
@@ -148,15 +264,16 @@ class Leaf(Sheet):
             (f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown
         )
         if self._tournament:
-            ears = (*ears, ("leaf.tournament", self.say("plus.tournament"), self._open_tournament))
+            opens = partial(self.context.navigation.open_tournament, self.context.data, self.behind)
+            ears = (*ears, ("leaf.tournament", self.say("plus.tournament"), opens))
         at = leaves.index(self.name) if self.name in shown else len(ears)
         rows = self.rows()
         if self._trouble and not self.whole:
             rows = [Text(self.say(f"book.trouble.{self._trouble}"), "note", UMBER), *rows]
-        ways = Ways(self.named, self.say("school.earlier"), self.say("school.later"), self.renew)
         back, sound = (one.box for one in controls(self.head()))
         clear = back.right + 24, sound.x - 40
-        return Album(ears, at, tuple(rows), self.whole, self.leafing, ways, clear, tuple(self.at_foot()))
+        turns, foot = (self.leafing, self.say, self.named, self.renew), tuple(self.at_foot())
+        return Album(ears, at, tuple(rows), self.whole, *turns, clear, foot)
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
         """What is counted of all entries, counted once."""
@@ -177,9 +294,6 @@ class Leaf(Sheet):
         """The face that sat there, if it is one of ours."""
         worn = self.context.annals.figures(entry)[seat : seat + 1]
         return worn[0] if worn and worn[0] in FACES else ""
-
-    def _open_tournament(self) -> None:
-        self.context.navigation.open_tournament(self.context.data, self.behind)
 
     def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:

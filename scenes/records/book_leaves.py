@@ -12,18 +12,16 @@ from game.medals import medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import number, written
-from scenes.graphics.matter import draw_paper
+from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RED_SIGN, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.records.album import NEW_PAGE
-from scenes.records.award import draw_seat, medal
-from scenes.records.book import Leaf, dated
+from scenes.records.award import medal
+from scenes.records.book import NEW_PAGE, Leaf, dated
 from scenes.records.book_matches import Matches
-from scenes.ui.blocks import Block, Column, Part, Picture, Row, Text, Word, drawn
-from scenes.ui.controls import draw_focus
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Rule, Text, Word
+from scenes.ui.controls import draw_ground
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget
 
@@ -34,6 +32,8 @@ Table = tuple[list[str], list[list[str]]]
 MOST = 5
 """Of one game at tables of one size."""
 BIN = 76.0
+FEW, FIGURES = 3, (0.09, 0.06)
+"""Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
 
 
 class Counts(Leaf):
@@ -54,9 +54,8 @@ class Counts(Leaf):
         """What is counted of these matches, below its name."""
         title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
         head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
-        text = self.context.viewport.text
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        shown = [Picture(drawn(partial(_draw, table)), table_height(table, text)) for table in tables]
+        shown = [_printed(*table, self.room().w) for table in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
 
@@ -91,42 +90,15 @@ class Counts(Leaf):
         return [(heads, at), (named[0], people), (named[1], levels)]
 
 
-def table_height(table: Table, text: float) -> float:
-    """How high it is at that size of text."""
-    return type_size("small_bold", text) * 1.35 + 16 + len(table[1]) * type_size("body", text) * 1.55
-
-
-def _draw(table: Table, pen: Pen, box: Box) -> None:
-    draw_table(pen, box, *table)
-
-
-def draw_table(pen: Pen, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float) -> Block:
     """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
-    first = box.w * (0.4 if len(heads) > 3 else 0.56)
-    each = (box.w - first) / (len(heads) - 1)
-    head = type_size("small_bold", pen.viewport.text) * 1.35
-    wanted = type_size("body", pen.viewport.text) * 1.55
-    step = min(wanted, (box.h - head - 16) / max(1, len(rows)))
-
-    def cells(texts: Sequence[str], y: float, bold: bool) -> None:
-        for column, text in enumerate(texts):
-            if column == 0:
-                role: Role = "small_bold" if bold else "body_bold"
-                pen.text(text, (box.x + 8, y), role, UMBER if bold else INK, width=first - 24)
-            else:
-                x = box.x + first + each * (column - 0.5)
-                if bold:
-                    pen.text(text, (x, y), "small_bold", UMBER, "centre", each - 12)
-                else:
-                    pen.text(text, (x, y), "count", INK_SOFT if text in ("0", DASH) else INK, "centre", each - 12)
-
-    cells(heads, box.y + head / 2, True)
-    rule = box.y + head + 6
-    pen.line([(box.x, rule), (box.right, rule)], GOLD_RULE, 2)
-    for place, texts in enumerate(rows):
-        y = rule + 6 + step * (place + 0.5)
-        cells(texts, y, False)
-        pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}50", 1.2)
+    widths = REST, *(room * FIGURES[len(heads) > FEW],) * (len(heads) - 1)
+    titles = [Text(head, "small_bold", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
+    found: list[Block] = [Row(tuple(titles), 0, widths), Rule(GOLD_RULE)]
+    for name, *figures in rows:
+        told = [Text(one, "count", INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
+        found += [Row((Text(name, "body_bold", lines=1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
+    return Column(tuple(found), 8)
 
 
 @dataclass(frozen=True)
@@ -141,14 +113,15 @@ class Honour(Widget):
     date: str = ""
     first: bool = False
 
+    beyond = (8.0, 0.0)
+
     @property
     def said(self) -> str:
         return f"{self.place}: {self.name}, {self.score}, {self.date}"
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box, middle = self.box, self.box.centre[1]
-        if state.hovered or state.pressed:
-            draw_paper(pen, box.inset(-8, 0), "second" if state.pressed else "print", 8)
+        draw_ground(pen, box.inset(-8, 0), state)
         ink = RED_SIGN if self.first else INK
         place = pen.text(self.place, (box.x, middle), "count", ink)
         size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
@@ -159,8 +132,6 @@ class Honour(Widget):
         top = middle - (high + low) / 2
         pen.text(self.name, (x, top + high / 2), "name", INK, width=room)
         pen.text(self.date, (x, top + high + low / 2), "note", UMBER, width=room)
-        if state.focused:
-            draw_focus(pen, box.inset(-8, 0))
 
 
 def honour_height(text: float) -> float:

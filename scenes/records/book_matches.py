@@ -15,10 +15,10 @@ from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
 from scenes.core.translations import joined, number, written
+from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
-from scenes.records.award import draw_seat
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.things.prints import MatchPrint, Prints
@@ -93,10 +93,8 @@ class Matches(Leaf):
         home = self.behind
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
             return []
-        return [Word("way", self.say("saved.waiting"), "clock", partial(self._waiting, home))]
-
-    def _waiting(self, home: Home) -> None:
-        self.context.navigation.open_saved_matches(home)
+        waiting = partial(self.context.navigation.open_saved_matches, home)
+        return [Word("way", self.say("saved.waiting"), "clock", waiting)]
 
     def rows(self) -> list[Block]:
         """A left page and a right one for each spread."""

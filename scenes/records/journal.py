@@ -9,16 +9,14 @@ from scenes.board.look import Line, SeatName
 from scenes.board.match_view import MatchView
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PLATE_WORD, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height
-from scenes.ui.controls import draw_focus
+from scenes.ui.blocks import REST, Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height, rows_of
+from scenes.ui.controls import draw_ground
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.row_layout import REST, rows_of
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Widget
 
@@ -31,18 +29,13 @@ class Sentence(Widget):
     mark: Mark | None = None
     chosen: bool = False
 
-    def draw(self, pen: Pen, state: State) -> None:
-        if self.chosen:
-            draw_plate(pen, self.box)
-        elif state.hovered:
-            draw_paper(pen, self.box, "print", 8)
+    def _draw(self, pen: Pen, state: State) -> None:
+        draw_ground(pen, self.box, state, self.chosen)
         middle = self.box.centre[1]
         if self.mark:
             draw_crest(pen, self.mark, (self.box.x + 26, middle), 28)
         ink = PLATE_WORD if self.chosen else INK
         pen.text(self.text, (self.box.x + 52, middle), "small", ink, width=self.box.w - 64)
-        if state.focused:
-            draw_focus(pen, self.box)
 
 
 class Journal(BoardSheet):
@@ -53,9 +46,6 @@ class Journal(BoardSheet):
         self.record = view
         self.match = view.match
         self.shown = len(self.match.steps)
-
-    def first_focus(self) -> str:
-        return "present"
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -81,9 +71,9 @@ class Journal(BoardSheet):
     def blocks(self) -> Block:
         steps = Picture(self._lay_steps, 400.0, smallest=160.0, share=1.0)
         found: list[Block] = [Heading(self.say("journal.title")), steps]
-        if self._may_branch():
-            can = self.shown < len(self.match.steps)
-            found.append(Word("what_if", self.say("replay.what_if"), "branch", self._what_if, can))
+        if self.record.may_branch:
+            branch, can = self.way(WhatIf, self.match, self.shown, self), self.shown < len(self.match.steps)
+            found.append(Word("what_if", self.say("replay.what_if"), "branch", branch, can))
         found.append(Gold("present", self.say("journal.present"), "play", self.back))
         wide = 640.0 if self.context.viewport.wide else 540.0
         return Row(
@@ -101,15 +91,6 @@ class Journal(BoardSheet):
     def _sentence(self, number: int, box: Box) -> Sentence:
         text, mark = self._told(number)
         return Sentence(f"step:{number}", box, partial(self.show, number), True, text, mark, number == self.shown)
-
-    def _may_branch(self) -> bool:
-        """Whether the past may be played differently: not where hands are hidden, for that would show them, nor in
-        what is such a past already."""
-        return self.record.may_branch
-
-    def _what_if(self) -> None:
-        """The position that is shown, at a table of its own."""
-        self.context.go(WhatIf(self.match, self.shown, self))
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

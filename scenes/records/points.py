@@ -3,7 +3,7 @@ it paid."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -18,16 +18,13 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Colour, Mark
+from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER
 from scenes.graphics.viewport import Box, Point, mean
-from scenes.records.award import draw_seat
-from scenes.ui.blocks import SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
-from scenes.ui.controls import draw_focus
+from scenes.records.award import draw_seat_of, marks_of
+from scenes.ui.blocks import REST, SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
+from scenes.ui.controls import draw_ground
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.leaves import Leafing
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget
 
@@ -36,6 +33,8 @@ LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 36.0
 there is room."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
+NOTHING = "\N{EN DASH}"
+"""In place of a nought."""
 
 
 @dataclass(frozen=True)
@@ -47,35 +46,20 @@ class AccountRow(Widget):
     column: float = 0.0
     chosen: bool = False
 
+    beyond = (14.0, 0.0)
+
     @property
     def said(self) -> str:
         return f"{self.label}: {', '.join(self.amounts)}"
 
-    def draw(self, pen: Pen, state: State) -> None:
-        if self.chosen:
-            draw_plate(pen, self.box.inset(-14, 0))
-        elif state.hovered or state.pressed:
-            draw_paper(pen, self.box.inset(-14, 0), "second" if state.pressed else "print", 8)
-        ink: Colour = PLATE_WORD if self.chosen else INK
-        draw_numbers(pen, self.box, self.label, self.amounts, self.column, ink)
-        if state.focused:
-            draw_focus(pen, self.box.inset(-14, 0))
-
-
-def draw_numbers(
-    pen: Pen, box: Box, label: str, amounts: tuple[str, ...], column: float, ink: Colour, first: Colour = ""
-) -> None:
-    """A name at the left, and a number for each seat with its right edge in its own column."""
-    middle, room = box.centre[1], box.w - column * len(amounts) - 12
-    pen.text(label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h)
-    for place, amount in enumerate(amounts):
-        x = box.right - column * (len(amounts) - 1 - place)
-        colour = first if first and place == 0 else ink
-        pen.text(amount, (x, middle), "count", colour if amount != NOTHING else f"{colour}99", "right", column - 10)
-
-
-NOTHING = "\N{EN DASH}"
-"""In place of a nought."""
+    def _draw(self, pen: Pen, state: State) -> None:
+        draw_ground(pen, self.box.inset(-14, 0), state, self.chosen)
+        ink, box = PLATE_WORD if self.chosen else INK, self.box
+        middle, room = box.centre[1], box.w - self.column * len(self.amounts) - 12
+        pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h)
+        for place, amount in enumerate(reversed(self.amounts)):
+            colour, right = ink if amount != NOTHING else f"{ink}99", box.right - self.column * place
+            pen.text(amount, (right, middle), "count", colour, "right", self.column - 10)
 
 
 class Points(BoardSheet):
@@ -91,7 +75,6 @@ class Points(BoardSheet):
         self.totals = tuple(scores(match.position, match.setup.players))
         self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(match.outcome, self.totals))
         self.chosen = self._decided()
-        self._leafing = Leafing()
 
     def _decided(self) -> str:
         """The line that sets the first seat furthest apart from the second one."""
@@ -135,7 +118,7 @@ class Points(BoardSheet):
         for paid in lit:
             told = number(paid.amount)
             box = clear_of(chip_box(pen, told, self._middle(paid), True), taken, self.place)
-            taken.append(draw_chip(pen, told, box.centre, self._mark(paid.seat)))
+            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0]))
 
     def _middle(self, paid: Paid) -> Point:
         return mean([self.desk.middle(place) for place in paid.at])
@@ -164,21 +147,23 @@ class Points(BoardSheet):
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        large = self.context.viewport.text
-        side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         pen = self.context.pen
+        wide = min(LEAF * self.context.viewport.text**0.5, self.room().w * 0.55)
+        column = min(124.0, (wide - 2 * PAD) * 0.6 / len(self.order))
+        side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 60)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
-        rows = [Picture(partial(self._lay_line, one), high, smallest=close - 14) for one in self.lines]
+        rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, LEAF) <= room
-        lines = Column((*rows, SPRING)) if fits else self.leaves(rows, self._leafing)
-        head = Picture(drawn(self._draw_head), FACE + 20)
-        foot = Picture(drawn(self._draw_total), line_height(pen, "figure", 16))
+        lines = Column((*rows, SPRING)) if fits else self.leaves(rows)
+        widths = REST, *(column,) * len(self.order)
+        faces = [Picture(drawn(partial(self._draw_seat, seat)), FACE + 20) for seat in self.order]
+        head = Row((Text(self.say("book.points.title"), "title", lines=1), *faces), 0, widths)
+        totals = [Text(number(self.totals[seat]), "figure", INK, "right", 1) for seat in self.order]
+        totals[0] = replace(totals[0], colour=RED_SIGN)
+        foot = Row((Text(self.say("book.points.total"), "title", lines=1), *totals), 0, widths)
         leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, share=1.0, torn=True)
-        return Row((side, leaf), 36, (REST, min(LEAF * large**0.5, self.room().w * 0.55)), middle=False)
-
-    def _column(self, box: Box) -> float:
-        return min(124.0, box.w * 0.6 / len(self.order))
+        return Row((side, leaf), 36, (REST, wide), middle=False)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
@@ -187,29 +172,10 @@ class Points(BoardSheet):
         said = self._voice.say(self.look.wording.account_line(line))
         return said[:1].upper() + said[1:]
 
-    def _lay_line(self, line: AccountLine, box: Box) -> Part:
+    def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act = partial(self._choose, line.id)
         word, chosen = self._word(line.id), line.id == self.chosen
-        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), self._column(box), chosen)
-
-    def _draw_head(self, pen: Pen, box: Box) -> None:
-        column = self._column(box)
-        size = min(FACE, column - 8)
-        for place, seat in enumerate(self.order):
-            x = box.right - column * (len(self.order) - 1 - place) - size / 2
-            self._draw_seat(pen, seat, (x, box.centre[1]), size)
-        pen.text(
-            self.say("book.points.title"), (box.x, box.centre[1]), "title", INK, width=box.w - column * len(self.order)
-        )
-
-    def _draw_total(self, pen: Pen, box: Box) -> None:
-        column = self._column(box)
-        middle = box.centre[1]
-        pen.text(self.say("book.points.total"), (box.x, middle), "title", INK, width=box.w - column * len(self.order))
-        for place, seat in enumerate(self.order):
-            x = box.right - column * (len(self.order) - 1 - place)
-            ink = RED_SIGN if place == 0 else INK
-            pen.text(number(self.totals[seat]), (x, middle), "figure", ink, "right", column - 6)
+        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen)
 
     # -- the card below the board -------------------------------------------------------------------------------------
 
@@ -223,20 +189,15 @@ class Points(BoardSheet):
         told = [
             self.say("book.points.of", name=self._voice.name(seat), points=number(line.amounts[seat])) for seat in best
         ]
-        face = Picture(
-            drawn(lambda pen, box: self._draw_seat(pen, best[0], box.centre, min(box.w, box.h + 30))), 120, 150
-        )
+        face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
         text = Column(
             (Text(self._word(line.id), "title", lines=1), Text(joined(words, told), "note", UMBER, lines=2)), 8, 0.5
         )
         return Row((face, text), 28, (150.0, REST))
 
-    def _draw_seat(self, pen: Pen, seat: Seat, centre: Point, size: float) -> None:
+    def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
         mood = "pleased" if seat == self.order[0] else "calm"
-        draw_seat(pen, self.match.seats[seat].figure, self._mark(seat), centre, size, mood)
-
-    def _mark(self, seat: Seat) -> Mark:
-        return self.look.seats.marks(len(self.match.seats))[seat][0]
+        draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,19 +17,17 @@ from scenes.board.sentences import Voice, told_after
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.company import moods_after
-from scenes.records.analysis import BestLine, draw_curve
-from scenes.records.award import draw_seat
-from scenes.records.playback import SPEEDS, Playback, Recording
+from scenes.records.award import draw_seat_of, marks_of
+from scenes.records.playback import SPEEDS, BestLine, Playback, Recording, draw_curve
 from scenes.records.points import Points
 from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Row, Text, Word, drawn
-from scenes.ui.desk import BoardSheet, Bubble, Desk, menu_card, strip
-from scenes.ui.row_layout import REST, columns_of
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Text, Word, columns_of, drawn
+from scenes.ui.desk import BoardSheet, Bubble, Desk, MoreSheet, strip
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 
@@ -42,7 +40,7 @@ CONTROLS = 560.0
 AIR = 14.0
 
 
-class Replay(BoardSheet):
+class Replay(MoreSheet, BoardSheet):
     """Shows a match from step to step, and the controls of its time."""
 
     def __init__(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
@@ -52,8 +50,6 @@ class Replay(BoardSheet):
         self.way_back = "replay.result" if self.recording.over else self.way_back
         self._look = self.recording.look
         self.playback = Playback(self.recording, shown, True)
-        self._more = False
-        """Whether a card lies beside the board with what is asked for less often."""
         self.analyses = False
         """Whether the curve and the computer's line are shown."""
         self.best = BestLine(match)
@@ -73,13 +69,7 @@ class Replay(BoardSheet):
         self.best.forget()
 
     def first_focus(self) -> str:
-        return "play"
-
-    def back(self) -> None:
-        if self._more:
-            self._turn(False)
-        else:
-            super().back()
+        return super().first_focus() if self.more else "play"
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -143,64 +133,40 @@ class Replay(BoardSheet):
 
     # -- what is asked for less often ---------------------------------------------------------------------------------
 
-    def _turn(self, more: bool) -> None:
-        self._more = more
-        self.show(self.playback.shown)
-        self.focus = "back" if more else "more"
+    def turn(self, more: bool) -> None:
+        """Time stands still meanwhile."""
+        self.playback.show(self.playback.shown)
+        super().turn(more)
 
     def _analyse(self) -> None:
         """Curve and line are shown, or not any more."""
         self.analyses = not self.analyses
-        self._turn(False)
+        self.renew()
 
-    def _begin(self) -> None:
-        self.playback.show(0)
-        self._turn(False)
-
-    def _show_turn(self) -> None:
-        """The board after the turn that decided."""
-        self.playback.show(self.recording.decided)
-        self._turn(False)
-
-    def _what_if(self) -> None:
-        """A table of its own, at which this position is played differently."""
-        self._turn(False)
-        self.context.go(WhatIf(self.recording.match, self.playback.shown, self))
-
-    def _points(self) -> None:
-        """What every line of the score paid, and where."""
-        self._turn(False)
-        self.context.go(Points(self.recording.match, self))
-
-    def _souvenir(self) -> None:
-        """The board as it is shown now, as a picture in a file."""
-        self._turn(False)
-        self.context.navigation.open_souvenir(self.recording.match, self.playback.shown, self)
-
-    def _less_often(self) -> list[Word]:
-        say, recording = self.say, self.recording
-        before, after = self.playback.shown > 0, self.playback.shown < recording.end
-        found = [Word("first", say("replay.first"), "first", self._begin, before)]
+    def less_often(self) -> list[Word]:
+        say, recording, match, shown = self.say, self.recording, self.recording.match, self.playback.shown
+        found = [Word("first", say("replay.first"), "first", partial(self.show, 0), shown > 0)]
         if recording.decided:
-            found.append(Word("moment", say("replay.moment"), "crown", self._show_turn))
-        if recording.over or not recording.match.has_secrets:
-            found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if, after))
+            found.append(Word("moment", say("replay.moment"), "crown", partial(self.show, recording.decided)))
+        if recording.over or not match.has_secrets:
+            branch = self.way(WhatIf, match, shown, self)
+            found.append(Word("what_if", say("replay.what_if"), "branch", branch, shown < recording.end))
         if recording.over and recording.end:
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))
         if recording.over:
-            found.append(Word("points", say("book.points.title"), "medal", self._points))
+            found.append(Word("points", say("book.points.title"), "medal", self.way(Points, match, self)))
         if recording.over and not self.context.exit.guarded:
-            found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
-        return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]
+            kept = partial(self.context.navigation.open_souvenir, match, shown, self)
+            found.append(Word("souvenir", say("picture.short"), "eye", kept))
+        return found
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
         board = self.board()
-        if self._more:
-            card, wide = menu_card(self.context.pen, self.say("home.more"), self._less_often())
-            return Row((board, card), 40, (REST, wide))
+        if self.more:
+            return self.beside(board)
         text = self.context.viewport.text
         told, mark = self._told()
         said = Bubble(Text(told[:1].upper() + told[1:], "prompt", lines=2))
@@ -215,7 +181,7 @@ class Replay(BoardSheet):
         """Between the way back and the sign for sound the seats, in one row."""
         back, sound = super().head()
         assert isinstance(back, Widget) and isinstance(sound, Widget)
-        if self._more:
+        if self.more:
             return [back, sound]
         left, right = back.box.right + 60, sound.box.x - 40
         seats = [Picture(drawn(partial(self._draw_seat, seat)), FACE, REST) for seat in self._seats()]
@@ -235,7 +201,7 @@ class Replay(BoardSheet):
             Word("play", "", run, self._run, end > 0, middle=True, meaning=say(f"replay.{run}")),
             sign("later", "later", partial(self.show, shown + 1), shown < end),
             Word("speed", say("replay.speed", times=times), "", self._next_speed, middle=True),
-            Word("more", say("home.more"), "dots", partial(self._turn, True)),
+            Word("more", say("home.more"), "dots", partial(self.turn, True)),
         ]
 
     # -- the board ----------------------------------------------------------------------------------------------------
@@ -272,14 +238,10 @@ class Replay(BoardSheet):
     def _seats(self) -> range:
         return range(len(self.recording.match.seats))
 
-    def _mark(self, seat: Seat) -> Mark:
-        return self._look.seats.marks(len(self._seats()))[seat][0]
-
     def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
         """Who sits there, as glad as the score is good, or the crest of the seat."""
         mood = moods_after(self._look, self.recording.match, self.playback.shown)[seat]
-        figure = self.recording.match.seats[seat].figure
-        draw_seat(pen, figure, self._mark(seat), box.centre, size, mood)
+        draw_seat_of(pen, self.recording.match, seat, box.centre, size, mood)
 
     def _draw_mover(self, mover: Seat | None, pen: Pen, box: Box) -> None:
         if mover is not None:
@@ -337,7 +299,7 @@ class Replay(BoardSheet):
     def _on_the_line(self, event: Click | Drag) -> bool:
         """Whether a press or a pull began on the line of time."""
         start = event.start if isinstance(event, Drag) else event.at
-        return not self._more and self.line.inset(-20, -8).contains(start)
+        return not self.more and self.line.inset(-20, -8).contains(start)
 
     def _step_at(self, x: float) -> int:
         """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
@@ -365,7 +327,7 @@ class Replay(BoardSheet):
     def _draw_curve(self, pen: Pen, box: Box) -> None:
         """What each seat could expect, step by step, and how much it is now."""
         recording, shown = self.recording, self.playback.shown
-        marks = tuple(self._mark(seat) for seat in self._seats())
+        marks = tuple(marks_of(recording.match, seat)[0] for seat in self._seats())
         high = type_size("small", pen.viewport.text) * 1.3
         inner = Box(box.x, box.y, box.w, box.h - high)
         draw_curve(

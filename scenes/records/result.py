@@ -1,4 +1,5 @@
-"""Result of a match: the board in its frame, a leaf of the score pad with the one story of it, and what next."""
+"""Result of a match: the board in its frame, a leaf of the score pad with the one story of it, and what next; the
+medals that were won in it, seat by seat."""
 
 from __future__ import annotations
 
@@ -15,34 +16,36 @@ from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import SMALL, Seat, scores
 from game.match import Match, rematch
-from game.medals import medals_of
-from game.story import Story, story
+from game.medals import earned, medals_of
+from game.story import story
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
 from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, Mark, type_size
+from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series, counted, running
-from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, marks_of, medal
 from scenes.records.book import dated
-from scenes.records.earned import Earned
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
 from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
-from scenes.screens.laying.seating import measured_anew, measured_seats
+from scenes.screens.home import Home
+from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.screens.things.objects import Thing
 from scenes.ui.blocks import (
+    REST,
     SPRING,
     Block,
     Column,
     Gold,
     Grid,
+    Heading,
     Laid,
     OnSlip,
     Paper,
@@ -55,8 +58,7 @@ from scenes.ui.blocks import (
     Word,
     drawn,
 )
-from scenes.ui.desk import menu_card
-from scenes.ui.row_layout import REST
+from scenes.ui.desk import MoreSheet
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion
@@ -79,24 +81,26 @@ SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
 """From this shape on there is room for what and when below a picture."""
+FACE = 110.0
 
 
-class Result(Sheet):
-    """Owns how long it is shown, the picture in the frame, and whether the card of what is asked for less often lies
-    there."""
+class Result(MoreSheet):
+    """Owns how long it is shown, and the picture in the frame."""
 
-    def __init__(self, match: Match, board: Scene, known: bool = False, told: Story | None = None) -> None:
-        """`known`: the table has been told already who has won; `told` is the story of the match, if it is there."""
+    headed = False
+
+    def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
+        """`known`: the table has been told already who has won."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
         outcome = match.outcome
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
-        self.story = told or story(match)
+        self.story = story(match)
         self.trouble: Trouble = ""
         """What went wrong when the session wrote the match down."""
-        self._known, self._more = known, False
+        self._known = known
         self._clock = self._patience = 0.0
         self._entry = 0
         """Where it is written down, if the book has no picture of it yet."""
@@ -141,16 +145,6 @@ class Result(Sheet):
     def press(self, widget: Widget, at: Point | None = None) -> None:
         if not widget.first or self._patience <= 0:
             super().press(widget, at)
-
-    def back(self) -> None:
-        """To the board, which still lies there."""
-        if self._more:
-            self._turn(False)
-        else:
-            super().back()
-
-    def first_focus(self) -> str:
-        return "board" if self._more else "again"
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""
@@ -214,10 +208,6 @@ class Result(Sheet):
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 
-    def head(self) -> list[Part]:
-        """Nothing leads back but what is asked for."""
-        return []
-
     def room(self) -> Box:
         whole = self.context.viewport
         edge = EDGE if whole.wide else NARROW_EDGE
@@ -225,9 +215,8 @@ class Result(Sheet):
 
     def blocks(self) -> Block:
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
-        if self._more:
-            card, width = menu_card(self.context.pen, self.say("home.more"), self._less_often())
-            return Row((frame, card), 48, (REST, width))
+        if self.more:
+            return self.beside(frame, 48)
         width = min(PAD * self.context.viewport.text**0.4, self.room().w * 0.5)
         left = Column((frame, self._ways(self.room().w - width - 48)), 44)
         gold = Gold("again", self.say("result.again"), "again", self._again)
@@ -235,12 +224,13 @@ class Result(Sheet):
 
     def _ways(self, room: float) -> Block:
         say = self.say
+        watch = partial(self.context.navigation.open_replay, self.match, self, self.story.begins, self.story)
         other = "plus.tournament" if self._of_tournament else "result.other"
         slips = (
-            OnSlip("replay", say("saved.watch"), "eye", self._watch, angle=-0.5),
-            OnSlip("points", say("book.points.title"), "scroll", self._points, angle=0.4),
+            OnSlip("replay", say("saved.watch"), "eye", watch, angle=-0.5),
+            OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4),
             OnSlip("other", say(other), "table", self._other, angle=-0.4),
-            OnSlip("more", say("home.more"), "dots", partial(self._turn, True), angle=0.6),
+            OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:
@@ -280,24 +270,21 @@ class Result(Sheet):
             for place, seat in enumerate(winners):
                 middle = box.x + box.w * (place + 0.5) / len(winners), box.y + box.h * 0.52
                 draw_laurel(pen, middle, size / 2, self._share())
-                draw_seat(pen, self.match.seats[seat].figure, self._mark(seat), middle, size, "pleased")
+                draw_seat_of(pen, self.match, seat, middle, size, "pleased")
 
     def _draw_row(self, rank: Rank, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points as far as they have grown."""
         size, first, middle = min(66.0, box.h - 8), rank.place == 1 and not self._is_drawn(), box.centre[1]
-        face, marks = self.match.seats[rank.seat].figure, self.look.seats.marks(len(self.match.seats))[rank.seat]
+        face, marks = self.match.seats[rank.seat].figure, marks_of(self.match, rank.seat)
         if face:
             mood = "pleased" if first else "calm"
-            draw_seat(pen, face, marks[0], (box.x + size / 2, middle), size, mood)
+            draw_seat_of(pen, self.match, rank.seat, (box.x + size / 2, middle), size, mood)
         left = box.x + (size + 22 if face else 0.0)
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
         score = pen.text(total, (box.right, middle), "figure", ink, "right", box.w * 0.4)
         pen.text(self._voice.name(rank.seat), (left, middle), "name", INK, width=score.x - 16 - left)
-
-    def _mark(self, seat: Seat) -> Mark:
-        return self.look.seats.marks(len(self.match.seats))[seat][0]
 
     def _is_drawn(self) -> bool:
         """Whether everybody agreed on a draw."""
@@ -346,22 +333,18 @@ class Result(Sheet):
 
     # -- what next ----------------------------------------------------------------------------------------------------
 
-    def _turn(self, more: bool) -> None:
-        self._more = more
-        self.renew()
-        self.focus = self.first_focus() if more else "more"
-
-    def _less_often(self) -> list[Word]:
-        say = self.say
-        found = [Word("board", say("result.look"), "table", super().back)]
+    def less_often(self) -> list[Word]:
+        say, begins = self.say, self.story.begins
+        found = [Word("board", say("result.look"), "table", self.back)]
         if medals_of(self.look.id):
-            found.append(Word("medals", say("book.medals"), "medal", self._medals))
+            found.append(Word("medals", say("book.medals"), "medal", self.way(Earned, self.match, self)))
         if self.match.steps:
-            found.append(Word("what_if", say("replay.what_if"), "branch", self._what_if))
+            found.append(Word("what_if", say("replay.what_if"), "branch", self.way(WhatIf, self.match, begins, self)))
             found.append(Word("analysis", say("replay.analysis"), "lamp", self._analyse))
         if not self.context.exit.guarded or next(sticks(), None):
-            found.append(Word("souvenir", say("picture.short"), "eye", self._souvenir))
-        return [*found, Word("less", say("school.back"), "back", partial(self._turn, False))]
+            kept = partial(self.context.navigation.open_souvenir, self.match, len(self.match.steps), self)
+            found.append(Word("souvenir", say("picture.short"), "eye", kept))
+        return found
 
     def _again(self) -> None:
         """The same table once more; it is told that the next player begins."""
@@ -374,40 +357,47 @@ class Result(Sheet):
         again = rematch(match, SystemRandom().randrange(SEEDS), board, seats)
         self.context.navigation.open_beginning(again, self, "turn")
 
-    def _watch(self) -> None:
-        """The match once more, from its story on."""
-        self.context.navigation.open_replay(self.match, self, self.story.begins, self.story)
-
-    def _points(self) -> None:
-        self.context.go(Points(self.match, self))
-
     def _other(self) -> None:
         """Another game; after a meeting of the tournament, what has come of it there."""
         if self._of_tournament:
             self.context.navigation.open_tournament(self.context.data, self)
         else:
-            self.context.navigation.open_home()
+            self.context.go(Home())
 
     def _look_up(self) -> None:
         """The picture as it lies in the book."""
         self._keep_picture(math.inf)
         self.context.navigation.open_book("matches", self)
 
-    def _medals(self) -> None:
-        self._turn(False)
-        self.context.go(Earned(self.match, self))
-
-    def _what_if(self) -> None:
-        """Where its story begins, the match is played differently at a table of its own."""
-        self._turn(False)
-        self.context.go(WhatIf(self.match, self.story.begins, self))
-
     def _analyse(self) -> None:
-        self._turn(False)
         replay = Replay(self.match, self, self.story.begins, self.story)
         replay.analyses = True
         self.context.go(replay)
 
-    def _souvenir(self) -> None:
-        self._turn(False)
-        self.context.navigation.open_souvenir(self.match, len(self.match.steps), self)
+
+class Earned(Sheet):
+    """What everybody has won, a row each."""
+
+    way_back = "replay.result"
+
+    def __init__(self, match: Match, behind: Scene) -> None:
+        super().__init__(behind)
+        self.match = match
+        self.medals = earned(match)
+
+    def blocks(self) -> Block:
+        rows = [self._seat(seat, own) for seat, own in enumerate(self.medals)]
+        title = Heading(self.say("book.medals"))
+        return Paper(Column((title, self.leaves(rows, 34)), 24), "album", share=1.0)
+
+    def _seat(self, seat: Seat, own: tuple[str, ...]) -> Block:
+        """Who sat there, and everything that was earned there."""
+        name = Text(Voice(self.context.words, self.match).name(seat), "name")
+        face = Picture(drawn(partial(self._draw_face, seat, bool(own))), FACE, FACE, 60.0)
+        key = f"{self.match.game.id}.medal"
+        won: list[Block] = [medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why")) for one in own]
+        found = Column((name, *(won or [Text(self.say("book.leaf.medals.none"), "note")])), 8)
+        return Row((face, found), 30, (FACE, REST))
+
+    def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
+        draw_seat_of(pen, self.match, seat, box.centre, min(box.w, box.h), "pleased" if won else "calm")

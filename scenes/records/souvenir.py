@@ -17,10 +17,11 @@ from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS, pictures, sticks
 from scenes.core.translations import number as told_number
+from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_laurel, draw_seat, framed
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed
 from scenes.records.book import dated
 from scenes.records.points import ranks
 from scenes.records.story_line import story_told
@@ -103,9 +104,7 @@ def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, end
     pen.surface.fill("white")
     whole, middle = pen.viewport.whole, pen.viewport.w / 2
     for inset, width in ((EDGE, 4.0), (EDGE + 12, 1.6)):
-        edge = whole.inset(inset)
-        corners = [(edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom), (edge.x, edge.bottom)]
-        pen.line(corners, GOLD_RULE, width, closed=True)
+        outline(pen, whole.inset(inset), GOLD_RULE, width)
     pen.text(say("picture.evening"), (middle, 210), "product", INK, "centre", whole.w - 4 * EDGE)
     pen.text(dated(context.words, ended), (middle, 300), "title", UMBER, "centre", whole.w - 4 * EDGE)
     shape = proportion(match)
@@ -124,7 +123,6 @@ def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, end
 
 def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) -> None:
     """Those who played, the winners first, each with its face, name and points."""
-    marks = catalog.look(match.game.id).seats.marks(len(match.seats))
     order = ranks(outcome, scores(match.position, match.setup.players))
     each = box.w / len(order)
     for number, rank in enumerate(order):
@@ -132,6 +130,6 @@ def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) ->
         size = min(190.0, each * 0.66) if first else min(160.0, each * 0.6)
         if first:
             draw_laurel(pen, centre, size / 2)
-        draw_seat(pen, match.seats[rank.seat].figure, marks[rank.seat][0], centre, size, "pleased")
+        draw_seat_of(pen, match, rank.seat, centre, size, "pleased")
         pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "name", INK, "centre", each - 16)
         pen.text(told_number(rank.score), (centre[0], box.bottom + 74), "figure", RED_SIGN if first else INK, "centre")

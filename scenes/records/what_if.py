@@ -11,6 +11,7 @@ from dataclasses import replace
 from game.match import Match, Sitter
 from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
+from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
@@ -77,9 +78,7 @@ class Ribbon:
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole
         for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
-            box = whole.inset(inset)
-            corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-            pen.line(corners, colour, width, closed=True)
+            outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
             pen.panel(self.box, "walnut", edge=VIOLET_LINE)
             room = self.button.x - self.box.x - 48

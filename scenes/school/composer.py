@@ -23,12 +23,12 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, UMBER, Colour, Mark
 from scenes.input.events import Click, Input, Press
+from scenes.play.scene import BoardScene
 from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
-from scenes.ui.blocks import SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 
 LEAST_TILE = 64.0
@@ -416,7 +416,7 @@ class Composer(SpotSheet):
             mover = match.position.to_move
             match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
             put_by(self.context.shelf)
-            self.context.navigation.play(match)
+            self.context.go(BoardScene(match))
 
     def _ask_title(self) -> None:
         title = self.kept.title if self.kept else ""

@@ -19,13 +19,13 @@ from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
-from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
+from scenes.school.challenges import Challenge, HouseTrial, challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
-from scenes.school.house_trial import HouseTrial
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.strip import draw_teacher
 from scenes.ui.blocks import (
+    REST,
     Block,
     Column,
     Gold,
@@ -40,10 +40,7 @@ from scenes.ui.blocks import (
     drawn,
     line_height,
 )
-from scenes.ui.controls import draw_focus
 from scenes.ui.desk import Bubble
-from scenes.ui.leaves import Leafing
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import PaintedSheet
@@ -67,7 +64,9 @@ class ChallengeStamp(Widget):
     today: str = ""
     """The words that it is the challenge of the day, if it is."""
 
-    def draw(self, pen: Pen, state: State) -> None:
+    radius = 4
+
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         draw_print(pen, box, self.picture, TOOTH)
         if self.number:
@@ -83,8 +82,6 @@ class ChallengeStamp(Widget):
             pen.icon("check", centre, size * 0.52, RED_SIGN)
         if self.today:
             self._overprint(pen, box)
-        if state.focused:
-            draw_focus(pen, box, 4)
 
     def _overprint(self, pen: Pen, box: Box) -> None:
         """A band of brass across the upper edge, as on a stamp of a special day."""
@@ -120,16 +117,12 @@ class Learn(PaintedSheet):
         super().__init__(behind)
         self.game_id = game_id
         self.school = school(ASSETS, game_id)
-        self._leafing = Leafing()
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
         self.own = HouseChallenges(context.data).of(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
-
-    def first_focus(self) -> str:
-        return "start" if self.school.moments else super().first_focus()
 
     def back_word(self) -> str:
         """The box of the game, where it was opened from there."""
@@ -166,7 +159,8 @@ class Learn(PaintedSheet):
             Row((Text(str(number), "count", RED_SIGN), Text(self._title(number), "word", lines=1)), 20, (44.0, REST))
             for number in numbers
         ]
-        read = Word("read", say("school.leaflet.read"), "book", self._read)
+        rules = partial(self.context.navigation.school.open_rules, self.game_id, self)
+        read = Word("read", say("school.leaflet.read"), "book", rules)
         below = self.context.words.count("school.leaflet.pages", len(pages))
         return Column((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
 
@@ -186,7 +180,7 @@ class Learn(PaintedSheet):
         viewport = self.context.viewport
         narrow = not viewport.wide and viewport.text >= LARGE  # beside her there is no room for words that size
         invites = face if narrow else Row((face, spoken), 34, (170.0, REST))
-        start = Gold("start", say("school.leaflet.start"), "play", self._start)
+        start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
 
     def _challenges(self) -> Block:
@@ -196,7 +190,7 @@ class Learn(PaintedSheet):
             Row(tuple(stamps[at : at + 2]), 22, (REST,) * len(stamps[at : at + 2])) for at in range(0, len(stamps), 2)
         ]
         few = len(stamps) <= 8
-        listed = Column(tuple(rows), 18) if few else self.leaves(rows, self._leafing, 18)
+        listed = Column(tuple(rows), 18) if few else self.leaves(rows, 18)
         title = self.say("school.challenges")
         below = Picture(drawn(self._draw_below), line_height(self.context.pen, "note", 4))
         return Column((Column((Heading(title), below)), listed), 16)
@@ -205,7 +199,12 @@ class Learn(PaintedSheet):
         shows = partial(lambda name: laid(challenge(ASSETS, self.game_id, name)), name)
         title = self.say(challenge_key(self.game_id, name, "title"))
         return self._stamped(
-            f"challenge.{name}", str(number), title, name in self.done, shows, partial(self._try, name)
+            f"challenge.{name}",
+            str(number),
+            title,
+            name in self.done,
+            shows,
+            self.way(Challenge, self.game_id, name, self),
         )
 
     def _own_stamp(self, one: HouseChallenge) -> Block:
@@ -235,15 +234,6 @@ class Learn(PaintedSheet):
         pen.text(told, box.centre, "note", UMBER, "centre", box.w)
 
     # -- where it leads -----------------------------------------------------------------------------------------------
-
-    def _read(self) -> None:
-        self.context.navigation.school.open_rules(self.game_id, self)
-
-    def _start(self) -> None:
-        self.context.go(Lesson(self.game_id, self))
-
-    def _try(self, name: str) -> None:
-        self.context.go(Challenge(self.game_id, name, self))
 
     def _try_own(self, one: HouseChallenge) -> None:
         """A challenge of this house; one that this version cannot read stays where it is."""

@@ -20,6 +20,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.choose.choice import Target, target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
@@ -329,7 +330,7 @@ class Lesson(Study):
             for seat in range(position.players)
         )
         put_by(self.context.shelf)
-        self.context.navigation.play(Match(match.game, setup, seats, origin=position))
+        self.context.go(BoardScene(Match(match.game, setup, seats, origin=position)))
 
 
 def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:

@@ -1,11 +1,12 @@
 """Rule page: few words of the rulebook beside a figure of a real position; what a sentence speaks of bears its number.
 
-The board itself can be tried one press further.
+One press further its scene lies on the real board, with its examples, and anything may be tried there.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.match import Match
@@ -16,21 +17,24 @@ from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_seal
-from scenes.graphics.matter import draw_fold
+from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.school.diorama_setup import laid, page_key
-from scenes.school.trial import Trial
+from scenes.school.diorama_setup import laid, page_key, read_step
+from scenes.school.study import Study
 from scenes.school.tribunal import Tribunal
-from scenes.ui.blocks import SPRING, Block, Column, Gold, Paper, Part, Picture, Printed, Row, Text, Word, drawn
-from scenes.ui.desk import BoardSheet, Desk, Print
-from scenes.ui.row_layout import REST
+from scenes.screens.things.objects import Thing
+from scenes.ui.blocks import REST, SPRING, Block, Column, Gold, Paper, Part, Picture, Printed, Row, Text, Word, drawn
+from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.leaves import turn_signs
 from scenes.ui.scene import AppContext, Scene
 
 PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
+EDGE = 8.0
+"""White around the figure."""
 ON_FIGURE, IN_TEXT = 62.0, 50.0
 """How large a number is on the figure and beside its sentence."""
 NEAR, ROOM = 2.4, 40.0
@@ -62,9 +66,6 @@ class RulePage(BoardSheet):
     def back_word(self) -> str:
         return self.say("school.back.match") if isinstance(self.behind, BoardScene) else super().back_word()
 
-    def first_focus(self) -> str:
-        return "figure" if self.larger else "try"
-
     def back(self) -> None:
         """From the large figure to the page, from there to where one came from."""
         if self.larger:
@@ -89,9 +90,10 @@ class RulePage(BoardSheet):
 
     def _figure(self, box: Box) -> Part:
         self.place = box
-        return Print("figure", box, self._enlarge, True, self._print, self.say("school.figure"))
+        return Thing("figure", box, self._enlarge, True, self.say("school.figure"), self._print)
 
-    def _print(self, pen: Pen) -> None:
+    def _print(self, pen: Pen, box: Box) -> None:
+        draw_paper(pen, box.inset(-EDGE), "print", 2)
         self.desk.draw(pen)
         for number, place in self.page.numbered:
             draw_number(pen, number, self.desk.middle(place), ON_FIGURE)
@@ -109,14 +111,12 @@ class RulePage(BoardSheet):
             return Paper(figure, "leaflet", PAD / 2, share=1.0)
         say, at = self.say, self.school.pages.index(self.page)
         last = at + 1 == len(self.school.pages) and not self.school.cases
-        before = Word(
-            "earlier", "", "back", partial(self._turn, -1), at > 0, middle=True, meaning=say("school.earlier")
-        )
-        after = Word("later", "", "forward", partial(self._turn, 1), not last, middle=True, meaning=say("school.later"))
+        before, after = turn_signs(say, self._turn, at > 0, not last)
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
         told = Column((*self._title(), SPRING, *self._sentences(), SPRING), 22)
-        tried = Gold("try", say("school.try"), "play", self._try)
+        trial = self.way(Trial, self.game_id, self.page, self, weakly(self.look_up))
+        tried = Gold("try", say("school.try"), "play", trial)
         text = Column((Column((told,), width=REST), tried, turns), 20)
         wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
         return Paper(
@@ -172,10 +172,6 @@ class RulePage(BoardSheet):
         self.law = law
         self.context.go(self)
 
-    def _try(self) -> None:
-        """The scene of this page on the real board."""
-        self.context.go(Trial(self.game_id, self.page, self, weakly(self.look_up)))
-
 
 def printed(game_id: str, page: Page) -> Match:
     """The scene of a page as its figure shows it."""
@@ -208,3 +204,52 @@ def _short_rule(box: Box) -> Part:
 def _fold(wide: float, pen: Pen, box: Box) -> None:
     """Where the leaf with the words begins."""
     draw_fold(pen, box, box.right - wide - PAD, True)
+
+
+class Trial(Study):
+    """Owns how many examples were shown."""
+
+    def __init__(self, game_id: str, page: Page, behind: Scene, look_up: Callable[[Page, str], None]) -> None:
+        """`look_up` opens another page of the rules, with the reason of a law, in place of this board."""
+        self.page, self._looks_up = page, look_up
+        self._shown = -1
+        """How many examples were shown, less one."""
+        super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
+
+    def heading(self) -> str:
+        return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
+
+    def lines(self) -> Sequence[str]:
+        return [self.context.words.say(page_key(self.board.look.id, self.page, "text"))]
+
+    def ways(self) -> Sequence[Block]:
+        """The examples, and the way back to the scene."""
+        say, decision = self.context.words.say, self._hand.decision
+        moved = len(self._course.match.steps) > self._course.undo_limit or bool(decision and decision.refusals)
+        found = [Word("right", say("school.right"), "check", self._show_right)] if self.page.right else []
+        found += [Word("wrong", say("school.wrong"), "cross", self._show_wrong)] if self.page.wrong else []
+        return [*found, Word("again", say("school.again"), "again", self._again, moved)]
+
+    def _look_up(self, page: Page, law: str = "") -> None:
+        self._looks_up(page, law)
+
+    def _again(self) -> None:
+        self._replace_match(laid(scene(ASSETS, self.board.look.id, self.page.diorama)))
+
+    def _show_right(self) -> None:
+        self._again()
+        step = read_step(self._course.match, self._next(self.page.right))
+        if step and step in self._course.match.position.legal():
+            self.board.session.play(step)
+
+    def _show_wrong(self) -> None:
+        self._again()
+        step = read_step(self._course.match, self._next(self.page.wrong))
+        if step:
+            self._aim_at(step)
+            self.context.sound.play("refuse")
+
+    def _next(self, examples: Sequence[str]) -> str:
+        """One example after the other, round and round."""
+        self._shown += 1
+        return examples[self._shown % len(examples)]

@@ -1,36 +1,45 @@
-"""The rules of one game: every page by its picture and title, the tribunal, the words of the box, what the house has
-decided.
+"""The rules of one game: every page by its picture and title, the tribunal; behind them what is in the box with its
+words, and the rulings on every question that the printed rules leave open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
-from game.school import Page, school
+from game.school import Page, Ruling, school
+from scenes.board import catalog
+from scenes.board.renderer import BoardView
+from scenes.board.sentences import Voice
+from scenes.core.exports import sticks
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, Colour, type_size
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, LARGE, RED_SIGN, REFUSAL_TEXT, UMBER, Colour, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.school.diorama_setup import page_key
-from scenes.school.glossary import Glossary
 from scenes.school.learn import EDGE, draw_print
+from scenes.school.papers import Printing
 from scenes.school.progress import Progress
 from scenes.school.rule_page import printed
-from scenes.school.rulings import Rulings
 from scenes.school.tribunal import Tribunal
-from scenes.ui.blocks import Block, Column, Grid, Heading, Paper, Part, Picture, Word
-from scenes.ui.controls import draw_focus
-from scenes.ui.leaves import Leafing
-from scenes.ui.scene import Scene
+from scenes.screens.things.material import before, draw_material, material
+from scenes.ui.blocks import REST, Block, Column, Grid, Heading, Paper, Part, Picture, Row, Rule, Text, Word, drawn
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Widget
 
 LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least."""
+BETWEEN, APART = 26.0, 36.0
+"""Between two entries, and between a name and its text."""
+LYING = 290.0
+"""Of the room, what is not of the picture of what is in the box."""
+SHARE = 0.3
+"""Names stand beside their texts if the longest takes less than this part of the width."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +50,14 @@ class PagePrint(Widget):
     picture: pygame.Surface | None = None
     ink: Colour = INK
 
-    def draw(self, pen: Pen, state: State) -> None:
+    radius = 4
+
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         shown = picture_box(pen, box)
         draw_print(pen, shown, self.picture)
         middle = (shown.bottom + box.bottom) / 2
         pen.text(self.label, (box.centre[0], middle), "small_bold", self.ink, "centre", box.w)
-        if state.focused:
-            draw_focus(pen, box, 4)
 
 
 def picture_box(pen: Pen, box: Box) -> Box:
@@ -67,7 +76,6 @@ class Rulebook(PaintedSheet):
         self.school = school(ASSETS, game_id)
         self.now = now
         """The page about what is to be decided in the match behind."""
-        self._leafing = Leafing()
 
     def first_focus(self) -> str:
         return f"page.{self.now.id}" if self.now else super().first_focus()
@@ -79,7 +87,7 @@ class Rulebook(PaintedSheet):
         lines = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
         title = self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
         below = self.say("school.now" if self.now else "school.hint")
-        return Paper(Column((Heading(title, below), self.leaves(lines, self._leafing, 28)), 20), "leaflet", share=1.0)
+        return Paper(Column((Heading(title, below), self.leaves(lines, 28)), 20), "leaflet", share=1.0)
 
     def _page(self, number: int) -> Block:
         page = self.school.pages[number - 1]
@@ -99,21 +107,140 @@ class Rulebook(PaintedSheet):
     def _words(self) -> list[Word]:
         found = list[Word]()
         if self.school.cases:
-            found.append(Word("tribunal", self._tribunal(), "balance", self._judge))
+            found.append(Word("tribunal", self._tribunal(), "balance", self.way(Tribunal, self.game_id, self)))
         if self.school.words:
-            found.append(Word("words", self.say("school.words"), "book", partial(self._open, Glossary)))
+            found.append(Word("words", self.say("school.words"), "book", self.way(Glossary, self, self.game_id)))
         if self.school.rulings:
             label = self.say("school.rulings")
-            found.append(Word("rulings", label, "scroll", partial(self._open, Rulings)))
+            found.append(Word("rulings", label, "scroll", self.way(Rulings, self, self.game_id)))
         return found
-
-    def _open(self, page: Callable[[Scene, str], Scene]) -> None:
-        self.context.go(page(self, self.game_id))
-
-    def _judge(self) -> None:
-        self.context.go(Tribunal(self.game_id, self))
 
     def _tribunal(self) -> str:
         """With the best that was judged here."""
         best, cases = Progress(self.context.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
         return self.say("school.tribunal") if best is None else self.say("school.tribunal.best", right=best, all=cases)
+
+
+class Glossary(PaintedSheet):
+    """Owns which leaf is open."""
+
+    heading: ClassVar[str] = "school.words.of"
+    """The key of its heading, which is told the name of the game."""
+
+    def __init__(self, behind: Scene, game_id: str) -> None:
+        super().__init__(behind)
+        self.game_id = game_id
+        self._printing: Printing | None = None
+        self._waits = False
+        """Whether papers are being painted."""
+        self._printed = ""
+        """A sentence that says where the papers lie, or why nowhere."""
+
+    def enter(self, context: AppContext) -> None:
+        pen = context.pen
+        say = weakly(Voice(context.words, before(self.game_id)).say)
+        self._view = BoardView(catalog.look(self.game_id), pen.art, pen.theme, pen.viewport, say)
+        super().enter(context)
+
+    def update(self, dt: float) -> bool:
+        if self.is_painting:
+            return super().update(dt)
+        if self._printing is None or not self._waits:
+            return False
+        if self._printing.paint():
+            self._waits, self._printed = False, self._printing.write()
+            self._printing = None if self._printing.is_done else self._printing
+            self.renew()
+        return True
+
+    def first_focus(self) -> str:
+        return "later" if self.leafing.count > 1 else "back"
+
+    def entries(self) -> list[Block]:
+        """All there is to read, in order."""
+        key = f"{self.game_id}/school.word"
+        words = school(ASSETS, self.game_id).words
+        told = [(self.say(f"{key}.{one.id}.name"), self.say(f"{key}.{one.id}.text")) for one in words]
+        return [*self._material(), *named(self.context.pen, told, self.room().w)]
+
+    def _material(self) -> list[Block]:
+        """What is in the box, all together: as it lies there, and where letters are twice as large as a list."""
+        many = material(self.context.words, self.game_id)
+        if not many:
+            return []
+        guarded = self.context.exit.guarded
+        print_it = Word("print", self.say("school.paper.print"), "scroll", self._print)
+        leads = [print_it] if not guarded or self._printing or next(sticks(), None) else []
+        told = [Text(self._printed, "note", GAIN)] if self._printed else []
+        head = Row((Text(self.say("school.paper.box"), "word"), *leads), APART, (REST, *(None,) * len(leads)))
+        if self.context.viewport.text < LARGE and self._view.look.box.material:
+            lying = self.room().h - LYING
+            return [Column((head, *told, Picture(drawn(self._draw_lying), lying, smallest=lying)), 6)]
+        wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
+        lines = [
+            Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
+            for number, what in many
+        ]
+        return [Column((head, *told, *lines), 6)]
+
+    def _draw_lying(self, pen: Pen, box: Box) -> None:
+        """What is in the box, as it lies there."""
+        draw_material(pen, box, self._view, self.context.words, self._board)
+
+    def _board(self, box: Box) -> pygame.Surface | None:
+        return self.darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))
+
+    def _print(self) -> None:
+        """The rules, a card for each seat and a score sheet, to be printed; in a kiosk only onto a stick."""
+        guarded = self.context.exit.guarded
+        self._printing, self._waits = self._printing or Printing(self.context, self.game_id, guarded), True
+
+    def blocks(self) -> Block:
+        heading = Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")))
+        return Paper(Column((heading, self.leaves(self.entries(), BETWEEN)), 20), "leaflet", share=1.0)
+
+
+def named(
+    pen: Pen, told: list[tuple[str, str]], room: float, names: Role = "word", colours: tuple[Colour, ...] = ()
+) -> list[Block]:
+    """Texts in that width, each with its name beside it, or above it where the names are too wide for that; a name in
+    the colour of its number if there are any."""
+    widest = max(pen.text_size(name, names)[0] for name, _ in told) + 2
+    found: list[Block] = []
+    for number, (name, text) in enumerate(told):
+        label = Text(name, names, colours[number] if colours else RED_SIGN)
+        both = label, Text(text, "note", INK)
+        found.append(Row(both, APART, (widest, REST)) if widest < room * SHARE else Column(both))
+    return found
+
+
+class Rulings(Glossary):
+    """Owns nothing but its leaves."""
+
+    heading = "school.rulings.of"
+
+    def entries(self) -> list[Block]:
+        return [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
+
+    def _entry(self, ruling: Ruling) -> Block:
+        """The question with its badge, the reading of the house, and the other one."""
+        key = f"{self.game_id}/school.ruling.{ruling.id}"
+        here, other = self.say(f"{key}.here"), self.say(f"{key}.other")
+        if ruling.option:
+            option = self.say(f"{self.game_id}.option.{ruling.option}")
+            other = f"{other} {self.say('school.rulings.option', name=option)}"
+        if not ruling.printed:
+            here = f"{here} {self._advice(ruling.id)}"
+        told = list(zip((self.say("school.rulings.here"), self.say("school.rulings.other")), (here, other)))
+        question: Block = Text(self.say(f"{key}.question"), "word")
+        if not ruling.printed:
+            badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT)
+            question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
+        readings = named(self.context.pen, told, self.room().w, "small_bold", (GAIN, UMBER))
+        return Column((question, Rule(GOLD_RULE), *readings), 6)
+
+    def _advice(self, ruling: str) -> str:
+        """Where the board is corrected: pressed on it, or in the file that tells it."""
+        if any(part.ruling == ruling for part in catalog.look(self.game_id).editing.printed):
+            return self.say("school.rulings.mybox")
+        return self.say("school.rulings.correct", file=f"game/{self.game_id}/board.toml")

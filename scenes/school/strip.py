@@ -15,11 +15,10 @@ from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Hand
-from scenes.ui.blocks import Block, Column, Paper, Part, Printed, Row, Text, controls
+from scenes.ui.blocks import REST, Block, Column, Paper, Part, Printed, Row, Text, controls
 from scenes.ui.desk import Bubble, strip
-from scenes.ui.row_layout import REST
 from scenes.ui.sheet import LAST, edge_of
-from scenes.ui.widgets import NOWHERE, Widget, unanswering
+from scenes.ui.widgets import NOWHERE, Widget, nothing
 
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
@@ -104,7 +103,7 @@ class StudyStrip:
             for one in self.controls
         ]
         seen = tuple(one for one in self.parts if isinstance(one, Printed))
-        sheet = Drawn("paper", self.box, _nothing, True, self._changes, partial(_print, parts=seen))
+        sheet = Drawn("paper", self.box, nothing, True, self._changes, partial(_print, parts=seen))
         return [*found, Control(PAPER, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:
@@ -123,7 +122,7 @@ class StudyStrip:
 
     def leave(self) -> None:
         """The controls look as they did and do nothing any more: what they would do holds whoever has the strip."""
-        self.controls = unanswering(self.controls)
+        self.controls = [replace(one, act=nothing) for one in self.controls]
         self.parts = [one for one in self.parts if isinstance(one, Printed)]
 
     @property
@@ -164,7 +163,3 @@ def _print(pen: Pen, parts: Sequence[Printed]) -> None:
 
 def _id(control: Widget) -> AreaId:
     return AreaId(Area.PANEL, control.key)
-
-
-def _nothing() -> None:
-    """Nobody presses the paper."""

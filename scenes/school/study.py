@@ -14,7 +14,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Input, Press
-from scenes.input.switch_scanning import ScanTarget, corners
+from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.choice import DIRECTIONS
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.scene_rules import Exits, SceneRules
@@ -27,6 +27,7 @@ from scenes.school.strip import StudyStrip, strip_box, strip_of
 from scenes.ui.blocks import Block, Part
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import name_of, way_back
+from scenes.ui.widgets import nothing
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
@@ -78,7 +79,7 @@ class Study(Scene):
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(weakly(self.back), _nothing, _nothing, weakly(self._explain), weakly(self._look_up)),
+            exits=Exits(weakly(self.back), nothing, nothing, weakly(self._explain), weakly(self._look_up)),
         )
 
     def heading(self) -> str:
@@ -165,7 +166,7 @@ class Study(Scene):
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         """The controls of the paper, then what the board offers."""
-        own = [ScanTarget(one.said, (corners(one.box),), partial(self._press, one.key)) for one in self.panel.offered]
+        own = [ScanTarget(one.said, (one.box.corners,), partial(self._press, one.key)) for one in self.panel.offered]
         return (*own, *self.board.scan_targets())
 
     def accessible_text(self) -> Sequence[str]:
@@ -276,7 +277,3 @@ class Study(Scene):
         block = strip_of(pen, f"*{title}.* {said}" if title else said, self.ways())
         box, word = strip_box(pen.viewport), words.say(name_of(self.behind) or "school.back")
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]
-
-
-def _nothing() -> None:
-    """A scene has no story and no end."""

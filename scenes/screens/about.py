@@ -1,21 +1,37 @@
-"""Pages of sentences: about the program and whose work it is, and what there is for hands, eyes and ears."""
+"""Pages of short sentences in chapters, leaf by leaf: about the program and whose work it is, and what there is for
+hands, eyes and ears."""
 
 from __future__ import annotations
 
 from launch.version import VERSION
-from scenes.ui.chapter_page import ChapterPage
+from scenes.graphics.theme import UMBER
+from scenes.ui.blocks import Block, Column, Heading, Paper, Text
+from scenes.ui.sheet import Sheet
 
-CHAPTERS: tuple[tuple[str, int], ...] = (
-    ("version", 2),
-    ("new", 5),
-    ("authors", 6),
-    ("story", 3),
-    ("house", 4),
-    ("licences", 5),
-)
-"""And how many sentences each has in the language tables: `about.<chapter>.<number>`."""
-FACTS: tuple[tuple[str, int], ...] = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
-"""The same of the accessibility facts: `access.fact.<chapter>.<number>`."""
+CHAPTERS = (("version", 2), ("new", 5), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
+FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
+"""How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
+and ears."""
+
+
+class ChapterPage(Sheet):
+    """A page fills in its heading and its sentences."""
+
+    heading = ""
+    """The key of its title in the language tables."""
+
+    def sentences(self) -> list[tuple[str, str]]:
+        """Every sentence after the name of its chapter."""
+        return []
+
+    def blocks(self) -> Block:
+        rows: list[Block] = []
+        named = ""
+        for chapter, sentence in self.sentences():
+            said = Text(sentence, "body")
+            rows.append(Column((Text(chapter, "body_bold", UMBER), said), 8) if chapter != named else said)
+            named = chapter
+        return Paper(Column((Heading(self.say(self.heading)), self.leaves(rows, 16)), 24), "leaflet")
 
 
 class About(ChapterPage):
@@ -25,9 +41,9 @@ class About(ChapterPage):
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
-            (self.say(f"about.{chapter}"), self.say(f"about.{chapter}.{number + 1}", version=VERSION))
+            (self.say(f"about.{chapter}"), self.say(f"about.{chapter}.{number}", version=VERSION))
             for chapter, count in CHAPTERS
-            for number in range(count)
+            for number in range(1, count + 1)
         ]
 
 
@@ -38,7 +54,7 @@ class AccessibilityFacts(ChapterPage):
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
-            (self.say(f"access.fact.{chapter}"), self.say(f"access.fact.{chapter}.{number + 1}"))
+            (self.say(f"access.fact.{chapter}"), self.say(f"access.fact.{chapter}.{number}"))
             for chapter, count in FACTS
-            for number in range(count)
+            for number in range(1, count + 1)
         ]

@@ -18,9 +18,7 @@ from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import Block, Column, Heading, OneOf, Paper, Picture, Row, Rule, Text, drawn
-from scenes.ui.leaves import Leafing
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import REST, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
@@ -30,18 +28,18 @@ FACE = 96.0
 
 
 class ChangeSeats(Sheet):
-    """Changes the seats of the board that lies behind. Owns which leaf of them is open."""
+    """Changes the seats of the board that lies behind."""
 
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         """`reseat` gives a seat to somebody else."""
         super().__init__(behind)
-        self._view, self._reseat, self._leafing = view, reseat, Leafing()
+        self._view, self._reseat = view, reseat
 
     def blocks(self) -> Block:
         seats = range(len(self._view.match.seats))
-        rows = [Column((Rule(), self._line(seat)), 2) if seat else self._line(seat) for seat in seats]
+        rows = ruled([self._line(seat) for seat in seats], 2)
         head = Heading(self.say("seats.title")), Text(self.say("seats.note"), "note", UMBER, "centre")
-        return Paper(Column((*head, self.leaves(rows, self._leafing, 4)), 16), "card", 56.0, share=1.0)
+        return Paper(Column((*head, self.leaves(rows, 4)), 16), "card", 56.0, share=1.0)
 
     def _line(self, seat: Seat) -> Block:
         """Who sits there, and who else may."""

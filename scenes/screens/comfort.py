@@ -10,11 +10,11 @@ from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
+from scenes.screens.options import Options
 from scenes.screens.things.objects import draw_spectacles, thing
-from scenes.ui.blocks import SPRING, Block, Column, Heading, OneOf, Paper, Part, Row, Rule, Word
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Part, Row, Rule, Word
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet, mute, read_easily
+from scenes.ui.sheet import Sheet, mute, read_easily, speak
 
 SIZES: tuple[Role, ...] = ("note", "word", "golden", "title")
 """The letters that stand for the sizes of the text."""
@@ -32,9 +32,6 @@ class Comfort(Sheet):
     def head(self) -> list[Part]:
         """Only the way back: the sound has a row of its own."""
         return super().head()[:1]
-
-    def first_focus(self) -> str:
-        return "easy"
 
     def blocks(self) -> Block:
         viewport = self.context.viewport
@@ -117,14 +114,14 @@ class Comfort(Sheet):
             Rule(),
             SPRING,
         )
-        options = Word("options", say("comfort.all"), "sliders", self._options)
+        options = Word("options", say("comfort.all"), "sliders", self.way(Options, self))
         return (*rows, *((self._speak(),) if self._languages else ()), options)
 
     def _speak(self) -> Block:
         """The other languages, each in its own words."""
         now = self.context.settings.language
         others = [
-            Word(f"language.{code}", name, "", partial(self._language, code))
+            Word(f"language.{code}", name, "", partial(speak, self.context, code))
             for code, name in offered(now).items()
             if code != now
         ]
@@ -144,10 +141,3 @@ class Comfort(Sheet):
         if step:
             settings.effects = SOUND[step]
         self.context.changed()
-
-    def _language(self, code: str) -> None:
-        self.context.settings.language = code
-        self.context.changed()
-
-    def _options(self) -> None:
-        self.context.navigation.open_options(self)

@@ -28,11 +28,10 @@ from scenes.screens.things.objects import (
     fitted,
     thing,
 )
-from scenes.ui.blocks import SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
+from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet, speak
 
 if TYPE_CHECKING:
     from scenes.core.translations import Words
@@ -63,6 +62,8 @@ def look_up(words: Words) -> None:
 
 class Home(Sheet):
     """Owns the home screen."""
+
+    headed = False
 
     def __init__(self, notice: str = "") -> None:
         super().__init__(Scene())
@@ -109,10 +110,6 @@ class Home(Sheet):
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
-    def head(self) -> list[Part]:
-        """Home has no way back."""
-        return []
-
     def room(self) -> Box:
         viewport = self.context.viewport
         edge = EDGE if viewport.wide else NARROW_EDGE
@@ -134,7 +131,7 @@ class Home(Sheet):
         words = [
             Underlined(name)
             if code == spoken
-            else Word(f"language.{code}", name, "", partial(self._speak, code), on_wood=True)
+            else Word(f"language.{code}", name, "", partial(speak, self.context, code), on_wood=True)
             for code, name in offered(spoken).items()
         ]
         return Row(tuple(words), 40)
@@ -159,7 +156,7 @@ class Home(Sheet):
     def _box(self, card: Card, number: int, box: Box) -> Part:
         words = self.context.words
         name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
-        act = partial(self._open, card)
+        act = partial(self.context.navigation.open_new_match, card, self)
         key = f"game.{card.id}"
         found = GameBox(key, box, act, True, card.id, name, facts, card.lid)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
@@ -167,11 +164,13 @@ class Home(Sheet):
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide
         size = 1.0 if wide else 0.84
-        book = partial(draw_book, title=say("home.book"))
+        book, opens = partial(draw_book, title=say("home.book")), self.context.navigation.open_book
         card = partial(draw_reading_card, label=say("home.comfort"))
         tag = partial(draw_tag, label=say("home.more"))
         found = [
-            thing("book", say("home.book"), self._open_book, book, (258 * size, 316 * size), -4.0, 1.15),
+            thing(
+                "book", say("home.book"), partial(opens, "matches", self), book, (258 * size, 316 * size), -4.0, 1.15
+            ),
             thing("comfort", say("home.comfort"), self._comfort, card, (260 * size, 236 * size), 3.0, 0.6),
             thing("more", say("home.more"), self._more, tag, (200 * size, 96 * size), -3.0, 0.5),
         ]
@@ -289,10 +288,6 @@ class Home(Sheet):
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
-    def _speak(self, code: str) -> None:
-        self.context.settings.language = code
-        self.context.changed()
-
     def _comfort(self) -> None:
         from scenes.screens.comfort import Comfort
 
@@ -303,12 +298,6 @@ class Home(Sheet):
 
         self.context.go(More(self, self.saved[1:]))
 
-    def _open_book(self) -> None:
-        self.context.navigation.open_book("matches", self)
-
-    def _open(self, card: Card) -> None:
-        self.context.navigation.open_new_match(card, self)
-
     def _resume_match(self) -> None:
         if self.parked:
             self.resume(self.parked)
@@ -316,12 +305,13 @@ class Home(Sheet):
     def resume(self, match: SavedSummary) -> None:
         """Goes on with a saved match, or says that it cannot be read."""
         from game.match import Match
+        from scenes.play.scene import BoardScene  # home stands before what draws a match is read
 
         with contextlib.suppress(OSError):
             take_up(self.context.shelf, match.file)
         found = self.context.shelf.open()
         if isinstance(found, Match):
-            self.context.navigation.play(found)
+            self.context.go(BoardScene(found))
         else:
             self.notice = NEWER if found and found.newer else "home.damaged"
             self.context.go(self)

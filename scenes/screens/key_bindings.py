@@ -7,16 +7,13 @@ from functools import partial
 
 import pygame
 
-from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, PLATE_WORD, UMBER
 from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.input.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
-from scenes.ui.blocks import Block, Column, Grid, Heading, Paper, Picture, Row, Rule, Text, Word, line_height
-from scenes.ui.controls import draw_focus
-from scenes.ui.leaves import Leafing
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import REST, Block, Column, Grid, Heading, Paper, Picture, Row, Rule, Text, Word, line_height
+from scenes.ui.controls import draw_ground
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
@@ -36,26 +33,20 @@ class KeySlip(Widget):
     awaited: bool = False
     sign: Glyph | None = None
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.inset(4)
-        if self.awaited:
-            draw_plate(pen, box)
-        else:
-            draw_paper(pen, box, "print" if state.hovered or state.focused else "second", 8)
+        draw_ground(pen, box, state, self.awaited, lies=True)
         if self.sign:
             draw_glyph(pen, self.sign, box.centre)
         else:
             pen.text(self.label, box.centre, "word", PLATE_WORD if self.awaited else INK, "centre", box.w - 12)
-        if state.focused:
-            draw_focus(pen, box)
 
 
 class KeyBindings(Sheet):
-    """Owns which leaf is open, what is being changed, and what was said about it."""
+    """Owns what is being changed, and what was said about it."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.leafing = Leafing()
         self.waiting: tuple[Action, Device] | None = None
         """For which action the next key or button is wanted, and of which device."""
         self.doubtful: int | None = None
@@ -74,7 +65,7 @@ class KeyBindings(Sheet):
         parts = (
             Heading(self.say("access.keys")),
             Grid((Row((Block(), *heads), 14, widths),) * across, across, BETWEEN),
-            self.leaves(rows, self.leafing, 2),
+            self.leaves(rows, 2),
             Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
         )
         return Paper(Column(parts, 8), "card", 48.0, share=1.0)

@@ -9,6 +9,7 @@ from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, RED_SIGN, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.about import About
+from scenes.screens.options import Options
 from scenes.screens.saved_summary import SavedSummary
 from scenes.screens.things.objects import (
     draw_cross_table,
@@ -19,9 +20,8 @@ from scenes.screens.things.objects import (
     draw_visiting_card,
     thing,
 )
-from scenes.ui.blocks import Block, Column, Row, Space
+from scenes.ui.blocks import REST, Block, Column, Row, Space
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
@@ -47,19 +47,20 @@ class More(Sheet):
         """Seven places, of which those without anything stay empty and never move."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
-        empty = Space(share=1.0)
-        matches = thing(
-            "others", say("plus.matches"), self._others, self._matches, (470, 390), 2.0, 0.8, shown=len(self._kept)
-        )
-        cards = thing("options", say("home.options"), self._options, self._cards, (420, 370), -0.8, 0.8)
+        empty, ways = Space(share=1.0), self.context.navigation
+        index = partial(draw_index_cards, label=say("home.options"))
+        others, stack = partial(ways.open_saved_matches, self.behind), len(self._kept)
+        matches = thing("others", say("plus.matches"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
+        cards = thing("options", say("home.options"), self.way(Options, self), index, (420, 370), -0.8, 0.8)
         frame = partial(draw_framed_window, label=window, draw=self._view)
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
         key = partial(draw_key, label=say("plus.house"), below=say("plus.house.code"))
-        house = thing("house", say("plus.house"), self._house, key, (520, 280), 4.0, 0.6)
+        house = thing("house", say("plus.house"), partial(ways.room.open_pin_pad, self), key, (520, 280), 4.0, 0.6)
         sheet = partial(draw_cross_table, label=say("plus.tournament"))
-        tournament = thing("tournament", say("plus.tournament"), self._tournament, sheet, (430, 380), -1.0, 0.6)
+        week = partial(ways.open_tournament, self.context.data, self)
+        tournament = thing("tournament", say("plus.tournament"), week, sheet, (430, 380), -1.0, 0.6)
         card = partial(draw_visiting_card, title=say("home.title"), below=say("about.short"))
-        about = thing("about", say("about.short"), self._about, card, (440, 260), -1.2, 0.5)
+        about = thing("about", say("about.short"), self.way(About, self), card, (440, 260), -1.2, 0.5)
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
         return [
@@ -85,9 +86,6 @@ class More(Sheet):
         pen.text(self.say("plus.matches"), (front.x + 20, at), "name", INK, width=front.w - 110)
         pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)
 
-    def _cards(self, pen: Pen, box: Box) -> None:
-        draw_index_cards(pen, box, self.say("home.options"))
-
     def _view(self, pen: Pen, box: Box) -> None:
         """The table as it is seen through the frame."""
         x, y, width, height = pen.viewport.rect(box)
@@ -97,21 +95,6 @@ class More(Sheet):
 
         pen.once(("view through a frame", width, height), (x, y), made)
         pen.text(self.say("home.title"), (box.centre[0], box.y + box.h * 0.3), "map", "E9BF62", "centre", box.w - 40)
-
-    def _others(self) -> None:
-        self.context.navigation.open_saved_matches(self.behind)
-
-    def _options(self) -> None:
-        self.context.navigation.open_options(self)
-
-    def _about(self) -> None:
-        self.context.go(About(self))
-
-    def _tournament(self) -> None:
-        self.context.navigation.open_tournament(self.context.data, self)
-
-    def _house(self) -> None:
-        self.context.navigation.room.open_pin_pad(self)
 
     def _fullscreen(self) -> None:
         self.context.settings.fullscreen = not self.context.settings.fullscreen

@@ -1,7 +1,9 @@
-"""New match: the box of the game with its film, a place card for every seat, and what begins the match."""
+"""New match: the box of the game with its film, a place card for every seat, and what begins the match;
+all place cards side by side, to say who is the youngest."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from random import SystemRandom
@@ -18,28 +20,32 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.graphics.art import ASSETS
+from scenes.graphics.emblems import crests_width, draw_crests
+from scenes.graphics.figures import draw_face
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, LARGE, type_size
+from scenes.graphics.shapes import shaded
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
+from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series
-from scenes.screens.film.page import FilmPage
-from scenes.screens.laying.laid_table import LaidTable, past_of, way_to_begin
-from scenes.screens.laying.place_card import PlaceCard, Youngest
-from scenes.screens.laying.seat_page import SeatPage
-from scenes.screens.laying.seating import kept_word, told_fit
-from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import Ways, WithBox
+from scenes.screens.film import FilmPage
+from scenes.screens.laid_table import LaidTable, kept_word, past_of, told_fit, way_to_begin
 from scenes.screens.saved_summary import put_by
+from scenes.screens.seat_page import SeatPage
+from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
-from scenes.screens.things.codes import draw_code_card
-from scenes.ui.blocks import SPRING, Block, Column, Gold, Laid, OnSlip, Part, Picture, Row, Text, drawn
-from scenes.ui.controls import draw_focus, draw_word
-from scenes.ui.row_layout import REST
+from scenes.screens.things.house import draw_code_card
+from scenes.screens.with_box import Ways, WithBox
+from scenes.ui.blocks import REST, SPRING, Block, Column, Gold, Heading, Laid, OnSlip, Part, Picture, Row, Text, drawn
+from scenes.ui.controls import draw_word
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
 
+SPINE = 16.0
+WIDE = 820.0
 SEEDS = 1_000_000_000
 CODE, FEW = 228.0, 2
 """Of the card with the code that leads to the box; so many seats leave room for it below them."""
@@ -52,21 +58,82 @@ CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
 
 
 @dataclass(frozen=True)
+class PlaceCard(Widget):
+    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat."""
+
+    figure: str = ""
+    name: str = ""
+    below: tuple[str, ...] = ()
+    """What is said of a computer, from the most words to the fewest; the first that has room is taken."""
+    marks: tuple[Mark, ...] = ()
+
+    radius = 4
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}, {self.below[0]}" if self.below else self.name
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        box, text = self.box, pen.viewport.text
+        colour = pen.theme.marks[self.marks[0]].colour
+        back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
+        pen.polygon(back, "BFA473")
+        draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
+        spine = [(box.x, box.y), (box.x + SPINE, box.y), (box.x + SPINE, box.bottom), (box.x, box.bottom)]
+        pen.polygon(spine, colour)
+        pen.line([(box.x + SPINE, box.y), (box.x + SPINE, box.bottom)], shaded(colour, 0.65), 3)
+        size = min(box.h * 1.12, 173.0)
+        mood = "pleased" if state.hovered or state.focused else "calm"
+        draw_face(pen, self.figure, mood, (box.x + 40 + size / 2, box.y + box.h * 0.42), size, colour)
+        shield = 56.0 if len(self.marks) == 1 else 48.0
+        wide = crests_width(self.marks, shield)
+        draw_crests(pen, self.marks, (box.right - 34 - wide, box.centre[1]), shield)
+        left = box.x + 40 + size + 28
+        room = box.right - 34 - wide - 16 - left
+        high, low = type_size("heading", text) * 1.1, type_size("note", text) * 1.2 if self.below else 0.0
+        top = box.y + (box.h - high - low) / 2
+        pen.text(self.name, (left, top + high / 2), "heading", INK, width=room)
+        if self.below:
+            fits = (one for one in self.below if pen.text_size(one, "note")[0] * SMALLEST <= room)
+            pen.text(next(fits, self.below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
+
+
+class Youngest(Sheet):
+    """Owns nothing: a place card for every guest, and what is to be told the seat that is pressed."""
+
+    def __init__(self, behind: Scene, table: LaidTable, chosen: Callable[[Seat], None]) -> None:
+        super().__init__(behind)
+        self._table, self._chosen = table, chosen
+
+    def blocks(self) -> Block:
+        cards = tuple(Picture(partial(self._card, seat), 152.0, smallest=84.0) for seat in self._table.humans)
+        title = Heading(self.say("begins.who.youngest"), on_wood=True)
+        wide = min(WIDE, self.room().w)
+        return Column((title, SPRING, Row((Column(cards, 28),), widths=(wide,), at=0.5), SPRING), 30)
+
+    def _card(self, seat: Seat, box: Box) -> Part:
+        table = self._table
+        name = table.name(seat, self.say, self.context.minds.engines)
+        marks = table.look.seats.marks(len(table.chairs))[seat]
+        act = partial(self._chosen, seat)
+        return PlaceCard(f"youngest.{seat}", box, act, True, table.chairs[seat].figure, name, (), marks)
+
+
+@dataclass(frozen=True)
 class FreePlace(Widget):
     """A place on the table where nobody sits yet."""
 
     label: str = ""
 
-    def draw(self, pen: Pen, state: State) -> None:
-        box = self.box
-        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-        pen.line(corners, "D9B77AF0" if state.hovered else "D9B77AB4", 3, closed=True, dash=(16, 12))
-        draw_word(pen, box.inset(40, 6), self.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
-        if state.focused:
-            draw_focus(pen, box, 4)
+    radius = 4
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        colour = "D9B77AF0" if state.hovered else "D9B77AB4"
+        pen.line(self.box.corners, colour, 3, closed=True, dash=(16, 12))
+        draw_word(pen, self.box.inset(40, 6), self.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
 
 
-class NewMatch(FilmPage, Sheet):
+class NewMatch(FilmPage):
     """Owns the table that is being laid for one game."""
 
     def __init__(self, behind: Scene, card: Card) -> None:
@@ -95,9 +162,6 @@ class NewMatch(FilmPage, Sheet):
         if len(self._table.humans) < len(self._table.chairs):
             context.minds.prepare(self.card.id)
         super().enter(context)
-
-    def first_focus(self) -> str:
-        return "play"
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
@@ -164,7 +228,7 @@ class NewMatch(FilmPage, Sheet):
     def _place(self, seat: Seat, box: Box) -> Part:
         chair, key = self.table.chairs[seat], f"seat.{seat}"
         marks = self.look.seats.marks(len(self.table.chairs))[seat]
-        act, below = partial(self._sit, seat), self._strength(seat)
+        act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
         card = PlaceCard(key, box, act, True, chair.figure, self._name(seat), below, marks)
         return Laid((key, chair.figure, marks), box, (card,), TURNED[seat % len(TURNED)], 0.6)
 
@@ -185,8 +249,10 @@ class NewMatch(FilmPage, Sheet):
         say = self.say
         slips: list[Block] = []
         if self.school.has_rulebook or self.school.moments:
-            slips.append(OnSlip("learn", say("school.learn"), "cap", self._learn, form="leaflet", angle=-1.2))
-        slips.append(OnSlip("table", say("sheet.rules"), "sliders", self._rules, form="card", angle=1.0))
+            learn = partial(self.context.navigation.school.open_leaflet, self.card.id, self)
+            slips.append(OnSlip("learn", say("school.learn"), "cap", learn, form="leaflet", angle=-1.2))
+        rules = self.way(TableRules, self, self.table)
+        slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.context.settings.referee or self.table.holds_cards
         slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
         return Row((*slips, SPRING, Gold("play", say("sheet.play"), "play", self._play)), 30)
@@ -202,15 +268,9 @@ class NewMatch(FilmPage, Sheet):
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
-    def _sit(self, seat: Seat) -> None:
-        self.context.go(SeatPage(self, self.table, seat))
-
     def _add(self) -> None:
         self.table.add(self.context.settings.referee or self.table.holds_cards)
         self.renew()
-
-    def _rules(self) -> None:
-        self.context.go(TableRules(self, self.table))
 
     def _with_box(self) -> None:
         has_cards, follows = bool(self.look.box.referee_options), self.context.settings.referee
@@ -245,9 +305,6 @@ class NewMatch(FilmPage, Sheet):
         if here:
             self.table.with_box(False)
         self.context.navigation.school.open_counting(self.card.id, setup, seats, self)
-
-    def _learn(self) -> None:
-        self.context.navigation.school.open_leaflet(self.card.id, self)
 
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
@@ -292,4 +349,4 @@ class NewMatch(FilmPage, Sheet):
             self.context.navigation.open_beginning(match, self, "lot", partial(put_by, self.context.shelf))
         else:
             put_by(self.context.shelf)
-            self.context.navigation.play(match)
+            self.context.go(BoardScene(match))

@@ -3,10 +3,26 @@ Behind the last word of every card lie more cards, with what only some ask for."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from game import catalog as rulebooks
+from scenes.core.settings import (
+    CONFIRMS,
+    COOLDOWNS,
+    GLYPHS,
+    MARGINS,
+    MOTIONS,
+    PALETTES,
+    SCAN_SECONDS,
+    TEXT_SIZES,
+    VOLUMES,
+    Settings,
+    easier,
+    ordinary,
+)
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
@@ -17,14 +33,124 @@ from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.option_tabs import CARDS, FURTHER, HOUSE, OptionRow, choose, chosen
-from scenes.ui.blocks import SPRING, Block, Column, Laid, OneOf, Part, Picture, Row, Rule, Text, Word, drawn
-from scenes.ui.leaves import Cards, Leafing
+from scenes.ui.blocks import (
+    REST,
+    SPRING,
+    Block,
+    Column,
+    Laid,
+    OneOf,
+    Part,
+    Picture,
+    Row,
+    Text,
+    Word,
+    drawn,
+    ruled,
+)
+from scenes.ui.leaves import Cards
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Widget
+
+SEATS = 5
+"""As many as any game has."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One setting: its name, its choices in order, under which name they are worded, if not its own, and whether a
+    sentence tells more of it."""
+
+    name: str
+    choices: tuple[Any, ...]
+    words: str = ""
+    note: bool = False
+
+
+NO_YES = (False, True)
+HOUSE = ""
+"""As a language of a seat: that of the house."""
+CARDS: dict[str, tuple[OptionRow, ...]] = {
+    "reading": (
+        OptionRow("easy_reading", NO_YES, note=True),
+        OptionRow("text", TEXT_SIZES),
+        OptionRow("contrast", NO_YES),
+        OptionRow("palette", PALETTES),
+        OptionRow("patterns", NO_YES),
+    ),
+    "motion": (
+        OptionRow("show_zones", NO_YES),
+        OptionRow("show_points", NO_YES),
+        OptionRow("confirm", tuple(reversed(CONFIRMS))),
+        OptionRow("first_cards", NO_YES),
+        OptionRow("motion", MOTIONS),
+    ),
+    "sound": (
+        OptionRow("effects", VOLUMES, "volume"),
+        OptionRow("music", VOLUMES, "volume"),
+        OptionRow("ambience", VOLUMES, "volume"),
+        OptionRow("figures_speak", NO_YES, note=True),
+        OptionRow("captions", NO_YES),
+    ),
+    "access": (
+        OptionRow("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
+        OptionRow("cooldown", COOLDOWNS),
+        OptionRow("speech", NO_YES),
+        OptionRow("coordinates", NO_YES),
+    ),
+}
+"""What a guest may look for, at most five on a card."""
+FURTHER: dict[str, tuple[OptionRow, ...]] = {
+    "aids": (
+        OptionRow("all_points", NO_YES),
+        OptionRow("show_scores", NO_YES),
+        OptionRow("show_chances", NO_YES),
+        OptionRow("ask_all", NO_YES),
+    ),
+    "table": (
+        OptionRow("language", tuple(LANGUAGES)),
+        OptionRow("table_music", VOLUMES, "volume"),
+        OptionRow("fullscreen", NO_YES),
+        OptionRow("margin", MARGINS),
+    ),
+    "controls": (
+        OptionRow("glyphs", GLYPHS),
+        OptionRow("swap_ab", NO_YES),
+    ),
+    "seats": tuple(OptionRow(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
+}
+"""What only some ask for, in the same way."""
+
+
+def chosen(settings: Settings, entry: OptionRow) -> object:
+    """What holds now."""
+    kind, _, seat = entry.name.partition(".")
+    if kind == "seat":
+        spoken = settings.seat_languages
+        return spoken[int(seat)] if int(seat) < len(spoken) else HOUSE
+    if entry.name == "scanning":
+        return settings.scan_seconds if settings.scanning else 0.0
+    return getattr(settings, entry.name)
+
+
+def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
+    """The settings with another choice: the same ones changed, or new ones."""
+    kind, _, seat = entry.name.partition(".")
+    if kind == "seat":
+        spoken = [*settings.seat_languages, *[HOUSE] * SEATS][:SEATS]
+        spoken[int(seat)] = str(choice)
+        settings.seat_languages = spoken
+    elif entry.name == "easy_reading":
+        return easier(settings) if choice else ordinary(settings)
+    elif entry.name == "scanning":
+        settings.scanning = bool(choice)
+        settings.scan_seconds = float(str(choice)) if choice else settings.scan_seconds
+    else:
+        setattr(settings, entry.name, choice)
+    return settings
+
 
 FACES = {
     "motion": "bailiff",
@@ -43,13 +169,12 @@ ASIDE, PRINT = 470.0, 500.0
 
 
 class Options(Sheet):
-    """Owns which of the cards is open, and which leaf of it where it has several."""
+    """Owns which of the cards is open,."""
 
     def __init__(self, behind: Scene, cards: Mapping[str, tuple[OptionRow, ...]] = CARDS, tab: str = "") -> None:
         super().__init__(behind)
         self._cards = cards
         self.tab = tab or next(iter(cards))
-        self.leafing = Leafing()
 
     def first_focus(self) -> str:
         return self._cards[self.tab][0].name
@@ -63,8 +188,8 @@ class Options(Sheet):
 
     def blocks(self) -> Block:
         rows = [*map(self._choice, filter(self._is_open, self._cards[self.tab])), *self._ways()]
-        settings = self.leaves([rows[0], *(Column((Rule(), row), 2) for row in rows[1:])], self.leafing, 4)
-        word = Word("further", self.say("options.further"), "sliders", self._further)
+        settings = self.leaves(ruled(rows, 2), 4)
+        word = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER))
         further = [Row((SPRING, word))] if self._cards is CARDS else []
         if self.context.viewport.text < LARGE:
             picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
@@ -82,13 +207,10 @@ class Options(Sheet):
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""
         if self.tab == "access":
-            return [Word("facts", self.say("access.facts.short"), "question", partial(self._open, AccessibilityFacts))]
+            return [Word("facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self))]
         if self.tab == "controls" and not self.context.exit.guarded:
-            return [Word("keys", self.say("options.keys"), "sliders", partial(self._open, KeyBindings))]
+            return [Word("keys", self.say("options.keys"), "sliders", self.way(KeyBindings, self))]
         return []
-
-    def _open(self, page: Callable[[Scene], Scene]) -> None:
-        self.context.go(page(self))
 
     def _told(self) -> str:
         """What the setting in focus means, where its name does not say all."""
@@ -106,9 +228,6 @@ class Options(Sheet):
         self.leafing.at = 0
         self.renew()
         self.focus = f"tab.{self.tab}"
-
-    def _further(self) -> None:
-        self.context.go(Options(self, FURTHER))
 
     # -- a setting ----------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,8 @@ from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
-from scenes.ui.blocks import SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
-from scenes.ui.leaves import Leafing
+from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
 from scenes.ui.prepared_pictures import image, is_up_to_date
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import keep
@@ -42,7 +40,6 @@ class SavedMatches(Sheet):
         """What was thrown away is shown."""
         self.asked = ""
         """The match whose sign to throw it away was pressed once."""
-        self.leafing = Leafing()
         self._drawn = False
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -108,7 +105,7 @@ class SavedMatches(Sheet):
         prints += [Picture(lambda box: [], high)] * (-len(prints) % across)
         lines = [Row(tuple(prints[at : at + across]), GAP, (REST,) * across) for at in range(0, len(prints), across)]
         none = Text(say("saved.none"), "body", anchor="centre")
-        found = self.leaves(lines, self.leafing, GAP) if lines else Column((SPRING, none, SPRING))
+        found = self.leaves(lines, GAP) if lines else Column((SPRING, none, SPRING))
         note = Text(say("saved.thrown.note"), "note", UMBER, lines=2) if self.bin else SPRING
         below = (Row((note, self._other()), 30, (REST, self._other().wide(self.context.pen))),) if self.thrown else ()
         return Paper(Column((found, *below)), "album", PAD, share=1.0)

@@ -9,7 +9,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
-from scenes.ui.blocks import Block, Gold, Heading, Part, Picture, Text, alone, drawn, line_height
+from scenes.ui.blocks import Block, Gold, Heading, Picture, Text, alone, drawn, line_height
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
@@ -17,13 +17,12 @@ from scenes.ui.sheet import Sheet
 class StillThere(Sheet):
     """Owns the seconds that are left."""
 
+    headed = False
+
     def __init__(self, behind: Scene, seconds: float, in_match: bool) -> None:
         super().__init__(behind)
         self.left = seconds
         self.in_match = in_match
-
-    def head(self) -> list[Part]:
-        return []
 
     def blocks(self) -> Block:
         title, note = ("table", "kept") if self.in_match else ("page", "home")
@@ -49,9 +48,7 @@ class StillThere(Sheet):
 class PadLost(Sheet):
     """Nothing is lost meanwhile: the scene behind stands still as it was."""
 
-    def head(self) -> list[Part]:
-        """Nothing but the one word that is needed now."""
-        return []
+    headed = False
 
     def blocks(self) -> Block:
         note = Text(self.say("access.pad.lost.note"), "body", anchor="centre")
@@ -63,11 +60,10 @@ class PadLost(Sheet):
 class AlreadyOpen(Sheet):
     """Owns nothing but the way out."""
 
+    headed = False
+
     def __init__(self) -> None:
         super().__init__(Scene())
-
-    def head(self) -> list[Part]:
-        return []
 
     def blocks(self) -> Block:
         close = Gold("close", self.say("kiosk.taken.close"), "check", self.back)

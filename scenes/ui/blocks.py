@@ -16,14 +16,53 @@ from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import BRASS_LINE, INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, RegisterLine, Scale, Setting, Slip, word_width
-from scenes.ui.row_layout import REST, Width, row_of
 from scenes.ui.widgets import Widget
 
+Width = float | None
+REST: Width = None
+"""The width of what takes the room that is left; several of them share it evenly."""
 WORD: Role = "word"
 PEG = 60.0
 """Room for one peg of a scale."""
+HIGH = 0.9
+"""How high a sheet of paper lies, for its shadow."""
 LEADING = 1.26
 """From one line of text to the next, as a share of its size."""
+
+
+def row_of(box: Box, widths: Sequence[Width], gap: float, align: float = 0.0) -> list[Box]:
+    """Boxes side by side, as high as the room. Where there is too little of it they shrink in proportion. What is left
+    over lies at their right, or in the share of `align` at their left."""
+    found = _shared_out(widths, box.w - gap * (len(widths) - 1))
+    x = box.x + align * (box.w - sum(found) - gap * max(0, len(found) - 1))
+    boxes = []
+    for width in found:
+        boxes.append(Box(x, box.y, width, box.h))
+        x += width + gap
+    return boxes
+
+
+def columns_of(box: Box, count: int, gap: float, widest: float) -> list[Box]:
+    """So many equal boxes side by side in the middle of the room, as wide as they may be."""
+    width = min(widest, (box.w - gap * (count - 1)) / max(1, count))
+    return row_of(box, [width] * count, gap, 0.5)
+
+
+def rows_of(box: Box, count: int, gap: float, highest: float) -> list[Box]:
+    """So many equal boxes below each other, from the top of the room."""
+    height = min(highest, (box.h - gap * (count - 1)) / max(1, count))
+    return [Box(box.x, box.y + number * (height + gap), box.w, height) for number in range(count)]
+
+
+def _shared_out(widths: Sequence[Width], room: float) -> list[float]:
+    """The widths that boxes get of a room without its gaps."""
+    wanted = [width for width in widths if width is not None]
+    spare = room - sum(wanted)
+    if spare >= 0:
+        resting = spare / max(1, len(widths) - len(wanted))
+        return [resting if width is None else width for width in widths]
+    scale = max(0.0, room) / (sum(wanted) or 1.0)
+    return [(width or 0.0) * scale for width in widths]
 
 
 class Printed(NamedTuple):
@@ -350,7 +389,6 @@ class OneOf(Block):
     choose: Callable[[int], None]
     icon: str = ""
     roles: tuple[Role, ...] = ()
-    enabled: bool = True
     act: Callable[[], None] | None = None
     """What a press beside the words does; usually it takes the next choice."""
     pegs: bool = False
@@ -390,9 +428,7 @@ class OneOf(Block):
         if name is box:
             name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
         form = Scale if self.pegs else Setting
-        found = form(
-            self.key, box, self.act or self._next, self.enabled, self.label, name, self.words, places, self.chosen
-        )
+        found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
         return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles)]
 
 
@@ -559,9 +595,7 @@ class Paper(Block):
     block: Block
     tone: Tone = "card"
     pad: float = 48.0
-    width: Width = REST
     angle: float = 0.0
-    high_up: float = 0.9
     share: float = 0.0
     draw: Callable[[Pen, Box], object] | None = None
     key: object = None
@@ -573,7 +607,7 @@ class Paper(Block):
 
     def wide(self, pen: Pen) -> Width:
         own = self.block.wide(pen)
-        return self.width if self.width is not None or own is None else own + 2 * self.pad
+        return REST if own is None else own + 2 * self.pad
 
     def high(self, pen: Pen, width: float) -> float:
         return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
@@ -594,16 +628,21 @@ class Paper(Block):
         if not self.angle:
             return [printed, *inner]
         if self.straight:
-            return [Laid(self.key, box, (printed,), self.angle, self.high_up), *inner]
-        return [Laid(self.key, box, (printed, *inner), self.angle, self.high_up)]
+            return [Laid(self.key, box, (printed,), self.angle, HIGH), *inner]
+        return [Laid(self.key, box, (printed, *inner), self.angle, HIGH)]
 
     def _print(self, pen: Pen, box: Box) -> None:
         if self.angle:
             draw_paper(pen, box, self.tone, torn=self.torn)
         else:
-            lay_sheet(pen, box, self.tone, high=self.high_up, torn=self.torn)
+            lay_sheet(pen, box, self.tone, high=HIGH, torn=self.torn)
         if self.draw:
             self.draw(pen, box)
+
+
+def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
+    """Rows with a thin line between them."""
+    return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
 
 
 def alone(*blocks: Block, width: float = 1200.0) -> Block:

@@ -11,7 +11,6 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     BRASS_LINE,
     CAST_INK,
-    FOCUS_BRASS,
     GOLD_RULE,
     INK,
     INK_SOFT,
@@ -75,9 +74,14 @@ def draw_word(
         pen.text(label, at, role, ink, "centre", room, lines, height=box.h if lines > 1 else 0.0)
 
 
-def draw_focus(pen: Pen, box: Box, radius: float = 8) -> None:
-    """The line of brass around what has the focus."""
-    pen.ring(box, radius, FOCUS_BRASS)
+def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
+    """What a control lies on: ink if it is the chosen one; else paper while it is met, at rest too if it `lies`."""
+    if chosen:
+        draw_plate(pen, box)
+    elif lies:
+        draw_paper(pen, box, "print" if state.hovered else "second", 8)
+    elif state.hovered or state.pressed:
+        draw_paper(pen, box, "second" if state.pressed else "print", 8)
 
 
 @dataclass(frozen=True)
@@ -88,22 +92,15 @@ class Golden(Widget):
     icon: str = ""
     role: Role = "golden"
 
-    @property
-    def first(self) -> bool:
-        return True
+    first = True
+    radius = 14
 
-    @property
-    def radius(self) -> float:
-        return 14
-
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         lay_shadow(pen, box, self.radius, 0.4 if state.pressed else 1.2 if state.hovered else 0.8)
         pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=self.radius, shadow=False)
         ink = CAST_INK if self.enabled else f"{CAST_INK}{CLOSED}"
         draw_word(pen, box.inset(PAD, 6), self.label, self.icon, self.role, ink, ink)
-        if state.focused:
-            draw_focus(pen, box, self.radius)
 
 
 @dataclass(frozen=True)
@@ -120,24 +117,16 @@ class Quiet(Widget):
     role: Role = "word"
     chosen: bool = False
 
-    @property
-    def radius(self) -> float:
-        return 8
-
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
-        if self.chosen:
-            draw_plate(pen, box)
-        elif (state.hovered or state.pressed) and not self.on_wood:
-            draw_paper(pen, box, "second" if state.pressed else "print", self.radius)
+        if self.chosen or not self.on_wood:
+            draw_ground(pen, box, state, self.chosen)
         light = self.on_wood or self.chosen
         ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
         if not self.enabled:
             ink, sign = ink + CLOSED, FADED_SIGN
         inner = box.inset(0 if self.on_wood else 10, 2)
         draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
-        if state.focused:
-            draw_focus(pen, box, self.radius)
 
 
 @dataclass(frozen=True)
@@ -150,10 +139,9 @@ class RegisterLine(Quiet):
     def said(self) -> str:
         return f"{self.label}, {self.state}" if self.state else self.label
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
-        if state.hovered or state.pressed:
-            draw_paper(pen, box, "second" if state.pressed else "print", self.radius)
+        draw_ground(pen, box, state)
         size, inner = type_size("game", pen.viewport.text), box.inset(16, 2)
         arrow = size * 0.8
         left, middle = inner.x + size * (SIGN + SIGN_GAP), inner.centre[1]
@@ -162,8 +150,6 @@ class RegisterLine(Quiet):
         pen.icon("forward", (inner.right - arrow / 2, middle), arrow, GOLD_RULE)
         right = inner.right - arrow - PAD
         pen.text(self.state, (right, middle), "note", UMBER, "right", right - name.right - PAD, 2, height=inner.h)
-        if state.focused:
-            draw_focus(pen, box, self.radius)
 
 
 @dataclass(frozen=True)
@@ -174,11 +160,9 @@ class Slip(Widget):
     icon: str = ""
     form: Form = "plain"
 
-    @property
-    def radius(self) -> float:
-        return 5
+    radius = 5
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box
         if self.form == "key":
             box = box.moved(0, 2 if state.pressed else 0)
@@ -193,8 +177,6 @@ class Slip(Widget):
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
         draw_word(pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, "word", ink, sign)
-        if state.focused:
-            draw_focus(pen, box, self.radius)
 
 
 @dataclass(frozen=True)
@@ -227,9 +209,8 @@ class Setting(Widget):
     def _at(self, at: Point) -> int | None:
         return next((number for number, place in enumerate(self.places) if place.contains(at)), None)
 
-    def draw(self, pen: Pen, state: State) -> None:
-        closed = "" if self.enabled else CLOSED
-        draw_word(pen, self.label_box, self.label, self.icon, "word", INK + closed, RED_SIGN, middle=False)
+    def _draw(self, pen: Pen, state: State) -> None:
+        draw_word(pen, self.label_box, self.label, self.icon, "word", INK, RED_SIGN, middle=False)
         alone = len(self.places) < len(self.words)
         for number, place in enumerate(self.places):
             number = self.chosen if alone else number
@@ -240,9 +221,7 @@ class Setting(Widget):
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
             at = place.centre[0], place.centre[1] - (3 if number == self.chosen else 0)
-            pen.text(self.words[number], at, role, ink + closed, "centre", place.w - 16)
-        if state.focused:
-            draw_focus(pen, self.box)
+            pen.text(self.words[number], at, role, ink, "centre", place.w - 16)
 
 
 @dataclass(frozen=True)
@@ -255,7 +234,7 @@ class Scale(Setting):
         found = next((number for number in steps if self.places[number].contains(at)), None)
         return found - 1 if found is not None and found == self.chosen else found
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         draw_word(pen, self.label_box, self.label, self.icon, middle=False)
         word, *pegs = self.places
         pen.text(self.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
@@ -268,8 +247,6 @@ class Scale(Setting):
             else:
                 draw_paper(pen, peg, "second", 7)
                 outline(pen, peg, PAPER_RULE, 2)
-        if state.focused:
-            draw_focus(pen, self.box)
 
 
 @dataclass(frozen=True)
@@ -281,7 +258,9 @@ class Ear(Widget):
     behind: int = 0
     """How far back its card lies, from one."""
 
-    def draw(self, pen: Pen, state: State) -> None:
+    radius = 14
+
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box if self.chosen else self.box.moved(0, 2 if state.pressed else 0)
         shade = "" if self.chosen or state.pressed else EARS[min(self.behind, len(EARS)) - 1]
         if not self.chosen:
@@ -292,5 +271,3 @@ class Ear(Widget):
             pen.line(sides, INK, 2)
         role: Role = "game" if self.chosen else "word"
         pen.text(self.label, box.centre, role, INK if self.chosen or state.hovered else INK_SOFT, "centre", box.w - 24)
-        if state.focused:
-            draw_focus(pen, box, 14)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import partial
 from math import dist
 
 import pygame
@@ -23,12 +24,13 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_lit_table, draw_paper, draw_table
+from scenes.graphics.matter import draw_lit_table, draw_table, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, PLATE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.blocks import (
+    REST,
     SPRING,
     Block,
     Column,
@@ -41,18 +43,15 @@ from scenes.ui.blocks import (
     Row,
     Rule,
     Text,
+    Width,
     Word,
     drawn,
 )
-from scenes.ui.controls import draw_focus
-from scenes.ui.row_layout import REST, Width
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import NARROW_EDGE, Sheet
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
-EDGE = 8.0
-"""White around a print."""
 RIM, TOUCH = 26.0, 46.0
 """Around a board from above, and what a finger presses on it."""
 PAD = 22.0
@@ -155,19 +154,18 @@ class Desk:
         self,
         positions: Sequence[Position],
         room: Box,
-        taken: Sequence[Box] = (),
         places: Sequence[Place] = (),
         start: Camera | None = None,
         near: tuple[Sequence[Place], float] = ((), 1.0),
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
-        on it, and these places, in that room and clear of what is `taken`; it looks as `start` does, and comes so many
+        on it, and these places, in that room; it looks as `start` does, and comes so many
         times as `near` to some places at most."""
         look, own = self.look, self._own_box(room)
         belonging = _belonging(look, positions)
         figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
-        seen, covered = dict.fromkeys([*belonging, *places]), [self._own_box(one) for one in taken]
-        found = framed(start or self.camera, look, seen, figures, own, covered, setting)
+        seen = dict.fromkeys([*belonging, *places])
+        found = framed(start or self.camera, look, seen, figures, own, (), setting)
         return nearer(found, look, near[0], belonging, own, near[1])
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
@@ -248,20 +246,6 @@ class Desk:
         return self.pen.onto(pen.surface.subsurface(rect))
 
 
-@dataclass(frozen=True)
-class Print(Widget):
-    """A board printed on a sheet, within a white edge."""
-
-    paint: Callable[[Pen], object] = field(default=lambda pen: None, compare=False)
-    meaning: str = ""
-
-    def draw(self, pen: Pen, state: State) -> None:
-        draw_paper(pen, self.box.inset(-EDGE), "print", 2)
-        self.paint(pen)
-        if state.focused:
-            draw_focus(pen, self.box.inset(-EDGE), 4)
-
-
 class BoardSheet(Sheet):
     """Owns the desk. A page lays `board` among its blocks and says what lies there."""
 
@@ -305,14 +289,14 @@ class BoardSheet(Sheet):
         self.lay_board()
         return found
 
-    def board(self, width: Width = REST, smallest: float = 240.0, beside: Sequence[Part] = ()) -> Block:
-        """The room of the board among the blocks, which takes what they leave, and what lies over it there."""
+    def board(self) -> Block:
+        """The room of the board among the blocks, which takes what they leave."""
 
         def take(box: Box) -> list[Part]:
             self.place = box
-            return list(beside)
+            return []
 
-        return Picture(take, smallest, width, share=1.0)
+        return Picture(take, 240.0, share=1.0)
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return min(super().warm_up(pen, until), self.desk.warm_up(until))
@@ -333,17 +317,17 @@ class Spot(Widget):
     picked: bool = False
     """Whether it waits for a second one."""
 
+    beyond = (4.0, 4.0)
+
     @property
     def radius(self) -> float:
         return self.box.w / 2
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         if self.picked:
             pen.ring(self.box, self.radius)
         elif state.hovered or state.pressed:
             pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
-        if state.focused:
-            pen.ring(self.box.inset(-4), self.radius + 4)
 
 
 class SpotSheet(BoardSheet):
@@ -430,8 +414,51 @@ def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = N
     return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * 0.5))
 
 
+class MoreSheet(Sheet):
+    """A page on which a card with what is asked for less often may lie beside what is seen of it. A page fills in
+    `less_often`, and lays `beside` in place of its blocks while there is `more`."""
+
+    def __init__(self, behind: Scene) -> None:
+        super().__init__(behind)
+        self.more = False
+        """Whether that card lies there."""
+
+    def less_often(self) -> list[Word]:
+        """What can be done; the card goes with a press on it."""
+        return []
+
+    def beside(self, seen: Block, gap: float = 40.0) -> Block:
+        """The card beside what is seen."""
+        words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
+        less = Word("less", self.say("school.back"), "back", self.back)
+        card, width = menu_card(self.context.pen, self.say("home.more"), [*words, less])
+        return Row((seen, card), gap, (REST, width))
+
+    def turn(self, more: bool) -> None:
+        """That card is laid there, or taken away."""
+        self.more = more
+        self.renew()
+        self.focus = self.first_focus() if more else "more"
+
+    def first_focus(self) -> str:
+        """The first word of the card, where it lies there."""
+        if not self.more:
+            return super().first_focus()
+        return next((one.key for one in self.less_often() if one.enabled), "less")
+
+    def back(self) -> None:
+        """First the card goes."""
+        if self.more:
+            self.turn(False)
+        else:
+            super().back()
+
+    def _choose(self, act: Callable[[], None]) -> None:
+        self.turn(False)
+        act()
+
+
 def _frame(pen: Pen, box: Box) -> None:
     """A double line of brass."""
     for inside, width in INSIDE:
-        x, y, right, bottom = box.x + inside, box.y + inside, box.right - inside, box.bottom - inside
-        pen.line([(x, y), (right, y), (right, bottom), (x, bottom)], GOLD_RULE, width, closed=True)
+        outline(pen, box.inset(inside), GOLD_RULE, width)

@@ -11,10 +11,11 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Text, Word, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Printed, Row, Text, Word, line_height, row_of
 from scenes.ui.controls import Ear
-from scenes.ui.row_layout import REST, row_of
 
+PAD = 56.0
+"""Around what stands on an index card."""
 EAR, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 18.0, 44.0, 6.0, 9.0
 """Width of an ear, the room between two, how far the first one lies from the edge of its card, how far it goes on on
 its card, and by how much the cards behind stand out."""
@@ -35,22 +36,13 @@ class Leafing:
 
 
 @dataclass(frozen=True)
-class TurnWords:
-    """What the ways to turn are called: `earlier`, `later`, and the number of a leaf among all."""
-
-    earlier: str
-    later: str
-    number: Callable[[int, int], str]
-
-
-@dataclass(frozen=True)
 class Leaves(Block):
     """Blocks below each other, as many on a leaf as have room; below them, if there are several leaves, the ways to
-    turn. `turned` is called when another leaf was opened."""
+    turn, in the words of `say`. `turned` is called when another leaf was opened."""
 
     blocks: tuple[Block, ...]
     leafing: Leafing
-    words: TurnWords
+    say: Callable[..., str]
     turned: Callable[[], None]
     gap: float = 0.0
     closer: float = 1.0
@@ -81,16 +73,23 @@ class Leaves(Block):
 
     def _foot(self) -> Block:
         at, count = self.leafing.at, self.leafing.count
-        number = Text(self.words.number(at + 1, count), "note", UMBER, "centre", 1)
-        before = Word("earlier", "", "back", lambda: self._turn(-1), at > 0, middle=True, meaning=self.words.earlier)
-        after = Word(
-            "later", "", "forward", lambda: self._turn(1), at + 1 < count, middle=True, meaning=self.words.later
-        )
+        number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
+        before, after = turn_signs(self.say, self._turn, at > 0, at + 1 < count)
         return Row((before, SPRING, number, SPRING, after), 12, (96.0, REST, 220.0, REST, 96.0))
 
     def _turn(self, by: int) -> None:
         self.leafing.turn(by)
         self.turned()
+
+
+def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:
+    """The signs that lead to the leaf before and to the one after, as far as there is one."""
+    found = ("earlier", "back", -1, before), ("later", "forward", 1, after)
+    one, other = (
+        Word(key, "", icon, partial(turn, by), can, middle=True, meaning=say(f"school.{key}"))
+        for key, icon, by, can in found
+    )
+    return one, other
 
 
 def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
@@ -116,17 +115,16 @@ class Cards(Block):
     open: int
     turn: Callable[[int], None]
     block: Block
-    pad: float = 56.0
 
     @property
     def grows(self) -> float:
         return 1.0
 
     def high(self, pen: Pen, width: float) -> float:
-        return self._ear(pen) + self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
+        return self._ear(pen) + self.block.high(pen, width - 2 * PAD) + 2 * PAD
 
     def least(self, pen: Pen, width: float) -> float:
-        return self._ear(pen) + self.block.least(pen, width - 2 * self.pad) + self.pad
+        return self._ear(pen) + self.block.least(pen, width - 2 * PAD) + PAD
 
     def _ear(self, pen: Pen) -> float:
         return max(92.0, line_height(pen, "word", 24))
@@ -144,8 +142,8 @@ class Cards(Block):
             parts.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
         behind = [one for number, one in enumerate(parts) if number != self.open]
         sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
-        down = min(self.pad, max(self.pad / 2, (card.h - self.block.least(pen, card.w - 2 * self.pad)) / 2))
-        return [*behind, sheet, parts[self.open], *self.block.lay(pen, card.inset(self.pad, down))]
+        down = min(PAD, max(PAD / 2, (card.h - self.block.least(pen, card.w - 2 * PAD)) / 2))
+        return [*behind, sheet, parts[self.open], *self.block.lay(pen, card.inset(PAD, down))]
 
     def _print(self, pen: Pen, box: Box, ear: Box) -> None:
         lay_shadow(pen, box)

@@ -86,22 +86,13 @@ class Navigation(Protocol[SceneT]):
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
-    def open_home(self, notice: str = "") -> None:
-        """Home, with the key of a sentence that must be said once."""
-
     def open_new_match(self, card: Card, behind: SceneT) -> None:
         """The sheet of one game."""
 
     def open_saved_matches(self, home: SceneT) -> None:
         """The matches that were put away."""
 
-    def open_options(self, behind: SceneT) -> None:
-        """How things look and sound."""
-
     # -- at the table -------------------------------------------------------------------------------------------------
-
-    def play(self, match: Match) -> None:
-        """That match on the table."""
 
     def open_beginning(
         self, match: Match, behind: SceneT, way: Beginning, begin: Callable[[], None] | None = None

@@ -11,8 +11,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Typed
-from scenes.ui.blocks import Block, Column, Gold, Heading, OnSlip, Paper, Picture, Row, drawn, line_height
-from scenes.ui.row_layout import REST
+from scenes.ui.blocks import REST, Block, Column, Gold, Heading, OnSlip, Paper, Picture, Row, drawn, line_height
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 

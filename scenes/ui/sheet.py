@@ -1,23 +1,27 @@
-"""Sheet: a page on the lit table, made of blocks; focus, presses and drawing of all pages are here, and the two
-settings that are one press away on each."""
+"""Page: a scene made of controls, with focus and presses; and the sheet, a page on the lit table made of blocks. Home,
+new match, options, pause and result are sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from scenes.core.settings import easier, ordinary
 from scenes.graphics.matter import RAISED, RISE, draw_lit_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import type_size
-from scenes.graphics.viewport import Box, Viewport
-from scenes.input.events import Click, Hover
+from scenes.graphics.viewport import Box, Point, Viewport
+from scenes.input.events import Click, Device, Hover, Input, Press
+from scenes.input.focus import neighbour
+from scenes.input.glyphs import badge
+from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Part, Printed, controls
 from scenes.ui.controls import SIGN, SIGN_GAP, Quiet, word_width
-from scenes.ui.leaves import Leafing, Leaves, TurnWords
-from scenes.ui.page import POINTERS, Page
+from scenes.ui.leaves import Leafing, Leaves
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, nothing
 
+POINTERS = (Device.MOUSE, Device.TOUCH)
 EDGE, NARROW_EDGE = 72.0, 56.0
 """Left and right of a page, on a wide and on a squarer screen."""
 FIRST, LAST = 120.0, 36.0
@@ -30,19 +34,180 @@ REACH = 14.0
 """How far beyond the edge of a control a press still finds it."""
 
 
+class Page(Scene):
+    """Owns its controls and which of them has the focus; where it comes from lies `behind`."""
+
+    def __init__(self, behind: Scene) -> None:
+        self.behind = behind
+        self.widgets: list[Widget] = []
+        self.focus = ""
+        """The key of the control that accept will press."""
+        self._hovered = ""
+        self._held = ""
+        self._in_front = False
+
+    def arrange(self) -> list[Widget]:
+        """The controls for the window as it is now."""
+        return []
+
+    def first_focus(self) -> str:
+        """The key of the control that has the focus when the page opens."""
+        found = next((one for one in self.widgets if one.first and one.enabled), None)
+        others = (one for one in self.widgets if one.enabled and one.key not in ("back", "sound"))
+        meant = found or next(others, None)
+        return meant.key if meant else "back"
+
+    def back(self) -> None:
+        """Exactly one step back."""
+        self.context.go(self.behind)
+
+    # -- hooks --------------------------------------------------------------------------------------------------------
+
+    def enter(self, context: AppContext) -> None:
+        self.context = context
+        self._hovered = self._held = ""
+        if not self._in_front:
+            context.sound.play("page")
+        self._in_front = True
+        self.renew()
+
+    def leave(self) -> None:
+        """The page may still be drawn under another one; its controls do nothing until it is entered again, and hold it
+        no longer."""
+        self._in_front = False
+        self.widgets = [Widget(one.key, one.box, nothing, one.enabled) for one in self.widgets]
+
+    def on_input(self, event: Input) -> None:
+        if isinstance(event, Hover):
+            found = self._under(event)
+            self._hovered = found.key if found and self.context.device is Device.MOUSE else ""
+            self._held = found.key if found and event.held else ""
+        elif isinstance(event, Click):
+            found = self._under(event)
+            self._held = ""
+            if event.button == "other":
+                self.back()
+            elif found:
+                self.press(found, event.at)
+        elif isinstance(event, Press):
+            self._hovered = self._held = ""
+            self.on_press(event)
+
+    def on_press(self, event: Press) -> None:
+        """A key or a button of a pad."""
+        if event.action in ("accept", "commit"):
+            found = self.widget(self.focus)
+            if found:
+                self.press(found)
+        elif event.action == "back":
+            self.back()
+        elif event.action in ("up", "down", "left", "right"):
+            boxes = {widget.key: widget.box for widget in self.widgets if widget.enabled}
+            if self.focus in boxes:
+                self.focus = neighbour(boxes, self.focus, event.action)
+        elif event.action in ("next", "previous", "flatten"):
+            self._cycle(-1 if event.action == "previous" else 1)
+
+    def scan_targets(self) -> Sequence[ScanTarget]:
+        """First what is meant now, the gold action; then everything else, row by row."""
+        first, others = [], []
+        for widget in self.widgets:
+            if widget.enabled:
+                stop = ScanTarget(self.spoken(widget), (widget.box.corners,), partial(self.press, widget))
+                if widget.first:
+                    first.append(stop)
+                else:
+                    others.append((widget.box, stop))
+        return (*first, *in_rows(others))
+
+    def accessible_text(self) -> Sequence[str]:
+        written = self.context.pen.written
+        largest = max(written, key=lambda one: one.size, default=None)
+        focused = self.widget(self.focus)
+        beside = [one.text for one in written if not any(widget.box.overlaps(one.box) for widget in self.widgets)]
+        title = largest.text if largest else ""
+        return tuple(dict.fromkeys((title, self.spoken(focused) if focused else "", *beside)))
+
+    def spoken(self, widget: Widget) -> str:
+        """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
+        word = widget.said or widget.key.rpartition(".")[2]
+        return self.say("access.chosen", name=word) if getattr(widget, "chosen", False) else word
+
+    # -- for pages ----------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Arranges the controls again after something changed; the focus stays where it was if it can."""
+        self.widgets = self.arrange()
+        if not self.widget(self.focus):
+            self.focus = self.first_focus()
+
+    def widget(self, key: str) -> Widget | None:
+        """The control of that key, unless it is disabled."""
+        return next((widget for widget in self.widgets if widget.key == key and widget.enabled), None)
+
+    def press(self, widget: Widget, at: Point | None = None) -> None:
+        """Moves the focus to a control and does what it says; `at` is where a pointer pressed it."""
+        self.focus = widget.key
+        self.context.sound.play("step")
+        widget.press(at)
+
+    def way(self, page: Callable[..., Scene], *about: object) -> Callable[[], None]:
+        """What opens another page, made of these then."""
+        return lambda: self.context.go(page(*about))
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the language tables."""
+        return self.context.words.say(key, **values)
+
+    def _badges(self, pen: Pen) -> None:
+        """Which key or button presses what has the focus, and which one goes back."""
+        words = [text.box for text in pen.written if text.text]
+        for widget in self.widgets:
+            others = [other.box for other in self.widgets if other != widget]
+            if widget.key == self.focus:
+                badge(pen, self.context, "accept", widget.box, others, words)
+            elif widget.act == self.back:
+                badge(pen, self.context, "back", widget.box, others, words)
+
+    def _state(self, widget: Widget) -> State:
+        """How a control is met just now."""
+        ringed = widget.key == self.focus and self._is_ringed()
+        return State(ringed, widget.key == self._hovered, widget.key == self._held)
+
+    def _is_ringed(self) -> bool:
+        """Whether what has the focus wears its ring."""
+        return self._in_front and self.context.device not in POINTERS and not self.context.settings.scanning
+
+    def _under(self, event: Hover | Click) -> Widget | None:
+        at = event.at
+        usable = [one for one in reversed(self.widgets) if one.enabled]
+        exact = next((one for one in usable if one.box.contains(at)), None)
+        return exact or next((one for one in usable if one.box.inset(-REACH).contains(at)), None)
+
+    def _cycle(self, by: int) -> None:
+        keys = [widget.key for widget in self.widgets if widget.enabled]
+        if keys:
+            place = keys.index(self.focus) if self.focus in keys else -by
+            self.focus = keys[(place + by) % len(keys)]
+
+
 class Sheet(Page):
     """A page on the lit table, with the way back at its left and the sign for sound opposite. A page fills in
-    `blocks`; where it comes from lies `behind`."""
+    `blocks`."""
 
     way_back = "school.back"
     """The key of the word of the way back."""
     known_as = ""
     """The key of its own name, where a way back leads to it."""
 
+    headed = True
+    """Whether it has the line above the blocks."""
+
     def __init__(self, behind: Scene) -> None:
-        super().__init__()
-        self.behind = behind
+        super().__init__(behind)
         self.parts: tuple[Part, ...] = ()
+        self.leafing = Leafing()
+        """Which leaf is open, where the page has several."""
 
     def blocks(self) -> Block:
         """What stands on the page."""
@@ -52,13 +217,9 @@ class Sheet(Page):
         """The word of the way back; it names where it leads where that is not home."""
         return self.say(name_of(self.behind) or self.way_back)
 
-    def leaves(self, blocks: Sequence[Block], leafing: Leafing, gap: float = 0.0, closer: float = 1.0) -> Block:
+    def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
-        words = TurnWords(self.say("school.earlier"), self.say("school.later"), self._number)
-        return Leaves(tuple(blocks), leafing, words, self.renew, gap, closer)
-
-    def _number(self, at: int, count: int) -> str:
-        return self.say("school.page", n=at, all=count)
+        return Leaves(tuple(blocks), self.leafing, self.say, self.renew, gap, closer)
 
     def room(self) -> Box:
         """Where the blocks lie."""
@@ -67,27 +228,18 @@ class Sheet(Page):
         top = max(FIRST, head_height(viewport) + 34)
         return Box(edge, top, viewport.w - 2 * edge, viewport.h - LAST - top)
 
-    def back(self) -> None:
-        self.context.go(self.behind)
-
-    def first_focus(self) -> str:
-        found = next((one for one in self.widgets if one.first and one.enabled), None)
-        others = (one for one in self.widgets if one.enabled and one.key not in ("back", "sound"))
-        meant = found or next(others, None)
-        return meant.key if meant else "back"
-
     def arrange(self) -> list[Widget]:
         self.parts = self._laid()
         return list(controls(self.parts))
 
     def _laid(self) -> tuple[Part, ...]:
-        return (*self.head(), *self.blocks().lay(self.context.pen, self.room()))
+        head = self.head() if self.headed else ()
+        return (*head, *self.blocks().lay(self.context.pen, self.room()))
 
     def leave(self) -> None:
         """What stands on the page holds it no longer; where it is still seen, it is laid once more for each picture."""
         super().leave()
         self.parts = ()
-        self.widgets = [Widget(one.key, one.box, one.act, one.enabled) for one in self.widgets]
 
     def head(self) -> list[Part]:
         """The line above the blocks: the way back, and the sign for sound."""
@@ -97,25 +249,18 @@ class Sheet(Page):
         side = max(72.0, type_size("word", viewport.text) * (SIGN + SIGN_GAP))
         place = Box(viewport.w - back.box.x - side, back.box.y, side, back.box.h)
         meaning = self.say("home.muted" if muted else "home.sound")
-        sign = Quiet("sound", place, self._mute, True, "", "muted" if muted else "sound", True, True, meaning)
+        act = partial(mute, self.context)
+        sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
         return [back, sign]
-
-    def _mute(self) -> None:
-        mute(self.context)
-
-    def _state(self, widget: Widget) -> State:
-        """How a control is met just now."""
-        ringed = self._in_front and self.context.device not in POINTERS and not self.context.settings.scanning
-        mine = widget.key == self.focus
-        return State(mine and ringed, widget.key == self._hovered, widget.key == self._held)
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
         self._draw(pen, self.parts or self._laid())
-        if self._in_front and self.context.device not in POINTERS and not self.context.settings.scanning:
+        if self._is_ringed():
             self._badges(pen)
 
     def paint(self, pen: Pen) -> None:
+        """Draws what lies under everything else."""
         draw_lit_table(pen)
 
     def _draw(self, pen: Pen, parts: Sequence[Part]) -> None:
@@ -136,12 +281,6 @@ class Sheet(Page):
         up = -SUNK if down else RISE if meant else 0.0
         key = thing.key, states
         lay_turned(pen, key, thing.box, lambda pen: self._draw(pen, thing.parts), thing.angle, high, up)
-
-    def _under(self, event: Hover | Click) -> Widget | None:
-        at = event.at
-        usable = [one for one in reversed(self.widgets) if one.enabled]
-        exact = next((one for one in usable if one.box.contains(at)), None)
-        return exact or next((one for one in usable if one.box.inset(-REACH).contains(at)), None)
 
 
 def name_of(scene: Scene) -> str:
@@ -171,6 +310,12 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
 def mute(context: AppContext) -> None:
     """Silence, or sound again."""
     context.settings.mute = not context.settings.mute
+    context.changed()
+
+
+def speak(context: AppContext, code: str) -> None:
+    """Another language from now on."""
+    context.settings.language = code
     context.changed()
 
 

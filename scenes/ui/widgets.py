@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scenes.graphics.panels import Kind
@@ -11,6 +11,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     CREAM,
     DISABLED_TEXT,
+    FOCUS_BRASS,
     ICON_CREAM,
     INK,
     RADIUS_BANNER,
@@ -59,8 +60,18 @@ class Widget:
     label = text = meaning = ""
     """What stands on it, and what its sign means; a control that has words makes one of them a field."""
 
+    beyond = (0.0, 0.0)
+    """How far across and down its ring lies outside it."""
+
     def draw(self, pen: Pen, state: State) -> None:
-        """Draws it; the plain one is only a place."""
+        """Draws it, with a line of brass around it if it has the focus."""
+        self._draw(pen, state)
+        if state.focused:
+            across, down = self.beyond
+            pen.ring(self.box.inset(-across, -down), self.radius + min(self.beyond), FOCUS_BRASS)
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        """What one sees of it; the plain one is only a place."""
 
     def press(self, at: Point | None) -> None:
         """Does what it says; `at` is where a pointer pressed it, None for a key or a button of a pad."""
@@ -79,7 +90,7 @@ class Widget:
     @property
     def radius(self) -> float:
         """Of its corners, for the ring."""
-        return RADIUS_TOOL
+        return 8
 
 
 @dataclass(frozen=True)
@@ -90,30 +101,15 @@ class Button(Widget):
     icon: str = ""
     role: Role = "button"
 
-    @property
-    def first(self) -> bool:
-        return True
+    first = True
+    radius = RADIUS_BANNER
 
-    @property
-    def radius(self) -> float:
-        return RADIUS_BANNER
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box, kind = self.box, self._kind(state)
-        if not self.enabled:
-            pen.panel(box, "disabled", radius=self.radius)
-        elif state.pressed:
-            box = box.moved(0, 2)
-            pen.panel(box, kind, radius=self.radius, shadow="pressed")
-        else:
-            box = box.moved(0, -2) if state.hovered else box
-            pen.panel(box, kind, radius=self.radius)
+    def _draw(self, pen: Pen, state: State) -> None:
+        met = state.hovered and self.enabled
+        box = self.box.moved(0, -2 if met else 0)
+        kind: Kind = "disabled" if not self.enabled else "gold_light" if met else "gold"
+        pen.panel(box, kind, radius=self.radius)
         draw_label(pen, box, self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
-        if state.focused:
-            pen.ring(box, self.radius)
-
-    def _kind(self, state: State) -> Kind:
-        return "gold_pressed" if state.pressed else "gold_light" if state.hovered else "gold"
 
 
 @dataclass(frozen=True)
@@ -125,18 +121,12 @@ class Segment(Widget):
     icon: str = ""
     role: Role = "button"
 
-    @property
-    def radius(self) -> float:
-        return 12
+    radius = 12
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         kind: Kind = "paper" if self.chosen else "walnut_light"
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        pen.panel(box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
-        colour = INK if self.chosen else CREAM
-        draw_label(pen, box, self.label, self.icon, self.role, colour)
-        if state.focused:
-            pen.ring(box, self.radius)
+        pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
+        draw_label(pen, self.box, self.label, self.icon, self.role, INK if self.chosen else CREAM)
 
 
 @dataclass(frozen=True)
@@ -149,16 +139,11 @@ class Tool(Widget):
     meaning: str = ""
     """Its words for whoever has the page read aloud, where only the icon has room."""
 
-    def draw(self, pen: Pen, state: State) -> None:
-        kind: Kind = "paper" if self.on else "walnut_light" if state.hovered else "walnut"
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        pen.panel(box, kind, shadow="pressed" if state.pressed else True)
-        colour = INK if self.on else CREAM
-        if not self.enabled:
-            colour = f"{CREAM}66"
-        self._draw_sign_and_word(pen, box, colour)
-        if state.focused:
-            pen.ring(box, self.radius)
+    radius = RADIUS_TOOL
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "paper" if self.on else "walnut_light" if state.hovered else "walnut")
+        self._draw_sign_and_word(pen, self.box, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
 
     def _draw_sign_and_word(self, pen: Pen, box: Box, colour: Colour) -> None:
         """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot."""
@@ -179,11 +164,6 @@ class Tool(Widget):
         if word:
             at = middle, top + size + gap + word / 2
             pen.text(self.label, at, "tool", colour, "centre", room, 2, height=tall)
-
-
-def unanswering(widgets: Sequence[Widget]) -> list[Widget]:
-    """The same controls to be looked at only."""
-    return [replace(widget, act=_nothing) for widget in widgets]
 
 
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
@@ -214,5 +194,5 @@ def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pa
     return pen.text_size(label, role)[0] + size + 2 * pad
 
 
-def _nothing() -> None:
-    """Nobody presses what is only looked at."""
+def nothing(*about: object) -> None:
+    """What is done where nobody can press: what is only looked at."""

@@ -32,13 +32,13 @@ from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.school.rulebook import Rulebook
 from scenes.screens.home import Home
-from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.new_match import NewMatch
 from scenes.screens.options import Options
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
-from scenes.ui.page import Page
+from scenes.screens.table_rules import TableRules
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import TOY
 from tests.game.test_annals import finished

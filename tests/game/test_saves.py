@@ -18,7 +18,7 @@ from game.core import Setup
 from game.files import write_text
 from game.match import Match
 from game.saves import IN_HAND, PutAside, Shelf
-from scenes.kiosk import set_aside
+from scenes.kiosk import stay
 from scenes.screens.saved_summary import put_by
 from tests.conftest import ROOT, every_setup
 from tests.game.test_match import some_match
@@ -199,9 +199,9 @@ def played(shelf: Shelf, steps: int = 3) -> Match:
 def test_a_match_that_was_set_aside_does_not_come_back_one_step_older_at_the_next_start(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     match = played(shelf)
-    set_aside.put_aside(shelf)
+    stay.put_aside(shelf)
     assert not shelf.mend() and not shelf.names(), "nothing is in hand"
-    assert set_aside.bring_back(shelf) == 1
+    assert stay.bring_back_aside(shelf) == 1
     found = shelf.open(*shelf.names())
     assert isinstance(found, Match) and found.steps == match.steps
 

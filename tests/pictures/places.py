@@ -16,7 +16,7 @@ from scenes.app.app import App
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
-from scenes.ui.page import Page
+from scenes.ui.sheet import Page
 from tests.pictures.strokes import RecordingPen
 
 FOLDER = Path(__file__).parent / "places"

@@ -11,13 +11,13 @@ import pytest
 
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.kiosk.steady_attract import SteadyAttract
+from scenes.kiosk.attract import Attract
 from tests.scenes.table_setting import OPENED, art
 
 Open = Callable[..., App]
 
 
-SteadyAttract.loud = True  # what guests are spared, a test wants to hear of
+Attract.loud = True  # what guests are spared, a test wants to hear of
 
 
 @pytest.fixture(autouse=True)

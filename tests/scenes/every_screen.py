@@ -46,43 +46,37 @@ from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.health import Health
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
-from scenes.kiosk.house_name import HouseName
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import TABS, HouseName, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.lot import Lot
-from scenes.records.earned import Earned
 from scenes.records.journal import Journal
 from scenes.records.points import Points
 from scenes.records.replay import Replay
+from scenes.records.result import Earned
 from scenes.records.souvenir import Souvenir
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.records.what_if import WhatIf
-from scenes.school.challenges import Challenge
+from scenes.school.challenges import Challenge, HouseTrial
 from scenes.school.composer import Composer
-from scenes.school.counting import Counting
-from scenes.school.counting_sheet import CountingSheet
-from scenes.school.glossary import Glossary
-from scenes.school.house_trial import HouseTrial
+from scenes.school.counting import Counting, CountingSheet
 from scenes.school.learn import Learn
 from scenes.school.lesson import Lesson
-from scenes.school.rule_page import RulePage
-from scenes.school.rulebook import Rulebook
-from scenes.school.rulings import Rulings
-from scenes.school.trial import Trial
+from scenes.school.rule_page import RulePage, Trial
+from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.tribunal import Tribunal
 from scenes.screens.home import Home
-from scenes.screens.laying.laid_table import LaidTable
-from scenes.screens.laying.place_card import Youngest
-from scenes.screens.laying.seat_page import SeatPage
-from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.laying.with_box import Ways, WithBox
+from scenes.screens.laid_table import LaidTable
+from scenes.screens.new_match import Youngest
+from scenes.screens.seat_page import SeatPage
 from scenes.screens.still_there import AlreadyOpen, StillThere
+from scenes.screens.table_rules import TableRules
+from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from scenes.ui.widgets import Button, Segment, Tool
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words

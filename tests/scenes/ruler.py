@@ -15,8 +15,8 @@ from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from scenes.ui.widgets import NOWHERE
 
 

@@ -10,20 +10,21 @@ from pathlib import Path
 import pytest
 
 import scenes
+from scenes.kiosk.owner_page import RegisterPage
 from scenes.records.book import Leaf
 from scenes.school.study import Study
-from scenes.screens.film.page import FilmPage
-from scenes.ui.chapter_page import ChapterPage
-from scenes.ui.desk import BoardSheet, SpotSheet
-from scenes.ui.page import Page
+from scenes.screens.about import ChapterPage
+from scenes.screens.film import FilmPage
+from scenes.ui.desk import BoardSheet, MoreSheet, SpotSheet
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import Page, Sheet
 from scenes.ui.snapshot import PaintedSheet
 from tools.soak import Room
 
 pytestmark = pytest.mark.seen
 
-PARTS = {Scene, PaintedSheet, Page, ChapterPage, Sheet, BoardSheet, SpotSheet, Study, Leaf, FilmPage}
+SHEETS = {Page, Sheet, ChapterPage, RegisterPage, MoreSheet, BoardSheet, SpotSheet, PaintedSheet, FilmPage, Leaf}
+PARTS = {Scene, Study, *SHEETS}
 """What scenes are made of; none of them is ever on the screen."""
 
 

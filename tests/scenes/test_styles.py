@@ -9,7 +9,7 @@ from game.core import Game, Setup
 from game.levels import is_known, parts
 from game.match import Match, Sitter, load
 from game.policy import policy_of
-from scenes.screens.laying.seating import usual_chairs
+from scenes.screens.laid_table import usual_chairs
 from tests.conftest import name_of
 
 GAMES = pytest.mark.parametrize("game", catalog.games(), ids=name_of)

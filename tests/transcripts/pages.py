@@ -20,8 +20,8 @@ from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tests.pictures.guest import at_noon
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
 from tests.scenes.table_setting import SMALL, art

@@ -14,8 +14,8 @@ from scenes.input.events import Click, Press
 from scenes.records.what_if import WhatIf
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
+from scenes.school.rule_page import Trial
 from scenes.school.study import Study
-from scenes.school.trial import Trial
 from scenes.school.tribunal import Tribunal
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget

@@ -27,7 +27,7 @@ from launch.exit_codes import ALREADY_OPEN
 from scenes.core.house import AT_TABLE, House
 from scenes.core.house_file import load, save
 from scenes.core.pin import sealed
-from scenes.kiosk.set_aside import ASIDE
+from scenes.kiosk.stay import ASIDE
 from tests.conftest import ROOT
 from tests.window.display import virtual_display
 

@@ -26,10 +26,10 @@ from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
-from scenes.screens.option_tabs import CARDS
+from scenes.screens.options import CARDS
 from scenes.ui.desk import Spot
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest, at_noon, saved_match
 from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
 

@@ -34,7 +34,7 @@ from scenes.input.events import Click, Hover
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.ui.page import Page
+from scenes.ui.sheet import Page
 from tests.conftest import random_match
 from tests.pictures.guest import Guest
 

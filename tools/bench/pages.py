@@ -35,9 +35,9 @@ from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Click, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
 from scenes.screens.home import Home  # noqa: E402
-from scenes.screens.option_tabs import CARDS  # noqa: E402
-from scenes.ui.page import Page  # noqa: E402
+from scenes.screens.options import CARDS  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
+from scenes.ui.sheet import Page  # noqa: E402
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""

@@ -40,8 +40,8 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.input.events import Click, Press
 from scenes.screens.home import Home
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tools.faults.lines import damage
 
 TRAP = "import pathlib; pathlib.Path({path!r}).touch()"

@@ -29,7 +29,7 @@ STRANGE: tuple[Any, ...] = (
 )  # fmt: skip
 """Values for a field that holds something else."""
 PLACES = (
-    "settings.json", "house.json", "house.json.before", "house-settings.json", "learning.json", "nicknames.json",
+    "settings.json", "house.json", "house.json.before", "house-settings.json", "learning.json",
     AT_TABLE, "log.txt", "open.lock", FILE, f"{FILE}-wal", "saves/in-hand.match", "saves/in-hand.before",
     "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards", "boards/cabale.toml",
     tournament.FILE, "house-challenges.json", "logo.png", "plan.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE,
@@ -91,7 +91,6 @@ def lived_in(folder: Path) -> None:
         keeping.save(Settings(last_game="cabale", seats={"cabale": ["human", "page"]}), folder / name)
     house_file.save(House(shelves={"cabale": "étagère"}, pin=pin.sealed("2468")), folder)
     (folder / "learning.json").write_text('{"solved": {"cabale": ["x"]}, "lessons": {}, "judged": {"cabale": 3}}')
-    (folder / "nicknames.json").write_text('{"names": ["Léa"]}')
     for name in ("exports", "stays", "reports", "boards"):
         (folder / name).mkdir()
     (folder / "boards" / "cabale.toml").write_text("schema = 1\n\n[edges]\nall_right = true\n")

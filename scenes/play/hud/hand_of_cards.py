@@ -180,6 +180,7 @@ class SmallPaper(Widget):
 
     label: str = ""
     icon: str = ""
+    radius = 16
 
     def draw(self, pen: Pen, state: State) -> None:
         pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")

@@ -14,7 +14,7 @@ from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import signed
-from scenes.input.switch_scanning import ScanTarget, Shape, corners, gathered, together
+from scenes.input.switch_scanning import ScanTarget, Shape, gathered, together
 from scenes.play.choose.choice import Target
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control, Stop
@@ -60,7 +60,7 @@ def switch_targets(
 
 
 def _stop(control: Control, acts: Acts) -> ScanTarget:
-    return ScanTarget(control.said, (corners(control.box),), partial(acts.press, control))
+    return ScanTarget(control.said, (control.box.corners,), partial(acts.press, control))
 
 
 def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Sequence[ScanTarget]:

@@ -10,8 +10,7 @@ from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.course import Course, Mode
-from scenes.ui.computer_players import Minds
-from scenes.ui.scene import AppContext
+from scenes.ui.scene import AppContext, Minds
 
 PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
 """Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""

@@ -18,7 +18,7 @@ from scenes.core.translations import Words, joined
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
-from scenes.ui.computer_players import Minds
+from scenes.ui.scene import Minds
 
 LEVEL = "master"
 REGION = 4

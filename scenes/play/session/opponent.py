@@ -16,7 +16,7 @@ from game.thinker import Thought
 
 if TYPE_CHECKING:
     from game.engine_seats import EngineThought
-    from scenes.ui.computer_players import Minds
+    from scenes.ui.scene import Minds
 
 LOG = logging.getLogger(__name__)
 

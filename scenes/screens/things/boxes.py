@@ -12,7 +12,6 @@ from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.controls import draw_focus
 from scenes.ui.widgets import State, Widget
 
 SIDE, BAND = 0.15, 0.22
@@ -103,14 +102,14 @@ class GameBox(Widget):
     facts: str = ""
     tone: Colour = "5A4632"
 
+    radius = 4
+
     @property
     def said(self) -> str:
         return f"{self.name}, {self.facts}"
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         draw_game_box(pen, self.box, self.name, self.facts, self.tone, self._cover)
-        if state.focused:
-            draw_focus(pen, self.box, 4)
 
     def _cover(self, pen: Pen, box: Box) -> None:
         x, y, width, height = pen.viewport.rect(box)

@@ -13,7 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
-from scenes.ui.controls import draw_focus, draw_word
+from scenes.ui.controls import draw_word
 from scenes.ui.widgets import State, Widget
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
@@ -29,21 +29,11 @@ class Thing(Widget):
 
     label: str = ""
     paint: Callable[[Pen, Box], object] = lambda pen, box: None
-    golden: bool = False
-    """Whether it is what most people do now."""
+    first: bool = False
+    radius = 6
 
-    @property
-    def first(self) -> bool:
-        return self.golden
-
-    @property
-    def radius(self) -> float:
-        return 6
-
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         self.paint(pen, self.box)
-        if state.focused:
-            draw_focus(pen, self.box, self.radius)
 
 
 def thing(
@@ -103,11 +93,11 @@ def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
     return draw
 
 
-def draw_coin(pen: Pen, centre: Point, size: float, sign: str = "play") -> None:
+def draw_coin(pen: Pen, centre: Point, size: float) -> None:
     """A brass coin with a sign: the gold of home."""
     for share, colour in ((1.0, "6B4718"), (0.965, "F8DD96"), (0.92, "B17B2A"), (0.87, "E8B952")):
         pen.disc(centre, size / 2 * share, colour)
-    pen.icon(sign, centre, size * 0.46, "3D2408")
+    pen.icon("play", centre, size * 0.46, "3D2408")
 
 
 def draw_book(pen: Pen, box: Box, title: str) -> None:
@@ -194,7 +184,7 @@ def _arm(x: float, y: float, way: int, radius: float) -> list[Point]:
     return [(x + way * t / 10 * radius * 1.2, y - radius * 0.7 * math.sin(t / 10 * 1.5)) for t in range(11)]
 
 
-def draw_tag(pen: Pen, box: Box, label: str, sign: str = "") -> None:
+def draw_tag(pen: Pen, box: Box, label: str) -> None:
     """A luggage label with its eyelet."""
     cut = min(26.0, box.h * 0.3)
     shape = [(box.x + cut, box.y), (box.right, box.y), (box.right, box.bottom), (box.x + cut, box.bottom)]
@@ -202,7 +192,7 @@ def draw_tag(pen: Pen, box: Box, label: str, sign: str = "") -> None:
     eyelet = box.x + cut + 2, box.centre[1]
     pen.disc(eyelet, 12, "8E6A3A")
     pen.disc(eyelet, 8, "2A160C")
-    draw_word(pen, Box(box.x + cut + 22, box.y + 4, box.w - cut - 36, box.h - 8), label, sign)
+    draw_word(pen, Box(box.x + cut + 22, box.y + 4, box.w - cut - 36, box.h - 8), label, "")
 
 
 def draw_index_cards(pen: Pen, box: Box, label: str) -> None:
@@ -274,8 +264,7 @@ def draw_cross_table(pen: Pen, box: Box, label: str) -> None:
         for column in range(4):
             cell = Box(left + side * column, top + side * row, side, side).inset(5)
             if row == column:
-                corners = [(cell.x, cell.y), (cell.right, cell.y), (cell.right, cell.bottom), (cell.x, cell.bottom)]
-                pen.polygon(corners, "E6D3A6")
+                pen.polygon(cell.corners, "E6D3A6")
             elif row < column:
                 pen.disc(cell.centre, cell.w * 0.36, BRASS_MID)
                 pen.icon("check", cell.centre, cell.w * 0.44, INK)

@@ -13,7 +13,6 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Laid, Part
-from scenes.ui.controls import draw_focus
 from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
@@ -44,11 +43,9 @@ class MatchPrint(Widget):
     def said(self) -> str:
         return f"{self.title}. {self.who}. {self.date}"
 
-    @property
-    def radius(self) -> float:
-        return 4
+    radius = 4
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         draw_paper(pen, self.box, "print", 3)
         shown = self.shown(pen)
         if self.picture is not None:
@@ -75,8 +72,6 @@ class MatchPrint(Widget):
             wide, x, y = self.box.w * 0.2, self.box.centre[0], self.box.y
             ends = (x - wide / 2, x + wide / 2)
             pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE)
-        if state.focused:
-            draw_focus(pen, self.box, self.radius)
 
     def shown(self, pen: Pen) -> Box:
         """Where its picture lies."""

@@ -17,7 +17,6 @@ from scenes.core.house import AT_TABLE, DEFAULTS_FILE
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.school import progress
 from scenes.screens.home import Home
-from scenes.screens.laying import nicknames
 from tests.game.test_match import some_match
 
 pytestmark = pytest.mark.seen
@@ -33,7 +32,7 @@ def test_a_house_in_order_stays_as_it_is(tmp_path: Path) -> None:
 
 
 def test_every_table_is_looked_at() -> None:
-    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE, nicknames.FILE, house_challenges.FILE)
+    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE, house_challenges.FILE)
 
 
 def test_stray_files_of_power_cuts_are_swept_at_the_start(tmp_path: Path) -> None:
@@ -65,7 +64,7 @@ def test_what_was_thrown_away_and_the_last_stay_go_after_a_day_though_nobody_ope
 
 @pytest.mark.skipif(os.name != "posix", reason="needs pipes")
 @pytest.mark.parametrize("kind", ["text", "zeros", "pipe", "folder"])
-@pytest.mark.parametrize("name", [SETTINGS_FILE, "house-settings.json", "learning.json", "nicknames.json"])
+@pytest.mark.parametrize("name", [SETTINGS_FILE, "house-settings.json", "learning.json"])
 def test_a_damaged_table_gives_way_to_the_state_before_it(tmp_path: Path, name: str, kind: str) -> None:
     path = tmp_path / name
     for motion in (0.0, 0.5):

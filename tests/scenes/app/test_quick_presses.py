@@ -12,7 +12,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
-from scenes.ui.page import Page
+from scenes.ui.sheet import Page
 from tests.scenes.table_setting import art
 
 

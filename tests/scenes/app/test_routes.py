@@ -42,7 +42,6 @@ def finished() -> Match:
 FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "open_new_match": ("NewMatch", lambda ways, home: ways.open_new_match(home.cards[0], home)),
     "open_saved_matches": ("SavedMatches", lambda ways, home: ways.open_saved_matches(home)),
-    "open_options": ("Options", lambda ways, home: ways.open_options(home)),
     "open_souvenir": ("Souvenir", lambda ways, home: ways.open_souvenir(finished(), 3, home)),
     "open_book": ("Counts", lambda ways, home: ways.open_book("counts", home)),
     "open_tournament": ("Entrants", lambda ways, home: ways.open_tournament(home.context.data, home)),
@@ -73,7 +72,7 @@ FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
     "open_give_up": ("GiveUp", lambda ways, board: ways.open_give_up(view_of(board), print, board)),
     "open_result": ("Result", lambda ways, board: ways.open_result(board.state.course.match, board)),
 }
-ELSEWHERE = {"open_home", "play", "go_on_with_pad"}
+ELSEWHERE = {"go_on_with_pad"}
 
 
 def shown(app: App) -> Scene:
@@ -109,14 +108,10 @@ def test_every_way_from_the_table_leads_to_its_scene(way: str, tmp_path: Path) -
 
 def test_a_match_and_what_might_have_been(open_app: Open) -> None:
     app, match = open_app(), finished()
-    app.routes.open_home("home.damaged")
-    home = shown(app)
-    assert isinstance(home, Home) and home.notice == "home.damaged"
+    app.show(home := Home("home.damaged"))
     app.show(WhatIf(match, 3, home))
     branch = shown(app)
     assert isinstance(branch, WhatIf) and len(branch.state.course.match.steps) == 3
-    app.routes.play(Match(GAME, Setup(2), humans(2)))
-    assert type(shown(app)) is BoardScene
 
 
 def test_a_replay_runs_from_the_step_it_is_opened_at(open_app: Open) -> None:
@@ -166,7 +161,7 @@ def test_a_scene_that_is_only_looked_at_leads_nowhere(open_app: Open) -> None:
     private = private_context(app.context)
     assert private.navigation is NOWHERE
     for go in (
-        partial(NOWHERE.open_options, home),
+        partial(NOWHERE.open_saved_matches, home),
         partial(NOWHERE.school.open_rules, GAME.id, home),
         partial(NOWHERE.room.open_owner, home),
         partial(private.go, home),

@@ -23,8 +23,7 @@ from scenes.core.translations import LANGUAGES  # noqa: E402
 from scenes.input.events import Device  # noqa: E402
 from scenes.screens.home import Home  # noqa: E402
 from scenes.screens.new_match import NewMatch  # noqa: E402
-from scenes.screens.option_tabs import FURTHER  # noqa: E402
-from scenes.screens.options import Options  # noqa: E402
+from scenes.screens.options import FURTHER, Options  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
 
 CODE, NAME, DATA = sys.argv[2], sys.argv[3], Path(sys.argv[4])

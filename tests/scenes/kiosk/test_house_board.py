@@ -24,9 +24,9 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
-from scenes.screens.laying.table_rules import TableRules
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
+from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")

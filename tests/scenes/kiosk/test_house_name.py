@@ -17,12 +17,12 @@ from scenes.core.exports import EXPORTS
 from scenes.core.house import LONGEST_ADDRESS, House
 from scenes.core.translations import SIGNS
 from scenes.graphics.art import ASSETS
-from scenes.kiosk.house_name import HouseName
+from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
-from scenes.screens.laying.with_box import Ways, WithBox
 from scenes.screens.new_match import CODE, NewMatch
-from scenes.screens.things.codes import code_picture
-from scenes.ui.page import Page
+from scenes.screens.things.house import code_picture
+from scenes.screens.with_box import Ways, WithBox
+from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest
 
 

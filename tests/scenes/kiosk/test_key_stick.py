@@ -22,7 +22,6 @@ from scenes.kiosk.key_stick import KEY_FILE, KeyWatch, prepare, read
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.kiosk.steady_attract import SteadyAttract
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import at_table, home, leafed, room, supervisor
 from tests.scenes.screens.showing import press
@@ -117,7 +116,7 @@ def test_another_key_shuts_out_the_first_one_and_a_house_without_a_stick_says_so
     assert isinstance(room.scene, Home)
 
 
-@pytest.mark.parametrize("shown", [Home, SteadyAttract, lambda: PinPad(Home())], ids=["home", "attract", "pad"])
+@pytest.mark.parametrize("shown", [Home, Attract, lambda: PinPad(Home())], ids=["home", "attract", "pad"])
 def test_a_key_opens_the_door_over_whatever_is_shown(room: App, slot: Slot, shown: Callable[[], object]) -> None:
     room.context.owner.house.key_stick = sealed(prepare(slot.stick))
     watched(room)

@@ -25,7 +25,7 @@ from scenes.core import settings as keeping
 from scenes.core.house import House
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.kiosk import set_aside
+from scenes.kiosk import stay
 from scenes.kiosk.attract import LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
@@ -535,7 +535,7 @@ def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(
     assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
     assert not all_parked(room.context.shelf)
     assert isinstance(supervisor(room).begin(), Attract)
-    assert set_aside.bring_back(room.context.shelf) == 1
+    assert stay.bring_back_aside(room.context.shelf) == 1
     assert len(all_parked(room.context.shelf)) == 1
 
 

@@ -27,7 +27,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.ui.controls import RegisterLine
-from scenes.ui.page import Page
+from scenes.ui.sheet import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
 from tests.scenes.screens.showing import choose, press

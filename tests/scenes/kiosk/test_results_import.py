@@ -12,9 +12,9 @@ from game.annals import Annals
 from game.core import BadNotation
 from scenes.core.exports import EXPORTS
 from scenes.core.house import House
+from scenes.kiosk.backup import newest_export, take_in
 from scenes.kiosk.backup import write as export
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.kiosk.results_import import newest_export, take_in
 from scenes.records.book_leaves import Honours
 from tests.game.test_annals import GAMES, finished
 from tests.patience import until
@@ -24,7 +24,7 @@ from tests.scenes.screens.showing import press
 
 @pytest.fixture(autouse=True)
 def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.kiosk.results_import.sticks", lambda: iter(()))
+    monkeypatch.setattr("scenes.kiosk.backup.sticks", lambda: iter(()))
 
 
 def test_what_one_house_exports_another_imports(tmp_path: Path) -> None:

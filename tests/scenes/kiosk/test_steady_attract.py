@@ -6,7 +6,6 @@ import pytest
 
 from scenes.app.app import App
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.steady_attract import SteadyAttract
 from tests.scenes.kiosk_room import room
 
 pytestmark = pytest.mark.seen
@@ -16,15 +15,15 @@ __all__ = ["room"]
 
 @pytest.fixture
 def shown(room: App, monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr(SteadyAttract, "loud", False)
-    room.show(SteadyAttract())
+    monkeypatch.setattr(Attract, "loud", False)
+    room.show(Attract())
     return room
 
 
 def go_round(app: App, seconds: float = 400.0) -> list[tuple[str, str]]:
     """Which leaves were shown in that time."""
     attract, found = app.scene, list[tuple[str, str]]()
-    assert isinstance(attract, SteadyAttract)
+    assert isinstance(attract, Attract)
     for _ in range(int(seconds / 20)):
         attract.since += 20.0
         app.frame(0.1)
@@ -49,7 +48,7 @@ def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
     leaves = go_round(shown)
     assert calls and "is left out" in caplog.text and "novice" in caplog.text
     attract = shown.scene
-    assert isinstance(attract, SteadyAttract) and attract.left_out and len(calls) <= 2 * len(attract.cards)
+    assert isinstance(attract, Attract) and attract.left_out and len(calls) <= 2 * len(attract.cards)
     assert len({game for game, _ in leaves}) == len(attract.cards) and not attract.bare
 
 
@@ -57,18 +56,18 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(shown: App, mo
     def fails(*_: object) -> None:
         raise MemoryError
 
-    for hook in ("_how", "_best", "_daily", "_over_film", "update"):
+    for hook in ("_how", "_best", "_daily", "_over_film", "_pass_time"):
         monkeypatch.setattr(Attract, hook, fails)
     go_round(shown, 2000.0)
     attract = shown.scene
-    assert isinstance(attract, SteadyAttract) and attract.bare
+    assert isinstance(attract, Attract) and attract.bare
     shown.expose()
     assert shown.frame(0.1)
     assert "Touchez pour jouer" in [text.text for text in shown.context.pen.written]
 
 
 def test_tests_hear_of_every_failure(room: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    room.show(SteadyAttract())
-    monkeypatch.setattr(Attract, "update", lambda *_: 1 / 0)
+    room.show(Attract())
+    monkeypatch.setattr(Attract, "_pass_time", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         room.frame(0.1)

@@ -116,7 +116,7 @@ def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
 
 def laid(app: App) -> NewMatch:
     """The page of a new match."""
-    app.routes.open_home()
+    app.show(Home())
     app.frame(0.1)
     press(app, f"game.{GAMES[0].id}")
     assert isinstance(app.scene, NewMatch)

@@ -16,6 +16,7 @@ from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.view.picture import ALONE
+from scenes.screens.options import Options
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.kiosk_room import supervisor
@@ -159,7 +160,7 @@ def test_a_dove_comes_now_and_then_and_is_gone_when_pieces_move(guest: Guest) ->
 def test_nothing_moves_under_a_page(guest: Guest) -> None:
     board = at_rest(guest, GAMES[0])
     assert pass_time(guest, 1.0)
-    guest.app.context.navigation.open_options(board)
+    guest.app.context.go(Options(board))
     pass_time(guest, 1.0)
     before = window(guest)
     assert guest.app.scene is not board

@@ -16,8 +16,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LEGIBLE, type_size
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
-from scenes.school.rule_page import RulePage
-from scenes.school.trial import Trial
+from scenes.school.rule_page import RulePage, Trial
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame

@@ -20,9 +20,8 @@ from scenes.play.session import commands
 from scenes.records.book import LEAVES, Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
-from scenes.records.earned import Earned
 from scenes.records.replay import Replay
-from scenes.records.result import Result
+from scenes.records.result import Earned, Result
 from scenes.screens.home import Home
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.prepared_pictures import KEPT, developed

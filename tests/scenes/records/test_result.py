@@ -15,13 +15,12 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.records.award import framed
-from scenes.records.earned import Earned
 from scenes.records.points import ranks
 from scenes.records.replay import Replay
-from scenes.records.result import BROAD, Result
+from scenes.records.result import BROAD, Earned, Result
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
-from scenes.screens.laying.seating import measured_anew, measured_seats
+from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import proportion
 from tests.conftest import random_match

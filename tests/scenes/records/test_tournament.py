@@ -17,7 +17,7 @@ from scenes.records.book_matches import Matches
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.ui.page import Page
+from scenes.ui.sheet import Page
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
 

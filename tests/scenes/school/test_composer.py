@@ -17,8 +17,8 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
+from scenes.school.challenges import HouseTrial
 from scenes.school.composer import Composer
-from scenes.school.house_trial import HouseTrial
 from scenes.school.learn import Learn
 from scenes.school.progress import Progress
 from scenes.screens.home import Home

@@ -16,11 +16,10 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.records.points import Points
 from scenes.records.result import Result
-from scenes.school.counting import Counting, Ending
-from scenes.school.counting_sheet import CountingSheet
+from scenes.school.counting import Counting, CountingSheet, Ending
 from scenes.screens.home import Home
-from scenes.screens.laying.with_box import WithBox
 from scenes.screens.new_match import NewMatch
+from scenes.screens.with_box import WithBox
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_ways, presses, turn_tabs

@@ -22,7 +22,7 @@ from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import Theme
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.school import glossary, papers
+from scenes.school import papers, rulebook
 from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import sentences
 from scenes.screens.things.material import material
@@ -130,9 +130,9 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_o
     stick.mkdir()
     for guarded, plugged in ((False, False), (True, False), (True, True)):
         app.context.exit.guarded = guarded
-        for module in (papers, glossary):
+        for module in (papers, rulebook):
             monkeypatch.setattr(module, "sticks", lambda plugged=plugged: iter([stick] if plugged else []))
-        page = glossary.Glossary(Scene(), GAMES[0].id)
+        page = rulebook.Glossary(Scene(), GAMES[0].id)
         app.show(page)
         assert (page.widget("print") is not None) == (plugged or not guarded)
     press(app, "print")

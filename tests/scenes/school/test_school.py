@@ -25,15 +25,12 @@ from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge
 from scenes.school.diorama_setup import aimed_at, laid, page_key
-from scenes.school.glossary import Glossary
 from scenes.school.learn import Learn
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import RulePage, printed, sentences
-from scenes.school.rulebook import Rulebook
-from scenes.school.rulings import Rulings
+from scenes.school.rule_page import RulePage, Trial, printed, sentences
+from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study
-from scenes.school.trial import Trial
 from scenes.screens.saved_summary import parked, seated
 from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene

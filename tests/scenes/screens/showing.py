@@ -27,18 +27,17 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.give_up import GiveUp
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.laying.laid_table import variants
+from scenes.screens.laid_table import variants
 from scenes.screens.more import More
 from scenes.screens.new_match import NewMatch
-from scenes.screens.option_tabs import CARDS, FURTHER
-from scenes.screens.options import Options
+from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.still_there import PadLost
 from scenes.ui.controls import Setting
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.page import Page
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tests.conftest import random_match
 from tests.scenes.ruler import wrong
 from tests.scenes.table_setting import seats_of, towns, view_of

@@ -15,8 +15,7 @@ from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
-from scenes.screens.film.beats import Beat, beats
-from scenes.screens.film.film import Film
+from scenes.screens.film import Beat, Film, beats
 from scenes.screens.new_match import NewMatch
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import show_sheet

@@ -1,7 +1,6 @@
 """The table that is laid: who sits where, by which rules, and who begins."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,13 +18,10 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import ANIMALS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
-from scenes.screens.laying import nicknames
-from scenes.screens.laying.laid_table import switched, variants
-from scenes.screens.laying.place_card import Youngest
-from scenes.screens.laying.seat_page import SeatPage
-from scenes.screens.laying.seating import kept_word, told_fit, usual_chairs
-from scenes.screens.laying.table_rules import TableRules
-from scenes.screens.new_match import NewMatch
+from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chairs, variants
+from scenes.screens.new_match import NewMatch, Youngest
+from scenes.screens.seat_page import SeatPage
+from scenes.screens.table_rules import TableRules
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -372,9 +368,7 @@ def test_guests_write_their_names_which_are_forgotten_with_the_stay(open_app: Op
     assert called(sheet, 0) == "Zoë"
     press(app, "play")
     assert begun(app).state.course.match.seats[0].name == "Zoë"
-    assert called(sheet_of(app, GAME), 0) == "Zoë" and nicknames.written(app.data) == ["Zoë"]
-    nicknames.forget(app.data)
-    assert nicknames.written(app.data) == []
+    assert called(sheet_of(app, GAME), 0) == "Zoë"
 
 
 def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_another(open_app: Open) -> None:
@@ -385,7 +379,7 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
         press(app, "write")
         write(app, name)
     press(app, "back")
-    assert called(sheet, 0) == "Renard" and nicknames.written(app.data) == []
+    assert called(sheet, 0) == "Renard"
     for seat in (0, 1):
         press(app, f"seat.{seat}")
         press(app, "write")
@@ -408,17 +402,6 @@ def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
     for key in ("seat.0", "write", "letter.b", "done", "back"):
         presses(Device.PAD)(app, key)
     assert called(sheet, 0) == "B"
-
-
-def test_the_last_names_written_are_remembered_and_a_damaged_list_is_forgotten(tmp_path: Path) -> None:
-    for number in range(nicknames.MOST + 3):
-        nicknames.write(tmp_path, f"Guest {number}")
-    assert len(nicknames.written(tmp_path)) == nicknames.MOST
-    assert nicknames.written(tmp_path)[0] == f"Guest {nicknames.MOST + 2}"
-    (tmp_path / nicknames.FILE).write_text('{"names": ["Иван", "Zoë", "名前"]}', encoding="utf-8")
-    assert nicknames.written(tmp_path) == ["Zoë"], "what no face of the type can draw stands on no page"
-    (tmp_path / nicknames.FILE).write_text('{"names": ["' + "x" * 500 + '"]}')
-    assert nicknames.written(tmp_path) == []
 
 
 @pytest.mark.parametrize(

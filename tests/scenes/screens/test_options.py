@@ -8,8 +8,7 @@ from scenes.core.settings import TEXT_SIZES, VOLUMES, Settings
 from scenes.input.events import Click, Device, Press
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
-from scenes.screens.option_tabs import CARDS, FURTHER
-from scenes.screens.options import Options
+from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.ui.controls import Scale, Setting
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open

@@ -13,7 +13,7 @@ from scenes.input.events import Click, Device, Press
 from scenes.ui.blocks import SPRING, Block, Column, Gold, Grid, Named, OneOf, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
 from scenes.ui.controls import Ear, Setting
-from scenes.ui.leaves import Cards, Leafing, Leaves, TurnWords
+from scenes.ui.leaves import Cards, Leafing, Leaves
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways
@@ -94,9 +94,8 @@ def test_of_index_cards_the_open_one_lies_before_the_ears_of_the_others(pen: Pen
 
 
 def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: Pen) -> None:
-    words = TurnWords("avant", "après", lambda at, count: f"{at}/{count}")
     rows, leafing = (box(100, least=60),) * 5, Leafing()
-    leaves = Leaves(rows, leafing, words, lambda: None)
+    leaves = Leaves(rows, leafing, lambda key, **values: key, lambda: None)
     leaves.lay(pen, Box(0, 0, 900, 420))
     assert leafing.count == 1
     leaves.lay(pen, Box(0, 0, 900, 380))
@@ -131,12 +130,12 @@ class Reading(Sheet):
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.leafing, self.done = Leafing(), 0
+        self.done = 0
 
     def blocks(self) -> Block:
         lines = [Text(f"Ligne {number} d’une longue page.", "body") for number in range(1, 21)]
         words = Row((Word("rules", "Règles", "question", self._count), Gold("play", "Jouer", "play", self._count)), 40)
-        return Leaf(Column((self.leaves(lines, self.leafing, 12), words), 24))
+        return Leaf(Column((self.leaves(lines, 12), words), 24))
 
     def _count(self) -> None:
         self.done += 1

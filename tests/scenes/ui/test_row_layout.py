@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.graphics.viewport import Box
-from scenes.ui.row_layout import REST, columns_of, row_of, rows_of
+from scenes.ui.blocks import REST, columns_of, row_of, rows_of
 
 ROOM = Box(100, 50, 400, 60)
 WIDTHS = st.lists(st.floats(1, 500), max_size=7)

@@ -5,7 +5,8 @@ It plays by itself, in a part of the window, and nothing of it is kept when it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -24,10 +25,24 @@ from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, Mark, type_size
 from scenes.graphics.viewport import Box
+from scenes.input.events import Input
 from scenes.play.view.ceremony import RAISED, Roofs, arms
-from scenes.screens.film.beats import Beat, beats
+from scenes.screens.things.objects import Thing
 from scenes.ui.desk import Desk
+from scenes.ui.scene import AppContext
+from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import Widget
 
+SECONDS = 20.0
+"""Of the whole film."""
+END = 3.4
+"""Seconds for which the winner is seen."""
+LAPSE, GLIMPSE = 1.0, 0.12
+"""Seconds in which the steps between two scenes run past at most, and those that one of them takes then."""
+SHORTEST, LONGEST = 0.75, 1.9
+"""Seconds for which a step of a scene is seen."""
+UNSEEN = 0.02
+"""Seconds for a step that changes nothing one could see."""
 PICTURES, AT_REST = 30, 4
 """A second at most: while something moves, and while only the time of the film passes."""
 EDGE = 24.0
@@ -35,6 +50,52 @@ RISE, RISES, OVER = 34.0, 0.25, 0.35
 """How high a number rises over what brought it, the seconds that takes, and from how many cells above the ground."""
 MARGIN = 2.0
 """Around the picture, for what is rounded."""
+
+
+class Beat(NamedTuple):
+    """The board after so many steps, and for how long it is seen."""
+
+    shown: int
+    seconds: float
+    says: str
+    """The id of the caption below it."""
+    slow: bool = False
+    """Whether the step that led here is shown with its motion and with what it brought."""
+    ends: bool = False
+    """Whether the winner is shown."""
+
+
+def beats(film: films.Film, changes: Callable[[int], bool], moves: bool) -> tuple[Beat, ...]:
+    """The whole film. `changes` says of a step, by its number from 1 on, whether one sees it; without `moves` there is
+    one still picture for each scene."""
+    end = len(film.match.steps)
+    if not moves:
+        each = (SECONDS - END) / len(film.scenes)
+        stills = tuple(Beat(one.last, each, one.says) for one in film.scenes)
+        return (*stills, Beat(end, END, "end", ends=True))
+    lapses = list(_lapses(film, changes))
+    shown = [step for one in film.scenes for step in range(one.first, one.last + 1) if changes(step)]
+    left = SECONDS - END - sum(beat.seconds for beat in lapses)
+    each = min(LONGEST, max(SHORTEST, left / max(1, len(shown))))
+    slow = [
+        Beat(step, each if changes(step) else UNSEEN, one.says, changes(step))
+        for one in film.scenes
+        for step in range(one.first, one.last + 1)
+    ]
+    return (*sorted([*lapses, *slow]), Beat(end, END, "end", ends=True))
+
+
+def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
+    """The steps between the scenes; the caption of the scene before stays."""
+    before, says = 0, film.scenes[0].says
+    for one in (*film.scenes, None):
+        until = one.first if one else len(film.match.steps) + 1
+        between = range(before + 1, until)
+        seen = sum(map(changes, between))
+        each = min(GLIMPSE, LAPSE / seen) if seen else 0.0
+        yield from (Beat(step, each if changes(step) else 0.0, says) for step in between)
+        if one:
+            before, says = one.last, one.says
 
 
 class Film:
@@ -266,19 +327,66 @@ def _shade(width: int, height: int) -> Made:
     return pygame.transform.scale(column, (width, height)), (0, 0)
 
 
-def opened(pen: Pen, game_id: str, box: Box, words: Words, motion: float) -> Film | None:
-    """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
-    if not films.has_film(pen.art.assets, game_id):
-        return None
-    try:
-        return Film(films.film(pen.art.assets, game_id), pen, box, words, motion)
-    except films.BadFilm as problem:
-        warn("%s", problem)
+class FilmPage(Sheet):
+    """A page on which the film of a game plays by itself in its picture; a press stops it and lets it go on. Owns the
+    film; a page says of which game it is and where, and lays a `lid` there."""
+
+    film: Film | None = None
+    _opens = False
+
+    def film_place(self) -> tuple[str, Box] | None:
+        """The game, and the part of the window that its film fills."""
         return None
 
+    def lid(self, box: Box) -> Widget:
+        """What answers where the film is shown."""
+        return Thing("film", box, self.press_film, label=self.say("sheet.film"))
 
-def closed(film: Film | None) -> None:
-    """The film is put away with all that was made for it."""
-    if film:
-        film.touch()
-        platform.give_back()
+    def press_film(self) -> None:
+        """It stands still, or goes on; after its end from the beginning."""
+        if self.film:
+            self.film.press()
+
+    def enter(self, context: AppContext) -> None:
+        super().enter(context)
+        self.film, self._opens = None, True
+
+    def leave(self) -> None:
+        if self.film:
+            self.film.touch()
+            platform.give_back()
+        self.film, self._opens = None, False
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        place = self.film_place() if self._opens else None
+        if place:  # only when the page is seen already
+            self._opens = False
+            self.film = self._opened(*place)
+        return (self.film is not None and self.film.pass_time(dt)) or moved
+
+    def _opened(self, game_id: str, box: Box) -> Film | None:
+        """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
+        context = self.context
+        try:
+            film = films.film(context.art.assets, game_id)
+        except films.BadFilm as problem:
+            warn("%s", problem)
+            return None
+        return Film(film, context.pen, box, context.words, context.settings.motion)
+
+    def on_input(self, event: Input) -> None:
+        if self.film:
+            self.film.touch()
+        super().on_input(event)
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        share = super().warm_up(pen, until)
+        return share if share < 1 or self.film is None else self.film.warm_up(until)
+
+    def draw(self, pen: Pen) -> None:
+        if self.film:
+            self.film.draw(pen, super().draw)
+        else:
+            super().draw(pen)

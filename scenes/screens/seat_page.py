@@ -13,12 +13,10 @@ from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.screens.laying import nicknames
-from scenes.screens.laying.laid_table import LaidTable
-from scenes.ui.blocks import Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
-from scenes.ui.controls import Quiet, draw_focus, word_width
+from scenes.screens.laid_table import LONGEST, LaidTable
+from scenes.ui.blocks import REST, Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
+from scenes.ui.controls import Quiet, word_width
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
@@ -41,11 +39,13 @@ class Face(Widget):
     chosen: bool = False
     ground: str = PLAIN_GROUND
 
+    radius = 10
+
     @property
     def said(self) -> str:
         return f"{self.name}, {self.below}" if self.below else self.name
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         name = type_size("word", pen.viewport.text) * 1.2
         words = name + (type_size("note", pen.viewport.text) * 1.1 if self.below else 0)
@@ -71,8 +71,6 @@ class Face(Widget):
         pen.text(self.name, (at, top + name / 2), "word", INK, anchor, across.w - 6)
         if self.below:
             pen.text(self.below, (at, top + (words + name) / 2), "note", UMBER, anchor, across.w - 6)
-        if state.focused:
-            draw_focus(pen, box, 10)
 
 
 class SeatPage(Sheet):
@@ -196,13 +194,8 @@ class SeatPage(Sheet):
 
     def _write(self) -> None:
         """A page on which a guest writes a name; an empty one gives back that of the animal."""
-        own = self._table.chairs[self._seat].own
-
-        def keep(name: str) -> None:
-            nicknames.write(self.context.data, name, own)
-            self._table.call(self._seat, name)
-
-        self.context.go(Letters(self, self.say("sheet.write"), own, nicknames.LONGEST, keep))
+        own, keep = self._table.chairs[self._seat].own, partial(self._table.call, self._seat)
+        self.context.go(Letters(self, self.say("sheet.write"), own, LONGEST, keep))
 
 
 @dataclass(frozen=True)
@@ -212,11 +205,9 @@ class Shield(Widget):
     mark: Mark = "red"
     meaning: str = ""
 
-    def draw(self, pen: Pen, state: State) -> None:
+    def _draw(self, pen: Pen, state: State) -> None:
         lift = 2 if state.pressed else -4 if state.hovered else 0
         draw_crest(pen, self.mark, (self.box.centre[0], self.box.centre[1] + lift), self.box.w - 26)
-        if state.focused:
-            draw_focus(pen, self.box, 8)
 
 
 def _draw_title(pen: Pen, box: Box, text: str) -> None:

@@ -13,21 +13,21 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
-from scenes.screens.laying.laid_table import LaidTable, switched, way_to_begin
+from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.ui.blocks import Block, Column, Heading, Laid, OneOf, Paper, Part, Picture, Row, Rule, Text
-from scenes.ui.controls import draw_focus, draw_word
-from scenes.ui.leaves import CLOSER, Leafing
+from scenes.ui.controls import draw_word
+from scenes.ui.leaves import CLOSER
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Widget
 
 
 class TableRules(Sheet):
-    """Owns which leaf is open; the table that is being laid is told of every choice."""
+    """The table that is being laid is told of every choice."""
 
     def __init__(self, behind: Scene, table: LaidTable) -> None:
         super().__init__(behind)
-        self._table, self._leafing = table, Leafing()
+        self._table = table
 
     def back_word(self) -> str:
         return self.say(f"{self._table.game.id}.name")
@@ -36,7 +36,7 @@ class TableRules(Sheet):
         rows: list[Block] = []
         for row in self._rows():
             rows.append(Column((row, Rule()), 2))
-        parts: list[Block] = [Heading(self.say("sheet.rules")), self.leaves(rows, self._leafing, 4, CLOSER)]
+        parts: list[Block] = [Heading(self.say("sheet.rules")), self.leaves(rows, 4, CLOSER)]
         foot = self._told()
         stamp = self._stamp()
         if foot or stamp:
@@ -143,9 +143,9 @@ class RedStamp(Widget):
 
     label: str = ""
 
-    def draw(self, pen: Pen, state: State) -> None:
+    radius = 4
+
+    def _draw(self, pen: Pen, state: State) -> None:
         for inset in (0.0, 7.0):
             outline(pen, self.box.inset(inset), f"{RED_SIGN}D0", 3 if not inset else 1.5)
         draw_word(pen, self.box.inset(18, 10), self.label, "plan", ink=RED_SIGN)
-        if state.focused:
-            draw_focus(pen, self.box, 4)

@@ -17,9 +17,8 @@ from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.things.house import draw_plan
 from scenes.screens.things.objects import WHITE_EDGE, thing
-from scenes.ui.blocks import SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.row_layout import REST
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -72,9 +71,6 @@ class WithBox(Sheet):
     def enter(self, context: AppContext) -> None:
         self._plan = logo.load(context.data, logo.PLAN)
         super().enter(context)
-
-    def first_focus(self) -> str:
-        return "follow"
 
     def back_word(self) -> str:
         return self.say("sheet.box" if self.larger else f"{self._game_id}.name")
@@ -140,8 +136,7 @@ def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
 
 def _draw_hand(pen: Pen, box: Box) -> None:
     """Three cards on green cloth, as a hand holds them."""
-    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-    pen.polygon(corners, CLOTH)
+    pen.polygon(box.corners, CLOTH)
     high = min(box.h * 0.62, box.w * 0.5)
     wide, low = high / 1.45, box.centre[1] + high * 1.6
     for angle, mark in HAND:

@@ -1,1 +1,0 @@
-"""Silent film of a game on its sheet: the real board plays parts of a recorded match."""

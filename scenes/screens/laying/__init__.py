@@ -1,1 +1,0 @@
-"""A table that is being laid: who sits where, by which rules."""
