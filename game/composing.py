@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, Self
 
 from game import catalog
@@ -90,6 +90,13 @@ class Draft(Protocol):
 
     def flaws(self) -> Iterator[Refusal]:
         """Why no match can go on from here: a word each, and where one sees it."""
+
+
+class OnBoard:
+    """What every draft of a board says: somebody's turn it will be."""
+
+    def begun_by(self, seat: Seat) -> Self:
+        return replace(self, seat=seat)  # type: ignore[type-var]
 
 
 class NumbersAlone:

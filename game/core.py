@@ -155,6 +155,24 @@ class Position(Protocol):
         """The whole position in one line of `key=value` words; `Game.parse` reads it back."""
 
 
+class ByValue:
+    """What is equal to whatever has the same `_key`, and is written as its text."""
+
+    __slots__ = ()
+
+    def _key(self) -> tuple[object, ...]:
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, ByValue) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 def _open_table(position: Any, viewer: Seat | None) -> Any:
     """Nothing is secret: every viewer sees everything."""
     return position

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from scenes.graphics import heraldry, shapes
+from scenes.graphics import emblems, shapes
 from scenes.graphics.theme import GOLD_RULE, TABLE, Theme
 
 FILE = Path(__file__).resolve().parent.parent / "assets" / "shared" / "emblem.png"
@@ -31,7 +31,7 @@ def emblem() -> pygame.Surface:
     for radius, colour in ((SIZE // 2, GOLD_RULE), (SIZE // 2 - 5, TABLE[0])):
         disc = shapes.disc(radius, colour)
         picture.blit(disc, ((SIZE - disc.get_width()) // 2, (SIZE - disc.get_height()) // 2))
-    crest = heraldry.crest(Theme(), "red", SIZE * 9 // 16)
+    crest = emblems.crest(Theme(), "red", SIZE * 9 // 16)
     picture.blit(crest, ((SIZE - crest.get_width()) // 2, (SIZE - crest.get_height()) // 2 + 2))
     return picture
 

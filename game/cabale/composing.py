@@ -20,7 +20,7 @@ from game.cabale.tables import (
     edges_in,
     supply_of,
 )
-from game.composing import Composing, Count, Misplaced, Piece
+from game.composing import Composing, Count, Misplaced, OnBoard, Piece
 from game.core import Place, Refusal, Seat, Setup
 
 BISHOP, TOKEN, DOUBLE, STICK = "bishop", "token", "double", "stick"
@@ -28,7 +28,7 @@ SINGLES, DOUBLES = "singles", "doubles"
 
 
 @dataclass(frozen=True)
-class CabaleDraft:
+class CabaleDraft(OnBoard):
     """A board that is being set up."""
 
     seat: Seat
@@ -167,9 +167,6 @@ class CabaleDraft:
             singles=tuple(own & ~BIT[cell] for own in self.singles),
             doubles=tuple(own & ~BIT[cell] for own in self.doubles),
         )
-
-    def begun_by(self, seat: Seat) -> CabaleDraft:
-        return replace(self, seat=seat)
 
     def counts(self) -> tuple[Count, ...]:
         """What each seat has captured."""

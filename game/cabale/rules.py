@@ -69,7 +69,7 @@ from game.cabale.tables import (
     sticks_on,
     supply_of,
 )
-from game.core import BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
+from game.core import BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
 
 STUCK_PASSES = "stuck-passes"
 OPTIONS: tuple[str, ...] = (*tuple(MARKS)[1:], STUCK_PASSES)
@@ -82,19 +82,13 @@ NOWHERE = -1
 """Instead of the number of a cell: not on the board."""
 
 
-class Position(State):
+class Position(State, ByValue):
     """One position of Cabale, also in the middle of a turn; never changed once made."""
 
     __slots__ = ()
 
     def _key(self) -> tuple[object, ...]:
         return self.sides, self.taken, self.turn, self.phase, self.marker, self.token, self.marks
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __str__(self) -> str:
         """`supply` is tokens, doubles and sticks left; `captured` is singles and doubles; `token` is this turn's."""
@@ -118,8 +112,6 @@ class Position(State):
                 f"captured{seat}={side.captured_singles},{side.captured_doubles}",
             ]
         return " ".join(words)
-
-    __repr__ = __str__
 
     @property
     def players(self) -> int:

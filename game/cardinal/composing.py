@@ -35,7 +35,7 @@ from game.cardinal.tables import (
     coordinates,
     places,
 )
-from game.composing import Composing, Count, Misplaced, Piece
+from game.composing import Composing, Count, Misplaced, OnBoard, Piece
 from game.core import Place, Refusal, Seat, Setup
 
 CARDINAL, LAST = Piece("cardinal", ""), Piece("last", "")
@@ -51,7 +51,7 @@ FARTHEST = 27
 
 
 @dataclass(frozen=True)
-class CardinalDraft:
+class CardinalDraft(OnBoard):
     """A town that is being set up."""
 
     players: int
@@ -150,9 +150,6 @@ class CardinalDraft:
         if cell & self.cardinal:
             return replace(self, cardinal=0)
         return replace(self, town=tuple(new for new in self.town if not new.cells & cell))
-
-    def begun_by(self, seat: Seat) -> CardinalDraft:
-        return replace(self, seat=seat)
 
     # -- numbers ------------------------------------------------------------------------------------------------------
 

@@ -56,8 +56,6 @@ class Piles(Position):
         held = (f"held{seat}={','.join(map(str, markers))}" for seat, markers in enumerate(self.held))
         return f"piles players={self.players} {' '.join(held)} sides={','.join(map(str, self.sides))}"
 
-    __repr__ = __str__
-
 
 def told(players: int, seat: Seat) -> tuple[int, ...]:
     """The colours of which that seat tells how many it has: all in play but its own."""

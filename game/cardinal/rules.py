@@ -79,6 +79,7 @@ from game.cardinal.tables import (
 from game.core import (
     SMALL,
     BadNotation,
+    ByValue,
     Outcome,
     Place,
     Points,
@@ -245,7 +246,7 @@ def _cathedral_alone() -> Town:
 CATHEDRAL_ALONE = _cathedral_alone()
 
 
-class Position:
+class Position(ByValue):
     """One position of Cardinal, also in the middle of a turn; never changed once made."""
 
     __slots__ = ("_legal", "cardinal", "held", "options", "phase", "players", "town", "turn")
@@ -430,12 +431,6 @@ class Position:
     def _key(self) -> tuple[object, ...]:
         return (self.players, self.turn, self.phase, self.cardinal, self.held, self.town, self.options)
 
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __str__(self) -> str:
         """Markers and colours in the order red, blue, green, yellow; `last` is the first cell of that building."""
         last = self.town.last
@@ -452,8 +447,6 @@ class Position:
             *([f"options={','.join(sorted(self.options))}"] if self.options else ()),
         )
         return " ".join(words)
-
-    __repr__ = __str__
 
 
 # The laws of building, each judged by itself: the places that offend it, or None where it is kept.

@@ -39,7 +39,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, Piece
+from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, OnBoard, Piece
 from game.core import SMALL, Place, Refusal, Seat, Setup
 
 KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS, SMALL})
@@ -63,7 +63,7 @@ PIECES = (
 
 
 @dataclass(frozen=True)
-class CathedralDraft:
+class CathedralDraft(OnBoard):
     """A city that is being set up."""
 
     seat: Seat
@@ -147,9 +147,6 @@ class CathedralDraft:
         gone = {building.bit for own in self.standing for building in listed(own) if building.cells & cell}
         light, dark = (sum(one.bit for one in listed(own) if one.bit not in gone) for own in self.standing)
         return replace(self, standing=(light, dark))
-
-    def begun_by(self, seat: Seat) -> CathedralDraft:
-        return replace(self, seat=seat)
 
     def counts(self) -> tuple[Count, ...]:
         """Everything is seen on the board."""

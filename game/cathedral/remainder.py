@@ -64,8 +64,6 @@ class Remainder(Position):
         )
         return f"left {' '.join(left)} options={','.join(sorted(self.options)) or '-'}"
 
-    __repr__ = __str__
-
 
 def _all(kinds: tuple[Kind, ...]) -> int:
     return sum(kind.copies for kind in kinds)

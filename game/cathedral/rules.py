@@ -86,7 +86,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.core import SMALL, BadNotation, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
+from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
 
 BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE = "both-stuck", "fair-opening", "light-bonus", "pie"
 BONUS = 3
@@ -153,7 +153,7 @@ def side(seat: Seat, standing: int, ground: int, builds: int, foreign_ground: in
     )
 
 
-class Position:
+class Position(ByValue):
     """One position of Cathedral, also in the middle of a turn; never changed once made."""
 
     __slots__ = ("asked", "cathedral", "free", "options", "phase", "room", "seat", "sides")
@@ -355,12 +355,6 @@ class Position:
             self.options,
         )
 
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __str__(self) -> str:
         """Buildings as `KIND:TURN:CELL`; `builds` counts to 2; the cathedral is `-` before it is set, then its turn
         and cell, and `gone` when it has been taken."""
@@ -383,8 +377,6 @@ class Position:
 
     def _choice(self) -> str:
         return SWAP_STEP[0] if self.phase == CHOICE else "-"
-
-    __repr__ = __str__
 
 
 _ALL_CELLS = sum(kind.copies * kind.size for kind in BUILDINGS)

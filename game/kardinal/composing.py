@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.composing import NOT_OVER, Composing, Count, Misplaced, Piece
+from game.composing import NOT_OVER, Composing, Count, Misplaced, OnBoard, Piece
 from game.core import SMALL, Place, Refusal, Seat, Setup
 from game.kardinal.board import Board, board_of
 from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
@@ -46,7 +46,7 @@ FIRST_PILE, SECOND_PILE, NO_PILE = 1, 2, 3
 
 
 @dataclass(frozen=True)
-class KardinalDraft:
+class KardinalDraft(OnBoard):
     """A map that is being set up."""
 
     seat: Seat
@@ -158,9 +158,6 @@ class KardinalDraft:
             return self
         here = self.own[seats[-1]] & mask
         return self._with(seats[-1], self.own[seats[-1]] & ~(1 << here.bit_length() - 1))
-
-    def begun_by(self, seat: Seat) -> KardinalDraft:
-        return replace(self, seat=seat)
 
     def counts(self) -> tuple[Count, ...]:
         """How many cards the pile has, which one it is, and of a finished match what the interim scoring brought."""

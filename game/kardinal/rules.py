@@ -43,7 +43,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from game.core import Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
+from game.core import ByValue, Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
 from game.kardinal import scoring
 from game.kardinal.board import Board, advisor_steps, column_steps, payable_lands
 from game.kardinal.tables import (
@@ -117,7 +117,7 @@ class UsedUp(NamedTuple):
     """The seed of the new pile after the first run-out, dealt at the start; 0 afterwards."""
 
 
-class KardinalPosition:
+class KardinalPosition(ByValue):
     """One position, also in the middle of a turn, and also as one seat knows it (unknown cards are `?`).
 
     Unknown cards pay for nothing: for a seat whose hand is hidden `legal` lists only what all can see. Equal by value.
@@ -403,7 +403,7 @@ class KardinalPosition:
         new._steps = None
         return new
 
-    def _value(self) -> tuple[object, ...]:
+    def _key(self) -> tuple[object, ...]:
         return (
             self.own,
             self.hands,
@@ -415,12 +415,6 @@ class KardinalPosition:
             self.used_up,
             self.board,
         )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, KardinalPosition) and self._value() == other._value()
-
-    def __hash__(self) -> int:
-        return hash(self._value())
 
 
 def purse(position: KardinalPosition) -> str:

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from game.school import Page
     from game.story import Story
     from scenes.board.catalog import Card
-    from scenes.board.match_view import MatchView
     from scenes.core.translations import Words
-    from scenes.ui.navigation import Beginning, BookLeaf, Offer
+    from scenes.ui.navigation import Beginning, BookLeaf, MatchView, Offer
     from scenes.ui.scene import AppContext
 
 

@@ -8,7 +8,7 @@ from time import perf_counter
 
 import pygame
 
-from scenes.graphics.slices import TimeIsUp
+from scenes.graphics.timing import TimeIsUp
 
 SLICE = 640, 400
 """Pixels that are painted in one go where time is short."""

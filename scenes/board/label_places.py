@@ -9,6 +9,8 @@ from scenes.graphics.viewport import Box, Point
 
 GAPS = (14.0, 44.0, 84.0, 130.0, 190.0, 260.0)
 """How far from the thing a paper may lie, in logical units."""
+APART = 6.0
+"""How far from others it is moved, at least."""
 PIECE, PLACE = 32.0, 5.0
 """How many units of the way it is worth to leave one tenth of the paper's own area free of pieces, and of places where
 something may be laid."""
@@ -36,23 +38,23 @@ def beside(
     return best
 
 
-def clear_of(box: Box, taken: Sequence[Box], within: Box, gap: float = 6.0) -> Box:
+def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
     """The box, moved as little as may be so that it lies on none of the boxes `taken`; where it is if that is nowhere
     inside `within`."""
     found = [_into(box, within)]
     for _ in range(2):  # past one of them, and from there past another one
         found += [_into(moved, within) for one in found for other in taken if one.overlaps(other)
-                  for moved in _past(one, other, gap)]  # fmt: skip
+                  for moved in _past(one, other)]  # fmt: skip
     free = [one for one in found if not any(one.overlaps(other) for other in taken)]
     return min(free, key=lambda one: math.dist(one[:2], box[:2]), default=box)
 
 
-def _past(box: Box, other: Box, gap: float) -> Iterator[Box]:
+def _past(box: Box, other: Box) -> Iterator[Box]:
     """The box at the four sides of another one."""
-    yield box._replace(x=other.x - box.w - gap)
-    yield box._replace(x=other.right + gap)
-    yield box._replace(y=other.y - box.h - gap)
-    yield box._replace(y=other.bottom + gap)
+    yield box._replace(x=other.x - box.w - APART)
+    yield box._replace(x=other.right + APART)
+    yield box._replace(y=other.y - box.h - APART)
+    yield box._replace(y=other.bottom + APART)
 
 
 def _hidden(box: Box, obstacles: Sequence[Obstacle]) -> float:

@@ -597,10 +597,9 @@ class Places(Generic[P]):
     no ground itself."""
     extent: Callable[[P], tuple[Place, ...]] = _follows
     """Places that are always on the screen, whatever stands there; else all that the layout has."""
-    keep_clear: Callable[[P], tuple[Place, ...]] = _nothing
-    """Places that the tag with the consequences leaves free if it can: what lies there is needed for the decision."""
-    told_at: Callable[[Camera, P, float], tuple[Box, ...]] = _nothing
-    """Where the game itself tells of the step aimed at, with words of that size: the tag leaves that free, too."""
+    keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = _nothing
+    """What the tag with the consequences leaves free if it can, with words of that size: what is needed for the
+    decision, and where the game itself tells of the step aimed at."""
     lettering: tuple[Place, ...] = ()
     """Places where letters are printed; the label of the last move leaves them free if it can."""
     rim: Rim = Rim()

@@ -20,8 +20,8 @@ from launch.folders import ASSETS as ASSETS
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import ready, rgba
-from scenes.graphics.slices import Slices
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
+from scenes.graphics.timing import Slices
 
 if TYPE_CHECKING:
     from scenes.graphics.sprites import Paint, Sprite, SpriteShelf

@@ -12,7 +12,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.shapes import blank, blurred, clipped, disc, gradient, mixed, round_corners, rounded
-from scenes.graphics.theme import BRASS, FACE_GROUND, FACE_RING, INK, SHADOW, Colour, Mark
+from scenes.graphics.theme import FACE_GROUND, FACE_RING, INK, SHADOW, Colour, Mark
 from scenes.graphics.viewport import Box, Point
 
 FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
@@ -52,16 +52,14 @@ def free_figure(taken: Iterable[str], wished: int = 0, among: Sequence[str] = FI
     return next((figure for figure in order if figure not in others), order[0])
 
 
-def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark | None = None, shield: bool = True) -> None:
-    """The figure in a square frame, of the colour of its seat if it has one; the crest of the seat lies at the lower
-    corner unless it is seen elsewhere."""
+def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
+    """The figure in a square frame of the colour of its seat, whose crest lies at the lower corner."""
     x, y, side, _ = pen.viewport.rect(box)
-    colour = pen.theme.marks[mark].colour if mark else BRASS
+    colour = pen.theme.marks[mark].colour
     name = known(figure, FACES)
     pen.once(("figure", name, mood, side, colour), (x, y), lambda: (framed(pen, name, mood, side, colour), (0, 0)))
-    if mark and shield:
-        width = box.w * SHIELD
-        draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
+    width = box.w * SHIELD
+    draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
 
 
 def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark]) -> None:
@@ -120,7 +118,6 @@ def draw_face(
     size: float,
     ground: Colour = FACE_GROUND,
     ring: Colour = FACE_RING,
-    shadow: bool = True,
 ) -> Box:
     """A face whose round is so wide, in logical units, with its middle at that point, and a soft shadow on the paper
     below it; returns the round."""
@@ -128,7 +125,7 @@ def draw_face(
     at = round(centre[0] * pen.viewport.unit) - radius, round(centre[1] * pen.viewport.unit) - radius
     colours = pen.theme.colour(ground), pen.theme.colour(ring)
     made = partial(face, pen.art, figure, mood, 2 * radius, *colours)
-    pen.once(("face", figure, mood, radius, *colours, shadow), at, lambda: _laid(made(), shadow))
+    pen.once(("face", figure, mood, radius, *colours), at, lambda: _laid(made()))
     return Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
 
 
@@ -140,11 +137,9 @@ def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, moo
         draw_crest(pen, mark, centre, size * 0.62)
 
 
-def _laid(picture: pygame.Surface, shadow: bool) -> Made:
+def _laid(picture: pygame.Surface) -> Made:
     """A face with its shadow, and where that lies from the corner of the square around the round."""
     size, high = picture.get_size()
-    if not shadow:
-        return picture, (0, size - high)
     soft, down = max(2, round(size * 0.035)), max(1, round(size * 0.03))
     pad = 3 * soft
     whole = blank(size + 2 * pad, high + down + pad, SHADOW)

@@ -25,8 +25,8 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.ghosts import silhouette
 from scenes.graphics.shapes import blank, polygon, ready, rgba
-from scenes.graphics.slices import Slices
 from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
+from scenes.graphics.timing import Slices
 
 READY = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""

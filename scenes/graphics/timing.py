@@ -1,6 +1,18 @@
-"""Timing of everything that moves for a while: how much of it is over, how it starts and stops gently. Pure."""
+"""Timing of everything that takes a while.
+
+Of what moves: how much of it is over, how it starts and stops gently. Of what is made: the parts of a picture are
+prepared one after the other; when the time of the frame is up, it goes on later. Whatever is made is remembered by its
+owner, so that doing the same work again in the next frame goes on where it was left: a picture that takes long is ready
+after several short frames.
+"""
 
 from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Hashable
+from time import perf_counter
+from typing import Any, TypeVar, cast
 
 
 def over(passed: float, seconds: float, motion: float) -> float:
@@ -13,3 +25,75 @@ def over(passed: float, seconds: float, motion: float) -> float:
 def eased(share: float) -> float:
     """Gently away and gently to rest; from 0 to 1."""
     return share * share * (3 - 2 * share)
+
+
+# -- slices -----------------------------------------------------------------------------------------------------------
+
+
+Made = TypeVar("Made")
+
+BEGUN = 6
+"""Things that may be half made at the same time."""
+
+
+class TimeIsUp(Exception):
+    """Time is up; what was made until then is remembered."""
+
+
+class Slices:
+    """Owns until when something may be made, and what is half made."""
+
+    def __init__(self) -> None:
+        self._until = math.inf
+        self._made: set[Hashable] = set()
+        """What was made since work was last finished."""
+        self._begun: OrderedDict[Hashable, Generator[None, None, Any]] = OrderedDict()
+
+    def work(self, until: float, work: Callable[[], float], unfinished: float) -> float:
+        """What that work says, which makes one thing at least and more until that moment; or `unfinished`."""
+        self._until = until
+        try:
+            done = work()
+            if done >= 1:
+                self._made.clear()
+            return done
+        except TimeIsUp:
+            return unfinished
+        finally:
+            self._until = math.inf
+
+    def at_once(self, work: Callable[[], Made]) -> Made:
+        """What that work gives, which is not stopped: it cannot be done again, or has slices of its own."""
+        until, self._until = self._until, math.inf
+        try:
+            return work()
+        finally:
+            self._until = until
+
+    def made(self, key: Hashable) -> None:
+        """That was made and is remembered. Raises `TimeIsUp` if nothing else may be made in this frame.
+
+        What is made a second time was forgotten before the picture was finished, for there is too much of it: then
+        everything is made at once, or it would never be finished.
+        """
+        if self._until == math.inf:
+            return
+        if key in self._made:
+            self._until = math.inf
+        self._made.add(key)
+        if perf_counter() >= self._until:
+            raise TimeIsUp
+
+    def finished(self, key: Hashable, begin: Callable[[], Generator[None, None, Made]]) -> Made:
+        """What is made in many small pieces, from where it was left; raises `TimeIsUp` like `made`."""
+        work = self._begun.pop(key, None) or begin()
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                return cast("Made", done.value)
+            if perf_counter() >= self._until:
+                self._begun[key] = work
+                if len(self._begun) > BEGUN:
+                    self._begun.popitem(last=False)
+                raise TimeIsUp

@@ -48,9 +48,8 @@ from scenes.kardinal.map import (
     figures,
     footprint,
     ghost,
-    needed_in_sight,
 )
-from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, told_at
+from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_sight
 from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
@@ -230,7 +229,6 @@ LOOK = Look(
     places=Places(
         extent=extent,
         keep_clear=needed_in_sight,
-        told_at=told_at,
         lettering=tuple(WRITTEN),
         rim=Rim(size=1.16, width=0.75, inked=1.4, tint=0.16),
         values_beside=True,

@@ -281,11 +281,6 @@ def extent(position: KardinalPosition) -> tuple[Place, ...]:
     return (*CORNERS, "beside") if position.to_move is not None else CORNERS
 
 
-def needed_in_sight(position: KardinalPosition) -> tuple[Place, ...]:
-    """The cards beside the map, and the table of the Vatican if it is played with."""
-    return ("open.0", "open.1", "pile", *(SEALS if position.variant.vatican else ()))
-
-
 def card_name(letter: str) -> str:
     """The picture of a card; of an unknown one its back."""
     return "card_back" if letter == UNKNOWN else f"card_{letter}"

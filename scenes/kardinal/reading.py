@@ -9,7 +9,7 @@ from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
 from game.kardinal.board import Board
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import ABBEYS, LANDS, SITE_BIT, SITES
+from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
@@ -17,7 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit
-from scenes.kardinal.map import MAP, MARKS, plane, tablet_of
+from scenes.kardinal.map import MARKS, plane, tablet_of
 
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
@@ -37,6 +37,9 @@ READ_AT: dict[Place, Point] = {
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
 """Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
 the width of a seat, with what comes to it by the size of text."""
+CARDS = ("open.0", "open.1", "pile")
+KEPT = 1.02, 1.52
+"""Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal and of a number their line ends, in cells."""
 
@@ -68,11 +71,19 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
     _row(pen, view, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", foot)
 
 
-def told_at(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
+def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
+    """The cards beside the map, the table of the Vatican if it is played with, and where the country of the piece aimed
+    at is told, with words of that size."""
+    places = (*CARDS, *(SEALS if position.variant.vatican else ()))
+    needed = (centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places)
+    return (*needed, told_at(camera, position, text))
+
+
+def told_at(camera: Camera, position: KardinalPosition, text: float) -> Box:
     """Where the country of the piece aimed at is told, at most; with words of that size."""
     width, height = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players, ROW * text + 16
     x, y = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
-    return (Box(x - width / 2, y - height, width, height),)
+    return Box(x - width / 2, y - height, width, height)
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -191,7 +202,7 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
-        x, y = _points(camera, (far,))[0]
+        x, y = camera.at(far)
         draw_chip(pen, str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
 
 
@@ -207,7 +218,7 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
         points = scoring.chain_points(len(line))
         _line(pen, camera, line, seat, points > 0)
         if points:
-            x, y = _points(camera, (line[len(line) // 2],))[0]
+            x, y = camera.at(line[len(line) // 2])
             draw_chip(pen, str(points), (x, y - 44), MARKS[seat])
 
 
@@ -216,7 +227,7 @@ def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) ->
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     """The lines from the number of an alliance to its two seals, which stay free; gold if somebody scores it."""
-    middle = camera.projection.to_screen(MAP.centre(tablet_of(alliance.lands)))
+    middle = camera.at(tablet_of(alliance.lands))
     scored = any(alliance.points)
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
@@ -230,7 +241,7 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
 
 def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     """Below the number who scores it, and how much."""
-    middle = camera.projection.to_screen(MAP.centre(tablet_of(alliance.lands)))
+    middle = camera.at(tablet_of(alliance.lands))
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:
         width = 66.0 * len(winners)

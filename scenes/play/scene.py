@@ -18,7 +18,6 @@ from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.framing import lies_clear, nearer
-from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice, plays_on
@@ -53,6 +52,7 @@ from scenes.play.view import visible_state
 from scenes.play.view.aimed_step import Preview, preview
 from scenes.play.view.floor_marks import floor_marks
 from scenes.play.view.picture import BoardPicture, Liveliness, Plan
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 
 AIR = 7.0

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.board.look import Line, SeatName
-from scenes.board.match_view import MatchView
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
@@ -17,6 +16,7 @@ from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height, rows_of
 from scenes.ui.controls import draw_ground
 from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Widget
 

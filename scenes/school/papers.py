@@ -27,7 +27,7 @@ from scenes.core import logo
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.heraldry import crest
+from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport

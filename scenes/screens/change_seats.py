@@ -12,13 +12,13 @@ from game.core import Seat
 from game.engine_seats import level_of
 from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
-from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 

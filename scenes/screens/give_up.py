@@ -8,12 +8,12 @@ from functools import partial
 from game.chances import is_too_early, refusing
 from game.core import Seat
 from game.early_end import TWO
-from scenes.board.match_view import MatchView
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, Block, Column, Gold, Heading, Picture, Row, Rule, Text, Word, alone, drawn
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.board.match_view import MatchView
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Input
 from scenes.screens.comfort import Comfort
@@ -13,7 +12,7 @@ from scenes.screens.home import Home
 from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Gold, Row, Word
 from scenes.ui.desk import BoardSheet, Desk, MoreSheet, menu_card
-from scenes.ui.navigation import Offer
+from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import nothing
 

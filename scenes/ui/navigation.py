@@ -11,13 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
+from game.core import Place, Position, Seat
+from game.match import Match
+from scenes.board.camera import Camera
+from scenes.board.look import AnyLook
+from scenes.board.sentences import Voice
+from scenes.graphics.theme import Mark
+
 if TYPE_CHECKING:
     from game.core import Position, Seat, Setup
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
     from scenes.board.catalog import Card
-    from scenes.board.match_view import MatchView
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
 Beginning = Literal["lot", "turn"]
@@ -144,3 +150,30 @@ class _Nowhere:
 
 NOWHERE = cast(Navigation[Any], _Nowhere())
 """For a scene that is only looked at: it asks for others, and none of them opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything a screen needs that tells of a match under way."""
+
+    match: Match
+    look: AnyLook
+    voice: Voice
+    camera: Camera
+    flattened: bool
+    seen: Callable[[Position], Position]
+    """A position as the screen may know it."""
+    places: tuple[Place, ...]
+    """What has to be on the screen."""
+    returned: tuple[tuple[int, Seat], ...] = ()
+    """What another seat had done and was taken back: how many steps were left, and whose it was."""
+    may_branch: bool = False
+    """Whether the past may be played differently."""
+
+    def crest(self, seat: Seat) -> Mark:
+        """The crest of a seat."""
+        return self.crests(seat)[0]
+
+    def crests(self, seat: Seat) -> Sequence[Mark]:
+        """All crests of a seat that plays several colours."""
+        return self.look.seats.marks(len(self.match.seats))[seat]

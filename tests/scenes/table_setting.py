@@ -16,7 +16,6 @@ from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.crests import Ground, ground
-from scenes.board.match_view import MatchView
 from scenes.board.renderer import BoardView
 from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
@@ -28,6 +27,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause
+from scenes.ui.navigation import MatchView
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""

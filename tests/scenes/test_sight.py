@@ -20,7 +20,7 @@ from scenes.cabale.board import WOODS
 from scenes.cabale.pieces import LACQUER
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
-from scenes.graphics import heraldry
+from scenes.graphics import emblems
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.shapes import shaded
@@ -141,7 +141,7 @@ def test_light_and_dark_differ_in_grey() -> None:
 
 def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
     assert len({style.shape for style in ORDINARY.values()}) == len({style.hatch for style in ORDINARY.values()}) == 5
-    masks = {mark: pygame.mask.from_surface(heraldry.token(Theme(), mark, 32)) for mark in ORDINARY}
+    masks = {mark: pygame.mask.from_surface(emblems.token(Theme(), mark, 32)) for mark in ORDINARY}
     for one, other in combinations(masks, 2):
         same = masks[one].overlap_area(masks[other], (0, 0))
         either = masks[one].count() + masks[other].count() - same
@@ -169,7 +169,7 @@ def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: O
 def test_clear_hatchings_stand_out_from_their_colour() -> None:
     for mark, style in Theme(patterns=True).marks.items():
         if style.hatch != "plain":
-            field = heraldry.hatched(64, 64, style, 12)
+            field = emblems.hatched(64, 64, style, 12)
             greys = [apart((0, 0, 0), seen(_colour(field, x, 21), "grey")) for x in range(0, 64)]
             greys += [apart((0, 0, 0), seen(_colour(field, 21, y), "grey")) for y in range(0, 64)]
             assert max(greys) - min(greys) > 25, mark

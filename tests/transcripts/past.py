@@ -7,11 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scenes.app.app import App
-from scenes.board.match_view import MatchView
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.scene import BoardScene
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon, saved_match
 from tests.scenes.table_setting import view_of

@@ -13,8 +13,7 @@ from typing import Any
 import pygame
 
 from scenes.board.cached_layers import Item
-from scenes.board.living.brushes import BETWEEN, FIRST, Brush, Dove, brush, dove
-from scenes.board.living.candle import Candle, candle
+from scenes.board.living.brushes import BETWEEN, FIRST, Brush, Candle, Dove, brush, candle, dove
 from scenes.board.living.spots import Clear, LivingSpot, clear, spots
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery

@@ -12,10 +12,10 @@ from game.core import Place
 from scenes.board.camera import Projection
 from scenes.board.layout import Layout, Point
 from scenes.graphics.cache import Cache
-from scenes.graphics.heraldry import hatching
+from scenes.graphics.emblems import hatching
 from scenes.graphics.shapes import blank, clipped, fill_all, stroke_all
-from scenes.graphics.slices import Slices
 from scenes.graphics.theme import FOCUS, INK, Mark, Theme
+from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import mean
 
 WIDTH = 0.125

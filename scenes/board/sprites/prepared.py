@@ -36,23 +36,17 @@ class PreparedSprites:
         self._figures = figures
         self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(PREPARED, lambda one: pixels(one[0]))
         self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(SAMPLES_KEPT, pixels)
-        self._pale: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
-        self._pale_bytes = 0
+        self._pale: Cache[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = Cache(
+            PREPARED, lambda one: pixels(one[1])
+        )
+        """With each the picture that it was made of, which no other one can be taken for as long as it is there."""
 
     def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
         """A picture in one of few opacities, so that nothing has to be made while it fades."""
         level = round(PALES * opacity)
         if level >= PALES:
             return image
-        key = (id(image), level)
-        known = self._pale.get(key)
-        if known is None or known[0] is not image:
-            if self._pale_bytes > PREPARED:
-                self._pale.clear()
-                self._pale_bytes = 0
-            known = self._pale[key] = image, faded(image, level / PALES)
-            self._pale_bytes += pixels(image)
-        return known[1]
+        return self._pale.of((id(image), level), lambda: (image, faded(image, level / PALES)))[1]
 
     def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
         """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""

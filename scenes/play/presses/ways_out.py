@@ -10,12 +10,11 @@ from game.composing import composing_of
 from game.core import Seat
 from game.match import Sitter
 from game.school import Page, school
-from scenes.board.match_view import MatchView
 from scenes.play.hud.scene_rules import Exits
 from scenes.play.state.board_state import Notices
 from scenes.play.state.course import Course, only_players_know
 from scenes.play.state.modal import Law
-from scenes.ui.navigation import Offer
+from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import keep
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core import Place, Position
+from game.core import Place
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.label_places import beside
@@ -27,8 +27,6 @@ GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
-KEPT = 1.02, 1.52
-"""Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 GHOST_LINE = 16
 """By how many pixels the line around a ghost makes it wider."""
 
@@ -74,8 +72,8 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     pieces = [*view.hidden_by(camera, frame.figures, flat), *lettered(view.look, camera)]
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
-    told = view.look.places.told_at(camera, decision.position, view.viewport.text)
-    kept = [*_kept_in_sight(view.look, camera, decision.position), *told, *read, *frame.handled, *_papers(frame)]
+    needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
+    kept = [*needed, *read, *frame.handled, *_papers(frame)]
     box = beside(size, ghost, _free(frame.layout, view.viewport.w), pieces, legal, kept)
     return box, markers.tail(box, ghost)
 
@@ -106,16 +104,9 @@ def _papers(frame: Frame) -> list[Box]:
     return [*layout.banners, *frame.covers, *tools, *([layout.recent] if frame.recent else [])]
 
 
-def _kept_in_sight(look: AnyLook, camera: Camera, position: Position) -> list[Box]:
-    """Around the places that the tag should leave free."""
-    wide, high = KEPT
-    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.keep_clear(position)]
-    return [centred(centre, camera.tile * wide, camera.tile * high) for centre in centres]
-
-
 def lettered(look: AnyLook, camera: Camera) -> list[Box]:
     """Around what is printed on the board to be read."""
-    centres = [camera.projection.to_screen(look.layout.centre(place)) for place in look.places.lettering]
+    centres = [camera.at(place) for place in look.places.lettering]
     return [centred(centre, *LETTERS) for centre in centres]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 import pygame
 import pytest
 
-from scenes.board.living.candle import ENOUGH, LEVELS, Candle, candle
+from scenes.board.living.brushes import ENOUGH, STRENGTHS, Candle, candle
 from scenes.graphics.viewport import Viewport
 
 SIZE = (640, 360)
@@ -43,7 +43,7 @@ def test_a_bare_table_has_a_candle_and_a_covered_one_has_none() -> None:
     assert lit(most)[1]
 
 
-@pytest.mark.parametrize("level", [0, LEVELS - 1])
+@pytest.mark.parametrize("level", [0, STRENGTHS - 1])
 def test_its_light_falls_on_wood_alone(level: int) -> None:
     piece, control = pygame.Rect(150, 60, 40, 40), pygame.Rect(200, 60, 60, 30)
     window, light = lit([piece], [control])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.graphics import heraldry
+from scenes.graphics import emblems
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program, towns
 
@@ -28,7 +28,7 @@ def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> No
             area.colliderect(pygame.Rect(view.viewport.rect(other))) for one, (other, _) in boxes.items() if one != key
         ):
             continue
-        drawn = heraldry.crest(app.context.pen.theme, marked[key], round(box.w * unit))
+        drawn = emblems.crest(app.context.pen.theme, marked[key], round(box.w * unit))
         left, top = (
             round(box.centre[0] * unit - drawn.get_width() / 2),
             round(box.centre[1] * unit - drawn.get_height() / 2),

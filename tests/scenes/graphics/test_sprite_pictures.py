@@ -10,8 +10,8 @@ import pytest
 
 from scenes.graphics.ghosts import SHADE, solid
 from scenes.graphics.shapes import blank
-from scenes.graphics.slices import Slices
 from scenes.graphics.sprites import Part, Sprite, SpriteShelf, scaled_together
+from scenes.graphics.timing import Slices
 from tests.conftest import ASSETS
 
 WIDE, HIGH, RIM = 40, 30, 6

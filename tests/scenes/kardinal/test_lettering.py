@@ -34,7 +34,7 @@ from scenes.kardinal.map import (
     abbey,
     plane,
 )
-from scenes.kardinal.reading import told_at
+from scenes.kardinal.reading import CARDS, told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -137,7 +137,7 @@ def test_counsellors_stood_on_the_charge_of_their_seal() -> None:
 
 def test_cards_and_countdown_lie_beside_the_map() -> None:
     assert len(STANDS) == 8
-    for place in LOOK.places.keep_clear(match_of(3, 0, 1).position):
+    for place in CARDS:
         assert LOOK.layout.centre(place)[0] > plane((101.0, 0.0))[0], place
 
 
@@ -155,7 +155,7 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
         decision, frame, view = board.frame.decision, board.frame, board.picture.view
         for target in decision.targets if decision else ():
             aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
-            (table,) = told_at(board.state.sight.camera, match.position, view.viewport.text)
+            table = told_at(board.state.sight.camera, match.position, view.viewport.text)
             assert aimed and aimed.tag and not aimed.tag.box.overlaps(table), (size, target.places)
 
 
@@ -171,5 +171,5 @@ def test_a_chosen_card_lay_on_the_words_about_the_country_it_pays_in(tmp_path: P
             click(app, middle(board, Area.SLOT, card))
             faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
             top = min(one.laid.box.centre[1] - one.laid.box.h * one.laid.grown / 2 for one in faces if one.up)
-            (table,) = told_at(board.state.sight.camera, match.position, text)
+            table = told_at(board.state.sight.camera, match.position, text)
             assert table.centre[1] + type_size("small", text) / 2 <= top, (size, card)

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.graphics.viewport import around
 from scenes.kardinal.map import CARD
-from scenes.play.view.aimed_step import _kept_in_sight
+from scenes.kardinal.reading import CARDS
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
 
@@ -17,9 +17,8 @@ from tests.scenes.table_setting import program
 def test_what_is_kept_in_sight_are_whole_cards_and_not_much_more(tmp_path: Path, size: tuple[int, int]) -> None:
     _, board = program(tmp_path, saved_match("kardinal-middle"), size)
     camera, position = board.state.sight.camera, board.state.course.match.position
-    kept, places = _kept_in_sight(board.look, camera, position), board.look.places.keep_clear(position)
-    assert len(kept) == len(places) >= 2
-    for place, box in zip(places, kept):
+    kept = board.look.places.keep_clear(camera, position, 1.0)
+    for place, box in zip(CARDS, kept):
         x, y = camera.projection.to_screen(board.look.layout.centre(place))
         half, high = (camera.tile * side / 2 for side in CARD)
         card = around([(x - half, y - high), (x + half, y + high)])

@@ -10,7 +10,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
-from scenes.graphics import heraldry
+from scenes.graphics import emblems
 from scenes.graphics.theme import Mark, Theme
 from scenes.input.events import Press
 from scenes.play.state.course import Mode
@@ -72,13 +72,13 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
     game = catalog.game("cardinal")
     match = Match(game, Setup(2, 1), tuple(Sitter(None, "Léa", figure=figure) for figure in figures))
     app, board = program(tmp_path, match)
-    view, seen, draw = view_of(board), set[str](), heraldry.crest
+    view, seen, draw = view_of(board), set[str](), emblems.crest
 
     def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
         seen.add(mark)
         return draw(theme, mark, width)
 
-    monkeypatch.setattr(heraldry, "crest", crest)
+    monkeypatch.setattr(emblems, "crest", crest)
     pages = [seats_of(board)]
     pages += [] if any(figures) else [GiveUp(view, print, Scene())]
     ended = Match(game, match.setup, match.seats)
