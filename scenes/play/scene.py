@@ -59,6 +59,8 @@ AIR = 7.0
 """How far a board keeps from the papers and tools around it, in logical units."""
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
+RESTS = 0.45
+"""Seconds after which a mouse that does not move means the place where it is."""
 UNFINISHED = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
 NEAR = 1.9
@@ -181,7 +183,8 @@ class BoardScene(Scene):
         if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
         moved = (self._tell_beginner(dt, state.notices.lot) if state.notices.lot else self.session.update(dt)) or moved
-        moved = self.controller.rest() or moved
+        if state.clock - state.hand.aimed_since >= RESTS:
+            moved = self.controller.rest() or moved
         if moved:
             self._forget_frame()
         if settings.motion:
@@ -366,7 +369,7 @@ class BoardScene(Scene):
     def _items(self) -> list[Item[AreaId]]:
         """What is drawn around the board; what lies on top last."""
         hovered = self.state.hand.hovered
-        return [one.item(hovered) for one in reversed(self.frame.controls) if one.is_drawn]
+        return [item for one in reversed(self.frame.controls) if (item := one.item(hovered))]
 
     def _match_view(self) -> MatchView:
         course, sight = self.state.course, self.state.sight

@@ -136,13 +136,10 @@ class Control:
         """Of its corners, for the ring."""
         return self.widget.radius
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether it has a picture of its own."""
-        return not self.over and (not isinstance(self.widget, Drawn) or self.widget.paint is not None)
-
-    def item(self, hovered: AreaId | None) -> Item[AreaId]:
-        """Its picture, as it is met now."""
-        widget, state = self.widget, State(hovered=hovered == self.id)
-        state = REST if isinstance(widget, Drawn) else state
-        return Item(self.item_id or self.id, self.box, (widget, state), partial(widget.draw, state=state), self.reach)
+    def item(self, hovered: AreaId | None) -> Item[AreaId] | None:
+        """Its picture, as it is met now; None if it has none of its own."""
+        widget, drawn = self.widget, isinstance(self.widget, Drawn)
+        if self.over or (isinstance(widget, Drawn) and widget.paint is None):
+            return None
+        state = REST if drawn else State(hovered=hovered == self.id)
+        return Item(self.item_id or self.id, widget.box, (widget, state), partial(widget.draw, state=state), self.reach)

@@ -75,7 +75,7 @@ class HudControls:
             *self._actions(),
         ]
         gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
-        found = [one for one in found if one.area not in frame.hidden and one.area not in gone]
+        found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         return [*self._taken_up(), *map(_looked_at, found)] if frame.mode is Mode.CURTAIN else found
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
@@ -435,8 +435,9 @@ def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
 def papers(frame: Frame, text: float) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
     rows = [box for _, box in recent_rows(frame, text)]
-    found = [frame.headline.paper, frame.tray.box, *(one.box for one in frame.areas if one.area not in HANDLES)]
-    return [*found, *frame.covers, *([recent_paper(frame.layout.recent, rows)] if rows else [])]
+    around = [one.widget.box for one in frame.areas if one.id.area not in HANDLES]
+    listed = [recent_paper(frame.layout.recent, rows)] if rows else []
+    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
 
 
 def why_not_undone(match: Match, words: Words) -> str:

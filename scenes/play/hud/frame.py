@@ -131,7 +131,7 @@ class Frame:
         """What lies under a point of the screen."""
         x, y = point
         for area in self.areas:
-            left, top, width, height = area.box
+            left, top, width, height = area.widget.box
             if left <= x < left + width and top <= y < top + height:
                 return area
         return None

@@ -35,8 +35,6 @@ from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
-RESTS = 0.45
-"""Seconds after which a mouse that does not move means the place where it is."""
 TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 
@@ -270,18 +268,16 @@ class Controller:
         if not self._hand.leaves(decision, at):
             return True
         start = self._state.sight.camera.projection.to_screen(decision.aimed.centre)
-        goals = [one.box for one in frame.areas if one.area in (Area.WHY, Area.ROTATE)]
+        goals = [one.box for one in frame.areas if one.id.area in (Area.WHY, Area.ROTATE)]
         if any(beside_segment(at, start, box.centre) < min(box.w, box.h) / 2 for box in goals):
             hand.strayed, hand.aimed_since = at, self._state.clock
             return True
         return False
 
     def rest(self) -> bool:
-        """Whether the mouse has just come to rest, so that it means where it is: a piece in hand that can be turned,
-        whose handle is there from now on, or a place on its way from a refusal, which is aimed at."""
+        """The mouse lies still and means where it is: a piece in hand that can be turned, whose handle is there from
+        now on, or a place on its way from a refusal, which is aimed at. Whether anything changes by it."""
         hand = self._state.hand
-        if self._state.clock - hand.aimed_since < RESTS:
-            return False
         if hand.strayed is None:
             waits = hand.aimed_at is not None and not (hand.rests or hand.pinned)
             hand.rests = hand.rests or (waits and can_rotate(hand.decision) and self._context.device is Device.MOUSE)
