@@ -182,7 +182,8 @@ class BoardScene(Scene):
         moved, self._dirty = self._dirty, False
         if timed.until and state.clock >= min(timed.until.values()):
             moved = timed.fade(state.clock) or moved
-        moved = (self._tell_beginner(dt, state.notices.lot) if state.notices.lot else self.session.update(dt)) or moved
+        lot = state.notices.lot
+        moved = (self._tell_beginner(dt, lot) if lot else self.session.look_for_hint()) or moved
         if state.clock - state.hand.aimed_since >= RESTS:
             moved = self.controller.rest() or moved
         if moved:

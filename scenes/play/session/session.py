@@ -82,10 +82,11 @@ class Session:
         self.hints.forget()
         self.opponent.forget()
 
-    def update(self, dt: float) -> bool:
-        """So many seconds pass over hints; True if something of them looks different."""
-        context = self._context
-        return self.hints.update(self._voice, context.minds, context.settings.show_chances)
+    def look_for_hint(self) -> bool:
+        """Takes the answer to what was asked, when it is there; True if something looks different."""
+        hints, context = self.hints, self._context
+        waits = hints.hint is not None
+        return waits and hints.update(self._voice, context.minds, context.settings.show_chances)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
