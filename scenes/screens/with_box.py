@@ -125,9 +125,9 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Callable[[Pen
     draw_paper(pen, shown, "print", 2)
     picture(pen, shown.inset(WHITE_EDGE))
     at = shown.bottom + 14 + heading * 0.75
-    pen.text(title, (box.centre[0], at), "heading", INK, "centre", inner.w)
-    below = at + heading * 0.75 + 2 * note * 1.3
-    pen.text(told, (box.centre[0], below), role, UMBER, "centre", inner.w, lines=4)
+    pen.text(title, (box.centre[0], at), "heading", INK, "centre", inner.w, lines=2, height=heading * 1.5)
+    left = inner.bottom - at - heading * 0.75
+    pen.text(told, (box.centre[0], inner.bottom - left / 2), role, UMBER, "centre", inner.w, lines=4, height=left)
 
 
 def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
