@@ -7,10 +7,10 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
                 figure, marks                              figure of it looks
     [[moment]]  id, diorama, ask, refused, answer, then,
                 panels                                     one bubble of the lesson and what is to be done
-    [[ruling]]  id, option, printed                         one question that the printed rules leave open
+    [[ruling]]  id, option, printed, on_paper               one question that the printed rules leave open
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
-    [[word]]    id                                          one word of the box, and what it means
+    [[word]]    id, on_paper                                one word of the box, and what it means
 """
 
 from __future__ import annotations
@@ -101,6 +101,8 @@ class Ruling:
     """The option that plays the other reading, if there is one."""
     printed: bool = True
     """False: a fact of the printed board that was reconstructed, to be corrected from the real box."""
+    on_paper: bool = False
+    """Whether the papers say it, too: the pages of the rules do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ class Word:
     """One word of the box; a piece has the word by which `pieces` knows it."""
 
     id: str
+    on_paper: bool = False
+    """Whether the papers say it, too: the pages of the rules do not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ body { font: 500 %spt/1.27 Text, sans-serif; color: #120c08; margin: 0; max-widt
 section { break-after: page; position: relative; height: 27.2cm; } section:last-child { break-after: auto; }
 footer { position: absolute; bottom: 0; width: 100%%; display: flex; justify-content: space-between; font-size: 9pt; }
 footer b { font: 700 12pt Title, serif; } footer img { height: .7cm; margin-right: .2cm; vertical-align: middle; }
+.besides { margin-top: .8cm; }
 .code { position: absolute; right: 0; bottom: 1.2cm; width: 3.6cm; }
 h1, h2 { font-family: Title, serif; font-weight: 700; margin: 0; }
 h1 { font-size: 24pt; line-height: 1.1; padding-bottom: .1cm; border-bottom: 3pt double #120c08; margin-bottom: .35cm; }
@@ -170,7 +171,8 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     own = {
         one: f"<img class='{one}' alt='' src='{_inside(pictures[one], 'image/png')}'>" for one in OWN & pictures.keys()
     }
-    parts.append(_head(game, words.say("school.paper.score")) + _score(words, game_id) + own.get(CODE, ""))
+    score = _score(words, game_id) + _besides(words, game_id) + own.get(CODE, "")
+    parts.append(_head(game, words.say("school.paper.score")) + score)
     right = " · ".join(filter(None, (game, words.say("kiosk.shelf", shelf=shelf) if shelf else "")))
     left = own.get(LOGO, "") + escape(name)
     pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
@@ -324,6 +326,17 @@ def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> s
         else:
             found.append(SIGNS.get(word) or f"<b>{escape(word)}</b>")
     return f" <span>{''.join(found)}</span>" if found else ""
+
+
+def _besides(words: Words, game_id: str) -> str:
+    """What the pages of the rules do not say, mostly what changes with the number of players."""
+    learned, key = school(ASSETS, game_id), f"{game_id}/school"
+    told = [(f"{key}.word.{one.id}.name", f"{key}.word.{one.id}.text") for one in learned.words if one.on_paper]
+    told += [
+        (f"{key}.ruling.{one.id}.question", f"{key}.ruling.{one.id}.here") for one in learned.rulings if one.on_paper
+    ]
+    lines = "".join(f"<li><b>{_bold(words.say(what))}</b> {_bold(words.say(text))}</li>" for what, text in told)
+    return f"<h2 class='besides'>{escape(words.say('school.rulings'))}</h2><ul>{lines}</ul>" if told else ""
 
 
 def _first(words: Words, text: Sequence[str]) -> str:

@@ -50,6 +50,10 @@ def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_t
             assert not (asks and sentence in plain), "paper cannot be pressed"
             told += [] if asks else [sentence]
         assert all(re.sub(r"\s+", " ", one.replace("*", "")) in plain for one in told)
+    besides = [f"ruling.{one.id}.here" for one in school(ASSETS, game.id).rulings if one.on_paper]
+    besides += [f"word.{one.id}.text" for one in school(ASSETS, game.id).words if one.on_paper]
+    told = [words.say(f"{game.id}/school.{one}") for one in besides]
+    assert told and all(re.sub(r"\s+", " ", one) in plain for one in told), "what two need to know, or three"
     assert text.count("class='card'") == max(game.players)
     assert text.count("Les &lt;Tilleuls&gt;</b>") == text.count("12 &amp; 13") == 4, "at every foot, in every browser"
     assert text.count("<img class='logo'") == 4 and text.count("<img class='code'") == 1
