@@ -6,6 +6,7 @@ the setup of a match and in the text of a position, so that a match is replayed 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -17,6 +18,28 @@ if TYPE_CHECKING:
 
 LONGEST_WORD = 20_000
 MARK_SIGNS = 6
+
+
+def pair(group: str, known: Sequence[str], words: Sequence[str]) -> Fact:
+    """The fact of two different places in the order of the board, given in any order; raises `Misprint`."""
+    for word in words:
+        if word not in known:
+            raise Misprint("unknown", word)
+    if len(words) != 2:
+        raise Misprint("count", " ".join(words))
+    if words[0] == words[1]:
+        raise Misprint("itself", words[0])
+    return (group, *sorted(words, key=known.index))
+
+
+def each_of(group: str, *known: Collection[str], words: Sequence[str]) -> Fact:
+    """The fact of so many words, each of which stands among those that are known; raises `Misprint`."""
+    if len(words) != len(known):
+        raise Misprint("count", " ".join(words))
+    for word, all_known in zip(words, known):
+        if word not in all_known:
+            raise Misprint("unknown", word)
+    return (group, *words)
 
 
 def printed_facts(printing: Printing) -> frozenset[Fact]:

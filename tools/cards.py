@@ -8,14 +8,24 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game import catalog as rulebooks
 from scenes.board import catalog
+from scenes.board.catalog import Card
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 
+def card_of(game_id: str) -> Card:
+    """The card of a game, as its rules and its look say."""
+    look, players = catalog.look(game_id), rulebooks.game(game_id).players
+    crests = tuple(tuple(marks[0] for marks in look.seats.marks(number)) for number in players)
+    box = look.box
+    return Card(game_id, box.order, (players[0], players[-1]), box.minutes, box.age, box.lid, crests)
+
+
 def written(game_id: str) -> str:
     """The text of the card of a game."""
-    card = catalog.card_of(catalog.look(game_id))._asdict()
+    card = card_of(game_id)._asdict()
     del card["id"]
     return json.dumps(card) + "\n"
 

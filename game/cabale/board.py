@@ -11,13 +11,14 @@ from game.cabale.tables import (
     EDGE_BIT,
     EDGE_PLACE,
     MARKS,
+    PLACE,
     PRINTED,
     RING,
     Marks,
     edges_in,
 )
 from game.core import Fact, FactGroup, Misprint, Place, Printing
-from game.printed import facts_of, word_of
+from game.printed import facts_of, pair, word_of
 
 THICK, VALUES = "thick", "values"
 LARGEST_VALUE = 20
@@ -39,14 +40,7 @@ def fact_of(edge: Place) -> Fact:
 
 def _read(words: Sequence[str]) -> Fact:
     """The two cells of an edge, in any order."""
-    for word in words:
-        if word not in CELL:
-            raise Misprint("unknown", word)
-    if len(words) != 2:
-        raise Misprint("count", " ".join(words))
-    if words[0] == words[1]:
-        raise Misprint("itself", words[0])
-    fact = (THICK, *sorted(words, key=CELL.__getitem__))
+    fact = pair(THICK, PLACE, words)
     if edge_of(fact) not in EDGE_BIT:
         raise Misprint("apart", " ".join(words))
     return fact

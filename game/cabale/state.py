@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.cabale.tables import Marks
@@ -27,10 +28,9 @@ class Side(NamedTuple):
     captured_doubles: int
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class State:
     """The pieces of every seat, and how far the turn has come."""
-
-    __slots__ = ("marker", "marks", "phase", "sides", "taken", "token", "turn")
 
     marks: Marks
     sides: tuple[Side, ...]
@@ -44,14 +44,3 @@ class State:
     """The cell that the bishop left in this turn."""
     token: int
     """The cell of this turn's token: where it will be put (mark) or stands (jump)."""
-
-    def __init__(
-        self, marks: Marks, sides: tuple[Side, ...], taken: int, turn: Seat, phase: str, marker: int, token: int
-    ) -> None:
-        self.marks = marks
-        self.sides = sides
-        self.taken = taken
-        self.turn = turn
-        self.phase = phase
-        self.marker = marker
-        self.token = token

@@ -46,6 +46,7 @@ House rules, none of them in the box
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.cardinal.tables import (
     BIT,
@@ -129,10 +130,9 @@ BUILD, TAKE, CARDINAL = "build", "take", "cardinal"
 """What the seat to move decides next: its building, the free marker of the first turn, or the cardinal."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Town:
     """Everything that has been built; shared by the positions that only move the cardinal or pass."""
-
-    __slots__ = ("_open", "beside_colours", "beside_shapes", "colours", "covered", "last", "shapes", "stock", "zones")
 
     shapes: tuple[int, ...]
     """The cells of the houses, towers and plazas, the cathedral's parts among them."""
@@ -147,24 +147,23 @@ class Town:
     stock: tuple[int, ...]
     """Unbuilt buildings, at `len(SHAPES) * colour + shape`."""
     last: Building | None
-    _open: dict[tuple[Sequence[int], bool], list[Build]]
+    _open: dict[tuple[Sequence[int], bool], list[Build]] = field(default_factory=dict, init=False)
     """By the colours asked for and whether laws 6 and 7 bind, every build that only the cardinal can forbid."""
 
     def grown(self, new: Building) -> Town:
         """The town with one building more, which is trusted to fit."""
         shape, colour, cells, around, _ = new
-        town = Town.__new__(Town)
-        town.shapes = _joined(self.shapes, shape, cells)
-        town.colours = _joined(self.colours, colour, cells)
-        town.beside_shapes = _joined(self.beside_shapes, shape, around)
-        town.beside_colours = _joined(self.beside_colours, colour, around)
-        town.covered = covered = self.covered | cells
-        town.zones = (self.zones | around) & ~covered
-        kind = len(SHAPES) * colour + shape
-        town.stock = (*self.stock[:kind], self.stock[kind] - 1, *self.stock[kind + 1 :])
-        town.last = new
-        town._open = {}
-        return town
+        covered, kind = self.covered | cells, len(SHAPES) * colour + shape
+        return Town(
+            _joined(self.shapes, shape, cells),
+            _joined(self.colours, colour, cells),
+            _joined(self.beside_shapes, shape, around),
+            _joined(self.beside_colours, colour, around),
+            covered,
+            (self.zones | around) & ~covered,
+            (*self.stock[:kind], self.stock[kind] - 1, *self.stock[kind + 1 :]),
+            new,
+        )
 
     def builds(self, colours: Sequence[int], cardinal: int, in_sequence: bool = True) -> list[Step]:
         """Every legal build in these colours with the cardinal on that mask, by colour, shape and reading order;
@@ -230,26 +229,21 @@ def _joined(masks: tuple[int, ...], index: int, mask: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def _cathedral_alone() -> Town:
-    town = Town()
-    town.shapes = (NAVE, CHURCH_TOWER, 0)
-    town.beside_shapes = (beside(NAVE), beside(CHURCH_TOWER), 0)
-    town.colours = town.beside_colours = (0,) * len(COLOURS)
-    town.covered = CATHEDRAL
-    town.zones = beside(CATHEDRAL)
-    town.stock = (BUILDINGS_EACH,) * (len(COLOURS) * len(SHAPES))
-    town.last = None
-    town._open = {}
-    return town
+CATHEDRAL_ALONE = Town(
+    shapes=(NAVE, CHURCH_TOWER, 0),
+    colours=(0,) * len(COLOURS),
+    beside_shapes=(beside(NAVE), beside(CHURCH_TOWER), 0),
+    beside_colours=(0,) * len(COLOURS),
+    covered=CATHEDRAL,
+    zones=beside(CATHEDRAL),
+    stock=(BUILDINGS_EACH,) * (len(COLOURS) * len(SHAPES)),
+    last=None,
+)
 
 
-CATHEDRAL_ALONE = _cathedral_alone()
-
-
+@dataclass(slots=True, eq=False, repr=False)
 class Position(ByValue):
     """One position of Cardinal, also in the middle of a turn; never changed once made."""
-
-    __slots__ = ("_legal", "cardinal", "held", "options", "phase", "players", "town", "turn")
 
     players: int
     turn: Seat
@@ -260,28 +254,9 @@ class Position(ByValue):
     """The mask of the cardinal's cell, 0 as long as it is off the table."""
     held: tuple[Markers, ...]
     """The markers each seat has taken."""
-    options: frozenset[str]
+    options: frozenset[str] = frozenset()
     """The house rules, of `OPTIONS`."""
-    _legal: tuple[Step, ...] | None
-
-    def __init__(
-        self,
-        players: int,
-        turn: Seat,
-        phase: str,
-        town: Town,
-        cardinal: int,
-        held: tuple[Markers, ...],
-        options: frozenset[str] = frozenset(),
-    ) -> None:
-        self.players = players
-        self.turn = turn
-        self.phase = phase
-        self.town = town
-        self.cardinal = cardinal
-        self.held = held
-        self.options = options
-        self._legal = None
+    _legal: tuple[Step, ...] | None = field(default=None, init=False)
 
     @property
     def to_move(self) -> Seat | None:

@@ -52,6 +52,7 @@ End
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.cathedral.tables import (
@@ -153,10 +154,9 @@ def side(seat: Seat, standing: int, ground: int, builds: int, foreign_ground: in
     )
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Position(ByValue):
     """One position of Cathedral, also in the middle of a turn; never changed once made."""
-
-    __slots__ = ("asked", "cathedral", "free", "options", "phase", "room", "seat", "sides")
 
     phase: str
     seat: Seat
@@ -171,26 +171,6 @@ class Position(ByValue):
     asked: tuple[int, ...]
     """The first cells of the pieces that the seat is asked about, the next one first."""
     options: frozenset[str]
-
-    def __init__(
-        self,
-        phase: str,
-        seat: Seat,
-        sides: tuple[Side, Side],
-        cathedral: Placement | None,
-        free: int,
-        room: int,
-        asked: tuple[int, ...],
-        options: frozenset[str],
-    ) -> None:
-        self.phase = phase
-        self.seat = seat
-        self.sides = sides
-        self.cathedral = cathedral
-        self.free = free
-        self.room = room
-        self.asked = asked
-        self.options = options
 
     @property
     def players(self) -> int:

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 
 from game.core import Fact, FactGroup, Misprint, Place, Printing, Step
 from game.kardinal.tables import BOARD, COLUMNS, LANDS, PAIRS, SEAL_BIT, SEALS, SITE_BIT, SITES, SITES_IN, STEPS
-from game.printed import facts_of
+from game.printed import each_of, facts_of, pair
 
 LETTER_OF: dict[str, str] = {colour["id"]: colour["letter"] for colour in BOARD["card_colour"]}
 """The letter of a card by the name of its colour."""
@@ -20,41 +19,8 @@ Alliance = tuple[int, int, int]
 """Its number and its two lands."""
 
 
-def _pair(group: str, known: Sequence[Place], words: Sequence[str]) -> Fact:
-    """Two different places in the order of the board."""
-    for word in words:
-        if word not in known:
-            raise Misprint("unknown", word)
-    if len(words) != 2:
-        raise Misprint("count", " ".join(words))
-    if words[0] == words[1]:
-        raise Misprint("itself", words[0])
-    return (group, *sorted(words, key=known.index))
-
-
-def _land_and_colour(words: Sequence[str]) -> Fact:
-    """A land and the colour of the cards that pay in it."""
-    if len(words) != 2:
-        raise Misprint("count", " ".join(words))
-    land, colour = words
-    for word, known in ((land, LANDS), (colour, LETTER_OF)):
-        if word not in known:
-            raise Misprint("unknown", word)
-    return ("cards", land, colour)
-
-
-def _seal_and_land(words: Sequence[str]) -> Fact:
-    """A seal of the Vatican, by its word on the printed board, and the land that is printed on it."""
-    if len(words) != 2:
-        raise Misprint("count", " ".join(words))
-    for word, known in zip(words, (SEALS, LANDS)):
-        if word not in known:
-            raise Misprint("unknown", word)
-    return (VATICAN_GROUP, *words)
-
-
 VATICAN_GROUP = "vatican"
-_road, _alliance = partial(_pair, "roads", SITES), partial(_pair, "alliances", LANDS)
+_road, _alliance = partial(pair, "roads", SITES), partial(pair, "alliances", LANDS)
 _ROADS = tuple(_road(road) for kind in ("inside", "border", "sea") for road in BOARD["roads"][kind])
 _ALLIANCES = tuple(_alliance(one["countries"]) for one in BOARD["alliances"]["list"])
 _CARDS = tuple(("cards", land, one["id"]) for one in BOARD["card_colour"] for land in one["countries"])
@@ -95,11 +61,20 @@ PRINTING = Printing(
             "cards",
             _CARDS,
             tuple(fact for fact in _CARDS if fact[2] not in _SOURCED),
-            _land_and_colour,
+            lambda words: each_of("cards", LANDS, LETTER_OF, words=words),
             True,
             miscounted=("none", "several"),
         ),
-        FactGroup(VATICAN_GROUP, _SEALS, _SEALS, _seal_and_land, True, _exchanged, True, VATICAN_GROUP),
+        FactGroup(
+            VATICAN_GROUP,
+            _SEALS,
+            _SEALS,
+            lambda words: each_of(VATICAN_GROUP, SEALS, LANDS, words=words),
+            True,
+            _exchanged,
+            True,
+            VATICAN_GROUP,
+        ),
     ),
     _check,
 )

@@ -40,6 +40,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -117,28 +118,12 @@ class UsedUp(NamedTuple):
     """The seed of the new pile after the first run-out, dealt at the start; 0 afterwards."""
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class KardinalPosition(ByValue):
     """One position, also in the middle of a turn, and also as one seat knows it (unknown cards are `?`).
 
     Unknown cards pay for nothing: for a seat whose hand is hidden `legal` lists only what all can see. Equal by value.
     """
-
-    __slots__ = (
-        "_room",
-        "_steps",
-        "board",
-        "discard",
-        "hands",
-        "land",
-        "own",
-        "phase",
-        "pile",
-        "players",
-        "row",
-        "seat",
-        "used_up",
-        "variant",
-    )
 
     players: int
     board: Board

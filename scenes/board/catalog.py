@@ -70,16 +70,6 @@ def shown(assets: Path, hidden: Collection[str]) -> tuple[Card, ...]:
     return tuple(card for card in cards(assets) if card.id not in hidden) or cards(assets)
 
 
-def card_of(found: AnyLook) -> Card:
-    """The card of a look."""
-    from game import catalog
-
-    players = catalog.game(found.id).players
-    crests = tuple(tuple(marks[0] for marks in found.seats.marks(number)) for number in players)
-    box = found.box
-    return Card(found.id, box.order, (players[0], players[-1]), box.minutes, box.age, box.lid, crests)
-
-
 def _card(assets: Path, game_id: str) -> Card | None:
     path = assets / game_id / "card.json"
     try:
