@@ -5,13 +5,16 @@ from __future__ import annotations
 import atexit
 import gc
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 from tempfile import gettempdir
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
@@ -76,14 +79,21 @@ def only_what_the_last_test_has_made_is_searched_for_garbage() -> None:
         gc.freeze()
 
 
+class Hasty(sqlite3.Connection):
+    """An open database that waits for no disk."""
+
+    def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
+        return super().execute(query.replace("synchronous = FULL", "synchronous = OFF"), *values)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def nothing_waits_for_the_disk() -> Iterator[None]:
     """What a power cut would leave cannot be seen from here, and thousands of small files that wait for a slow disk
     take longer than all that is tried with them; programs of their own, which are killed, do wait."""
-    waits = os.fsync
-    os.fsync = lambda file: None
+    waits, opens = os.fsync, sqlite3.connect
+    os.fsync, sqlite3.connect = lambda file: None, partial(opens, factory=Hasty)
     yield
-    os.fsync = waits
+    os.fsync, sqlite3.connect = waits, opens
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -35,7 +35,6 @@ from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.options import Options
 from scenes.screens.pause import Pause
-from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.table_rules import TableRules
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
@@ -191,19 +190,6 @@ def test_it_is_put_away_and_taken_up_again(open_app: Open) -> None:
     assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.save() == text
 
 
-def test_undo_and_redo(open_app: Open) -> None:
-    app = open_app()
-    board = at_table(app)
-    board.session.play(("put", "a1"))
-    settled(app)
-    for _ in range(2):  # the other one is asked, and agrees
-        app.frame(0.02, [Press("undo")])
-    settled(app)
-    assert not board.state.course.match.steps
-    app.frame(0.02, [Press("redo")])
-    assert len(board.state.course.match.steps) == 1
-
-
 def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) -> None:
     """There is no page about the law, so its reason is told at once."""
     app = open_app()
@@ -278,10 +264,6 @@ def state_of(app: App) -> object:
 def left_alone(key: str) -> bool:
     """Leaving the program and the window are not the toy's."""
     return key in ("quit", "fullscreen") or key.startswith("lang")
-
-
-def show_board(*places: str) -> Callable[[App], object]:
-    return lambda app: at_table(app, *places)
 
 
 def opened(action: str) -> Callable[[App], None]:
@@ -459,18 +441,6 @@ def test_the_owner_s_pages(open_app: Open, tab: str) -> None:
     page = OwnerPage(Home(), tab)
     app.show(page)
     check_picture(app, page)
-
-
-def test_saved_matches_of_the_toy(open_app: Open) -> None:
-    app = open_app()
-    for number in range(3):
-        app.context.shelf.keep(toy("a1", "b2"), f"kept-{number}")
-    app.context.shelf.keep(toy("a1"))
-    app.show(Home())
-    press(app, "more")
-    press(app, "others")
-    assert isinstance(app.scene, SavedMatches)
-    check_picture(app, app.scene)
 
 
 def test_a_language_that_it_lacks_is_said_in_french(open_app: Open) -> None:
