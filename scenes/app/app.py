@@ -294,7 +294,7 @@ class App:
         self._fulfil()
 
     def _go(self, scene: Scene) -> None:
-        self.next_scene = scene
+        self.next_scene = self.context.wished = scene
 
     def _settings_have_changed(self) -> None:
         self._settings_changed = True

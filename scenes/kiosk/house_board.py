@@ -39,6 +39,7 @@ from scenes.ui.blocks import (
     Text,
     Word,
     alone,
+    choices,
     drawn,
     line_height,
 )
@@ -116,12 +117,10 @@ class HouseBoardPage(SpotSheet):
         if self._before:
             self._write(self._before.pop())
         self.picked = None
-        self.renew()
 
     def _right(self) -> None:
         """All the rest of this group is as it is shown, or that was said too early."""
         self._keep(settled(self.facts, self.group, self.group not in self.facts.all_right))
-        self.renew()
 
     def _press_place(self, place: Place) -> None:
         part, self.note = self._part, ""
@@ -130,7 +129,6 @@ class HouseBoardPage(SpotSheet):
         else:
             self._turn(part, place)
             self.picked = None
-        self.renew()
 
     def _turn(self, part: FactPart, place: Place) -> None:
         """What is pressed is there now if it was not, and the other way round."""
@@ -148,11 +146,9 @@ class HouseBoardPage(SpotSheet):
     def _show(self, group: str) -> None:
         self.group, self.picked, self.note = group, None, ""
         self.choice = self._part.choices[0].id if self._part.choices else ""
-        self.renew()
 
     def _choose(self, choice: str) -> None:
         self.choice = choice
-        self.renew()
 
     def back(self) -> None:
         """First the place that waits, then the page."""
@@ -223,26 +219,14 @@ class HouseBoardPage(SpotSheet):
     def _controls(self, told: tuple[Block, ...]) -> tuple[Block, ...]:
         """What is corrected, what it becomes, what is told about it, and what holds for all the rest."""
         say = self.say
-        groups: list[Block] = [
-            Word(
-                f"group.{part.group}",
-                say(f"{self.game.id}.box.{part.group}"),
-                "",
-                partial(self._show, part.group),
-                middle=True,
-                chosen=part.group == self.group,
-            )
-            for part in self.look.editing.printed
-        ]
+        words = {part.group: say(f"{self.game.id}.box.{part.group}") for part in self.look.editing.printed}
+        groups = Grid(tuple(choices("group", words, self.group, self._show)), 1 if len(words) < FEW else 2, 6)
+        swatches = tuple(map(self._swatch, self._part.choices))
         right = self.group in self.facts.all_right
         return (
             Heading(say("kiosk.tab.boards"), ornament=False),
-            *((Grid(tuple(groups), 1 if len(groups) < FEW else 2, 6),) if len(groups) > 1 else ()),
-            *(
-                (Grid(tuple(map(self._swatch, self._part.choices)), 3 if len(self._part.choices) < MANY else 4, 6),)
-                if self._part.choices
-                else ()
-            ),
+            *((groups,) if len(words) > 1 else ()),
+            *((Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()),
             *told,
             SPRING,
             Word("right", say("mybox.right"), "check", self._right, chosen=right),
@@ -250,15 +234,10 @@ class HouseBoardPage(SpotSheet):
         )
 
     def _swatch(self, choice: FactChoice) -> Block:
-        make, high = partial(Swatch, f"choice.{choice.id}"), max(76.0, line_height(self.context.pen, "word", 32))
-        act, word = partial(self._choose, choice.id), self.voice.say(choice.word)
-        return Picture(
-            lambda box: make(
-                box, act, True, word, middle=True, role="small_bold", chosen=choice.id == self.choice, tint=choice.tint
-            ),
-            high,
-            smallest=64.0,
-        )
+        act, word, chosen = partial(self._choose, choice.id), self.voice.say(choice.word), choice.id == self.choice
+        make = partial(Swatch, label=word, middle=True, role="small_bold", chosen=chosen, tint=choice.tint)
+        high = max(76.0, line_height(self.context.pen, "word", 32))
+        return Picture(lambda box: make(f"choice.{choice.id}", box, act), high, smallest=64.0)
 
     def told(self) -> list[Text]:
         """What is still open, and what to press or what went wrong."""

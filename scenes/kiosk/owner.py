@@ -85,10 +85,9 @@ class Owner(Sheet):
         self.context.go(Home())
 
     def blocks(self) -> Block:
-        lines: list[Block] = [
-            Entry(
-                f"page.{tab}", self.say(f"kiosk.tab.{tab}"), sign, partial(self._open, tab), state=self._state_of(tab)
-            )
+        say, opens, state = self.say, self._open, self._state_of
+        lines = [
+            Entry(f"page.{tab}", say(f"kiosk.tab.{tab}"), sign, partial(opens, tab), state=state(tab))
             for tab, sign in SIGNS.items()
         ]
         register = Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
@@ -261,10 +260,8 @@ class HouseName(RegisterPage):
                     self.note = self.say("kiosk.done.refused")
                 break
         self._load(self.context)
-        self.renew()
 
     def _away(self, name: str) -> None:
         with contextlib.suppress(OSError):
             (self.context.data / name).unlink()
         self._load(self.context)
-        self.renew()

@@ -43,6 +43,7 @@ from scenes.ui.blocks import (
     Text,
     Word,
     drawn,
+    evenly,
     ruled,
 )
 from scenes.ui.on_screen_keyboard import Letters
@@ -171,7 +172,7 @@ class OwnerPage(RegisterPage):
         """A print of each board that can be compared with its box."""
         games = [game for game in rulebooks.games() if catalog.look(game.id).editing.printed]
         prints = [self._print_of(game, angle) for game, angle in zip(games, cycle((-1.4, 1.2)))]
-        return [Row(tuple(prints), 60, (REST,) * len(prints))]
+        return [evenly(prints, 60)]
 
     def _print_of(self, game: Game, angle: float) -> Block:
         left, name = len(open_facts(game, self.context.owner.boards.board(game))), self.say(f"{game.id}.name")
@@ -288,7 +289,6 @@ class OwnerPage(RegisterPage):
             act()
         else:
             self.sure = key
-            self.renew()
 
     def tell(self, note: str) -> None:
         self.sure = ""
@@ -413,7 +413,6 @@ class OwnerPage(RegisterPage):
             return words.count("book.import.done", taken.added, known=taken.known)
 
         self._beside("import", work)
-        self.renew()
 
     def _is_importing(self) -> bool:
         return self._exporting is not None and self._exporting.name == "import" and self.tab == "backup"

@@ -186,7 +186,6 @@ class PinPad(Sheet):
         else:
             self.said = "" if self._must_wait() else "kiosk.pin.wrong"
         self.focus = "key.1"
-        self.renew()
 
     def _leave(self) -> None:
         """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""

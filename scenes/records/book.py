@@ -66,7 +66,6 @@ class Album(Block):
     say: Callable[..., str]
     named: Callable[[int], str]
     """The word for the page of that number; nothing where only a sign leads there."""
-    turned: Callable[[], None]
     clear: tuple[float, float] = (0.0, 0.0)
     """From where to where ears may stand."""
     beside: tuple[Block, ...] = ()
@@ -126,11 +125,7 @@ class Album(Block):
 
     def _way(self, key: str, icon: str, by: int, each: int) -> Block:
         named = self.named((self.leafing.at + by) * each)
-        return Word(key, named, icon, partial(self._turn, by), meaning=self.say(f"school.{key}"))
-
-    def _turn(self, by: int) -> None:
-        self.leafing.turn(by)
-        self.turned()
+        return Word(key, named, icon, partial(self.leafing.turn, by), meaning=self.say(f"school.{key}"))
 
     def _print(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
         def draw(pen: Pen) -> None:
@@ -272,7 +267,7 @@ class Leaf(Sheet):
             rows = [Text(self.say(f"book.trouble.{self._trouble}"), "note", UMBER), *rows]
         back, sound = (one.box for one in controls(self.head()))
         clear = back.right + 24, sound.x - 40
-        turns, foot = (self.leafing, self.say, self.named, self.renew), tuple(self.at_foot())
+        turns, foot = (self.leafing, self.say, self.named), tuple(self.at_foot())
         return Album(ears, at, tuple(rows), self.whole, *turns, clear, foot)
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:

@@ -201,7 +201,6 @@ class Honours(Leaf):
             if self.context.annals.strike(one.entry):
                 self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
                 self.summed.clear()
-        self.renew()
 
 
 class Medals(Leaf):

@@ -92,7 +92,6 @@ class Points(BoardSheet):
 
     def _choose(self, line: str) -> None:
         self.chosen = line
-        self.renew()
 
     # -- the board ----------------------------------------------------------------------------------------------------
 

@@ -119,16 +119,8 @@ class Replay(MoreSheet, BoardSheet):
         self.playback.show(steps)
         self.renew()
 
-    def _run(self) -> None:
-        self.playback.run()
-        self.renew()
-
     def _hasten(self, by: int) -> None:
         self.playback.hasten(by)
-        self.renew()
-
-    def _next_speed(self) -> None:
-        self.playback.next_speed()
         self.renew()
 
     # -- what is asked for less often ---------------------------------------------------------------------------------
@@ -141,7 +133,6 @@ class Replay(MoreSheet, BoardSheet):
     def _analyse(self) -> None:
         """Curve and line are shown, or not any more."""
         self.analyses = not self.analyses
-        self.renew()
 
     def less_often(self) -> list[Word]:
         say, recording, match, shown = self.say, self.recording, self.recording.match, self.playback.shown
@@ -198,9 +189,9 @@ class Replay(MoreSheet, BoardSheet):
 
         return [
             sign("earlier", "earlier", partial(self.show, shown - 1), shown > 0),
-            Word("play", "", run, self._run, end > 0, middle=True, meaning=say(f"replay.{run}")),
+            Word("play", "", run, self.playback.run, end > 0, middle=True, meaning=say(f"replay.{run}")),
             sign("later", "later", partial(self.show, shown + 1), shown < end),
-            Word("speed", say("replay.speed", times=times), "", self._next_speed, middle=True),
+            Word("speed", say("replay.speed", times=times), "", self.playback.next_speed, middle=True),
             Word("more", say("home.more"), "dots", partial(self.turn, True)),
         ]
 
@@ -330,16 +321,11 @@ class Replay(MoreSheet, BoardSheet):
         marks = tuple(marks_of(recording.match, seat)[0] for seat in self._seats())
         high = type_size("small", pen.viewport.text) * 1.3
         inner = Box(box.x, box.y, box.w, box.h - high)
-        draw_curve(
-            pen,
-            inner,
-            recording.chance,
-            recording.end,
-            marks,
-            lambda steps: box.x + 24 + (box.w - 48) * steps / max(1, recording.end),
-            shown,
-            recording.decided,
-        )
+
+        def x(steps: int) -> float:
+            return box.x + 24 + (box.w - 48) * steps / max(1, recording.end)
+
+        draw_curve(pen, inner, recording.chance, recording.end, marks, x, shown, recording.decided)
         told = [
             f"{self._voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"
             for seat in self._seats()

@@ -18,7 +18,7 @@ from scenes.core.settings import HUMAN
 from scenes.core.translations import joined
 from scenes.graphics.figures import ANIMALS, draw_face, free_figure
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GAIN, GOLD_RULE, INK, RED_SIGN, UMBER, type_size
+from scenes.graphics.theme import BRASS_LINE, GAIN, GOLD_RULE, INK, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.new_match import NewMatch
 from scenes.ui.blocks import (
@@ -184,13 +184,8 @@ class Entrants(Sheet):
     def _ways(self) -> Block:
         if self._running:
             word = self.say("tournament.sure" if self._sure else "tournament.end")
-            return Row(
-                (
-                    OnSlip("end", word, "cross", self._end),
-                    SPRING,
-                    Gold("play", self.say("tournament.back"), "check", self.back),
-                )
-            )
+            back = Gold("play", self.say("tournament.back"), "check", self.back)
+            return Row((OnSlip("end", word, "cross", self._end), SPRING, back))
         return Row((SPRING, Gold("play", self.say("tournament.start"), "play", self._start, len(self.names) >= FEWEST)))
 
     def _chosen(self) -> tuple[str, ...]:
@@ -203,11 +198,9 @@ class Entrants(Sheet):
 
     def _choose_games(self, number: int) -> None:
         self.games, self._form = number, 0
-        self.renew()
 
     def _choose_form(self, number: int) -> None:
         self._form = number
-        self.renew()
 
     def _write(self, place: int) -> None:
         def keep(text: str) -> None:
@@ -226,15 +219,12 @@ class Entrants(Sheet):
     def _start(self) -> None:
         if not are_names(self.names):
             self._note = "tournament.need"
-            self.renew()
             return
         games = self._chosen()
         after = max((one.id for one in self.context.annals.entries(most=1)), default=0)
         begun = Tournament(tuple(self.names), games, forms_of(games)[self._form], after)
         if self._keep(begun):
             self.context.go(TournamentPage(self.behind, begun))
-        else:
-            self.renew()
 
     def _keep(self, one: Tournament) -> bool:
         try:
@@ -251,7 +241,6 @@ class Entrants(Sheet):
             keeping.forget(self.context.data)
             self.context.go(self.behind)
         self._sure = True
-        self.renew()
 
 
 def page_of(data: Path, behind: Scene) -> Scene:
@@ -307,14 +296,8 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
         if won:
             draw_person(pen, person, (box.x + size / 2 + 4, y), size, "pleased" if first else "calm")
         pen.text(tournament.names[person], (at, y), "heading" if step > 90 else "name", INK, width=left - at - 12)
-        ink = RED_SIGN if first else INK
-        pen.text(
-            str(standing.won(person)),
-            (box.right - 12, y),
-            "figure" if step > type_size("figure", pen.viewport.text) else "count",
-            ink,
-            "right",
-        )
+        role: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
+        pen.text(str(standing.won(person)), (box.right - 12, y), role, RED_SIGN if first else INK, "right")
         for column, other in enumerate(people if crossed else ()):
             place = Box(left + each * column, y - step / 2, each, step).inset(5)
             _draw_cell(pen, place, person, other, standing)

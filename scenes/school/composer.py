@@ -26,7 +26,22 @@ from scenes.input.events import Click, Input, Press
 from scenes.play.scene import BoardScene
 from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
-from scenes.ui.blocks import REST, SPRING, Block, Column, Grid, Heading, Paper, Picture, Row, Text, Word, line_height
+from scenes.ui.blocks import (
+    REST,
+    SPRING,
+    Block,
+    Column,
+    Grid,
+    Heading,
+    Paper,
+    Picture,
+    Row,
+    Text,
+    Word,
+    choices,
+    evenly,
+    line_height,
+)
 from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -123,7 +138,6 @@ class Composer(SpotSheet):
         same = (one for one in self.draft.pieces() if one.owner == owner and one.id == self.piece.id)
         if self.piece.owner or self.piece == ERASER:
             self.piece = next(same, next(one for one in self.draft.pieces() if one.owner == owner))
-        self.renew()
 
     def _why(self, refusal: Refusal) -> str:
         """A law in a sentence of the game."""
@@ -226,37 +240,21 @@ class Composer(SpotSheet):
     def blocks(self) -> Block:
         self._settled()
         viewport, (told, colour) = self.context.viewport, self._told()
-        tabs = [
-            Word(
-                f"tab.{tab}",
-                self.say(self.go if tab == "go" else f"compose.tab.{tab}"),
-                "",
-                partial(self._show, tab),
-                True,
-                False,
-                True,
-                tab == self.tab,
-            )
-            for tab in self._tabs()
-        ]
+        words = {tab: self.say(self.go if tab == "go" else f"compose.tab.{tab}") for tab in self._tabs()}
         body = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]()
         undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), middle=True)
         large = viewport.text >= LARGE
         rows = (
             *(() if large else (Heading(self.say(self.title), ornament=False),)),
-            Row(tuple(tabs), 6, (REST,) * len(tabs)),
+            evenly(choices("tab", words, self.tab, self._show), 6),
             *body,
             SPRING,
             Text(told, "small_bold", colour, lines=4),
             undo,
         )
         wide = min(viewport.w * 0.42, 560 * max(1.0, viewport.text * 0.7))
-        return Row(
-            (self.board(), Paper(Column(rows, 12), "leaflet", 12.0 if large else 28.0, share=1.0)),
-            30,
-            (REST, wide),
-            middle=False,
-        )
+        paper = Paper(Column(rows, 12), "leaflet", 12.0 if large else 28.0, share=1.0)
+        return Row((self.board(), paper), 30, (REST, wide), middle=False)
 
     def counts(self) -> Sequence[Count]:
         """The numbers that are asked for."""
@@ -272,33 +270,25 @@ class Composer(SpotSheet):
 
     def _show(self, tab: str) -> None:
         self.tab, self.note = tab, ""
-        self.renew()
 
     def _palette(self) -> Sequence[Block]:
         """Whose pieces, and under it each of them with those of nobody, the eraser and the turn."""
-        pieces = self.draft.pieces()
+        pieces, players = self.draft.pieces(), self.draft.players
         owners = [
-            self._crest(
-                f"owner.{own}", self._shown.owner(own, self.draft.players), own == self._owner, partial(self._own, own)
-            )
+            self._crest(f"owner.{own}", self._shown.owner(own, players), own == self._owner, partial(self._own, own))
             for own in dict.fromkeys(one.owner for one in pieces if one.owner)
         ]
         tiles = [self._tile(one) for one in self.offered()]
-        wipes = self.piece == ERASER
-        acts = [
-            Word(
-                "piece.eraser", self.say("compose.erase"), "bin", partial(self._take, ERASER), middle=True, chosen=wipes
-            )
-        ]
+        wipe, wipes = partial(self._take, ERASER), self.piece == ERASER
+        acts = [Word("piece.eraser", self.say("compose.erase"), "bin", wipe, middle=True, chosen=wipes)]
         if any(len(one.turns) > 1 for one in pieces):
-            acts.append(
-                Word("turn", self.say("compose.turn"), "turn", self._rotate, len(self.piece.turns) > 1, middle=True)
-            )
+            can = len(self.piece.turns) > 1
+            acts.append(Word("turn", self.say("compose.turn"), "turn", self._rotate, can, middle=True))
         across = max(2, min(4, len(tiles))) if self.context.viewport.text < LARGE else 3
         return [
-            Row(tuple(owners), 8, (REST,) * len(owners)),
+            evenly(owners, 8),
             *([Grid(tuple(tiles), across, 8)] if tiles else []),
-            Row(tuple(acts), 8, (REST,) * len(acts)),
+            evenly(acts, 8),
         ]
 
     def offered(self) -> Sequence[Piece]:
@@ -325,7 +315,7 @@ class Composer(SpotSheet):
                 self._seat(f"of.{seat}", seat, seat == self._count_seat, partial(self._count_of, seat))
                 for seat in seats
             ]
-            found.append(Row(tuple(crests), 8, (REST,) * len(crests)))
+            found.append(evenly(crests, 8))
         for one in counts:
             if one.seat in (None, self._count_seat) and self._shown.count:
                 line, mark = self._shown.count(one)
@@ -358,7 +348,7 @@ class Composer(SpotSheet):
             players = self.context.words.count("sheet.players", self.draft.players)
             found.append(Word("players", players, "person", self._next_number))
         begins = Text(say("compose.begins"), "small_bold", UMBER, lines=2)
-        return [Column((begins, Row(tuple(seats), 8, (REST,) * len(seats))), 4), Column(tuple(found), 2)]
+        return [Column((begins, evenly(seats, 8)), 4), Column(tuple(found), 2)]
 
     def _told(self) -> tuple[str, Colour]:
         """The last press, or else what is wrong with the whole, or that nothing is."""
@@ -373,7 +363,6 @@ class Composer(SpotSheet):
 
     def _count_of(self, seat: Seat) -> None:
         self._count_seat = seat
-        self.renew()
 
     def _set(self, count: str, number: int) -> None:
         self._change(self.draft.counted(count, number))
@@ -398,7 +387,6 @@ class Composer(SpotSheet):
         self._change(self._composing.empty(Setup(players, SystemRandom().randrange(SEEDS), board=board)))
         self._owner = next(one.owner for one in self.draft.pieces())
         self.piece, self._count_seat = self.draft.pieces()[0], 0
-        self.renew()
 
     def _match(self) -> Match | None:
         """The match that goes on from here, if one does."""
@@ -406,7 +394,6 @@ class Composer(SpotSheet):
             return match_of(self.game, self.draft)
         except BadNotation:
             self.note = self.say("compose.impossible")
-            self.renew()
             return None
 
     def _play(self, level: str | None) -> None:
@@ -441,4 +428,3 @@ class Composer(SpotSheet):
                 self.kept, self.note = None, self.say("compose.forgotten")
             except OSError:
                 self.note = self.say("mybox.unwritable")
-            self.renew()

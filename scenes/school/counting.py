@@ -3,7 +3,7 @@ board, that is set up piece by piece; else a sheet asks what is left of the buil
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -58,10 +58,10 @@ ACROSS = 7
 class Ending:
     """Owns who played, and which doubtful end they stand by: why an end is none, and what writes it into the book."""
 
-    def __init__(self, game: Game, seats: tuple[Sitter, ...], renew: Callable[[], None]) -> None:
+    def __init__(self, game: Game, seats: tuple[Sitter, ...]) -> None:
         found = composing_of(game.id)
         assert found, game.id
-        self.game, self.seats, self._composing, self._renew = game, seats, found, renew
+        self.game, self.seats, self._composing = game, seats, found
         self._judged: Latest[Draft, tuple[Refusal, ...]] = Latest()
         self._sure: Draft | None = None
 
@@ -104,7 +104,6 @@ class Ending:
 
     def _stand_by(self, draft: Draft) -> None:
         self._sure = draft
-        self._renew()
 
     def _write(self, context: AppContext, draft: Draft, behind: Scene) -> None:
         """Into the annals, and on to the result."""
@@ -122,7 +121,7 @@ class Counting(Composer):
     def __init__(self, behind: Scene, game_id: str, setup: Setup, seats: tuple[Sitter, ...]) -> None:
         super().__init__(behind, game_id)
         self.draft = self._composing.end(setup)
-        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players, self.renew)
+        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
         self._asked = ""
 
     @property
@@ -192,7 +191,6 @@ class Counting(Composer):
     def _take_next(self) -> None:
         own = [one for one in self.draft.pieces() if one.owner == self._owner]
         self.piece = next((one for one in own if not is_spent(self.draft, one)), own[0])
-        self.renew()
 
     # -- what everybody has so far ------------------------------------------------------------------------------------
 
@@ -255,7 +253,6 @@ class Counting(Composer):
 
     def _choose_number(self, number: str) -> None:
         self._asked = number
-        self.renew()
 
     def _type(self, key: int) -> None:
         counts = self.counts()
@@ -295,7 +292,7 @@ class CountingSheet(Sheet):
         assert found and shown, game_id
         self._shown = shown
         self.draft: Draft = found.end(setup)
-        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players, self.renew)
+        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
         self._built: frozenset[str] = frozenset()
         """The pieces that are on the board, where pieces tell."""
         self._asked = self.draft.counts()[0].id
@@ -346,7 +343,6 @@ class CountingSheet(Sheet):
             self.draft = self.draft.counted(count, number)
         except Misplaced:
             self.context.sound.play("refuse")
-        self.renew()
 
     # -- pieces: what is built goes pale ------------------------------------------------------------------------------
 
@@ -387,7 +383,6 @@ class CountingSheet(Sheet):
             if count.seat == seat:
                 self._built |= {f"left.{count.id}.{copy}" for copy in range(count.most)}
                 self.draft = self.draft.counted(count.id, 0)
-        self.renew()
 
     # -- numbers ------------------------------------------------------------------------------------------------------
 
@@ -422,13 +417,11 @@ class CountingSheet(Sheet):
 
     def _choose(self, number: str) -> None:
         self._asked = number
-        self.renew()
 
     def _type(self, key: int) -> None:
         count = next((one for one in self.draft.counts() if one.id == self._asked), self.draft.counts()[0])
         self._set(count.id, typed(count, key))
         self._asked = following(self.draft.counts(), count.id)
-        self.renew()
 
 
 def _on_wood(colour: Colour) -> Colour:

@@ -38,6 +38,7 @@ from scenes.ui.blocks import (
     Text,
     Word,
     drawn,
+    evenly,
     line_height,
 )
 from scenes.ui.desk import Bubble
@@ -169,12 +170,8 @@ class Learn(PaintedSheet):
 
     def _lesson(self) -> Block:
         say, first = self.say, self.school.moments[0].diorama
-        picture = Picture(
-            partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first)),
-            PICTURE,
-            smallest=60.0,
-            share=1.0,
-        )
+        shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first))
+        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
         face = Picture(drawn(draw_teacher), 150, 170.0, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=3))
         viewport = self.context.viewport
@@ -186,9 +183,7 @@ class Learn(PaintedSheet):
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]
         stamps += [self._own_stamp(one) for one in self.own]
-        rows = [
-            Row(tuple(stamps[at : at + 2]), 22, (REST,) * len(stamps[at : at + 2])) for at in range(0, len(stamps), 2)
-        ]
+        rows = [evenly(stamps[at : at + 2], 22) for at in range(0, len(stamps), 2)]
         few = len(stamps) <= 8
         listed = Column(tuple(rows), 18) if few else self.leaves(rows, 18)
         title = self.say("school.challenges")
@@ -197,15 +192,8 @@ class Learn(PaintedSheet):
 
     def _stamp(self, number: int, name: str) -> Block:
         shows = partial(lambda name: laid(challenge(ASSETS, self.game_id, name)), name)
-        title = self.say(challenge_key(self.game_id, name, "title"))
-        return self._stamped(
-            f"challenge.{name}",
-            str(number),
-            title,
-            name in self.done,
-            shows,
-            self.way(Challenge, self.game_id, name, self),
-        )
+        title, act = self.say(challenge_key(self.game_id, name, "title")), self.way(Challenge, self.game_id, name, self)
+        return self._stamped(f"challenge.{name}", str(number), title, name in self.done, shows, act)
 
     def _own_stamp(self, one: HouseChallenge) -> Block:
         from game import catalog as rulebooks

@@ -119,13 +119,8 @@ class RulePage(BoardSheet):
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((Column((told,), width=REST), tried, turns), 20)
         wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
-        return Paper(
-            Row((figure, text), 2 * PAD, (REST, wide - PAD), middle=False),
-            "leaflet",
-            PAD,
-            share=1.0,
-            draw=partial(_fold, wide),
-        )
+        both = Row((figure, text), 2 * PAD, (REST, wide - PAD), middle=False)
+        return Paper(both, "leaflet", PAD, share=1.0, draw=partial(_fold, wide))
 
     def _title(self) -> list[Block]:
         law = self.page.laws[0] if len(self.page.laws) == 1 else ""

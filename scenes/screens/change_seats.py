@@ -73,7 +73,6 @@ class ChangeSeats(Sheet):
         sitter, level = self._view.match.seats[seat], offered[number]
         if _level(sitter) != level:
             self._reseat(seat, Sitter(level, sitter.name, figure=sitter.figure))
-            self.renew()
 
 
 def _level(sitter: Sitter) -> str | None:

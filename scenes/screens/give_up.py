@@ -68,7 +68,6 @@ class GiveUp(Sheet):
         self.refused = bool(refusing(self._view.match))
         if self.refused:
             self.context.sound.play("refuse")
-            self.renew()
             return
         self._stop(None)
         self.back()

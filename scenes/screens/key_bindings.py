@@ -116,7 +116,6 @@ class KeyBindings(Sheet):
         self.waiting, self.doubtful, self.context.input.listening = (action, device), None, True
         key = "access.wait.key" if device is Device.KEYS else "access.wait.button"
         self.message = self.say(key, action=self.say(f"access.action.{action}"))
-        self.renew()
 
     def _caught(self, event: Caught) -> None:
         if self.waiting is None:

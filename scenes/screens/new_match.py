@@ -270,7 +270,6 @@ class NewMatch(FilmPage):
 
     def _add(self) -> None:
         self.table.add(self.context.settings.referee or self.table.holds_cards)
-        self.renew()
 
     def _with_box(self) -> None:
         has_cards, follows = bool(self.look.box.referee_options), self.context.settings.referee

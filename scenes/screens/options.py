@@ -29,7 +29,7 @@ from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, MARKS, UMBER, Role, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
@@ -52,7 +52,6 @@ from scenes.ui.leaves import Cards
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Widget
 
 SEATS = 5
 """As many as any game has."""
@@ -216,12 +215,6 @@ class Options(Sheet):
         """What the setting in focus means, where its name does not say all."""
         told = next((entry for entry in self._cards[self.tab] if entry.note and entry.name == self.focus), None)
         return self.say(f"options.{told.name}.note") if told else ""
-
-    def press(self, widget: Widget, at: Point | None = None) -> None:
-        """The sentence beside the settings is of what was pressed last."""
-        super().press(widget, at)
-        if self._in_front:
-            self.renew()
 
     def _turn(self, number: int) -> None:
         self.tab = list(self._cards)[number]

@@ -165,13 +165,11 @@ class SavedMatches(Sheet):
             with contextlib.suppress(OSError):
                 self.context.shelf.discard(match.file)
             self._again()
-        self.renew()
 
     def _restore(self, match: SavedSummary) -> None:
         with contextlib.suppress(OSError):
             self.context.shelf.restore(match.file)
         self._again()
-        self.renew()
 
     def _again(self) -> None:
         """The shelf has changed: so has what home says of it."""
@@ -182,4 +180,3 @@ class SavedMatches(Sheet):
     def _turn_over(self) -> None:
         self.bin, self.leafing.at, self.asked = not self.bin, 0, ""
         self._drawn = False
-        self.renew()

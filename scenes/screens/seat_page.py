@@ -186,7 +186,6 @@ class SeatPage(Sheet):
     def _recolour(self) -> None:
         self._table.recolour(self._seat)
         self._seat = (self._seat + 1) % len(self._table.chairs)
-        self.renew()
 
     def _remove(self) -> None:
         self._table.remove(self._seat)

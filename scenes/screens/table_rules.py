@@ -97,12 +97,6 @@ class TableRules(Sheet):
 
         return Picture(make, 96.0, width)
 
-    def press(self, widget: Widget, at: tuple[float, float] | None = None) -> None:
-        """The line below tells of what was pressed last."""
-        super().press(widget, at)
-        if self._in_front:
-            self.renew()
-
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _begin(self, ways: list[str], number: int) -> None:

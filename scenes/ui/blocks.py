@@ -7,8 +7,9 @@ takes what is left, what may shrink gives it back, in one way for every page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
@@ -638,6 +639,19 @@ class Paper(Block):
             lay_sheet(pen, box, self.tone, high=HIGH, torn=self.torn)
         if self.draw:
             self.draw(pen, box)
+
+
+def evenly(blocks: Sequence[Block], gap: float = 0.0) -> Row:
+    """Blocks side by side, each as wide as the others."""
+    return Row(tuple(blocks), gap, (REST,) * len(blocks))
+
+
+def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
+    """A word for each of several, by what it is; that which is chosen lies in ink."""
+    return [
+        Word(f"{prefix}.{one}", word, "", partial(choose, one), middle=True, chosen=one == chosen)
+        for one, word in words.items()
+    ]
 
 
 def ruled(rows: Sequence[Block], gap: float) -> list[Block]:

@@ -38,12 +38,11 @@ class Leafing:
 @dataclass(frozen=True)
 class Leaves(Block):
     """Blocks below each other, as many on a leaf as have room; below them, if there are several leaves, the ways to
-    turn, in the words of `say`. `turned` is called when another leaf was opened."""
+    turn, in the words of `say`."""
 
     blocks: tuple[Block, ...]
     leafing: Leafing
     say: Callable[..., str]
-    turned: Callable[[], None]
     gap: float = 0.0
     closer: float = 1.0
     """How much longer than its place a leaf of several may be, its lines closer together."""
@@ -74,12 +73,8 @@ class Leaves(Block):
     def _foot(self) -> Block:
         at, count = self.leafing.at, self.leafing.count
         number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
-        before, after = turn_signs(self.say, self._turn, at > 0, at + 1 < count)
+        before, after = turn_signs(self.say, self.leafing.turn, at > 0, at + 1 < count)
         return Row((before, SPRING, number, SPRING, after), 12, (96.0, REST, 220.0, REST, 96.0))
-
-    def _turn(self, by: int) -> None:
-        self.leafing.turn(by)
-        self.turned()
 
 
 def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:

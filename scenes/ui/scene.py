@@ -121,6 +121,8 @@ class AppContext:
         """How one comes to another scene."""
         self.go = go
         """To a scene that is there already: once the hook has returned, the present one leaves and that one enters."""
+        self.wished: Scene | None = None
+        """The scene that follows, until a page is entered."""
         self.changed = changed
         """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
         self.data = shelf.folder.parent

@@ -64,7 +64,7 @@ class Page(Scene):
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
-        self.context = context
+        self.context, context.wished = context, None
         self._hovered = self._held = ""
         if not self._in_front:
             context.sound.play("page")
@@ -146,10 +146,13 @@ class Page(Scene):
         return next((widget for widget in self.widgets if widget.key == key and widget.enabled), None)
 
     def press(self, widget: Widget, at: Point | None = None) -> None:
-        """Moves the focus to a control and does what it says; `at` is where a pointer pressed it."""
+        """Moves the focus to a control and does what it says; `at` is where a pointer pressed it. Whatever that has
+        changed, the page is arranged anew, unless it leads elsewhere."""
         self.focus = widget.key
         self.context.sound.play("step")
         widget.press(at)
+        if self._in_front and self.context.wished is None:
+            self.renew()
 
     def way(self, page: Callable[..., Scene], *about: object) -> Callable[[], None]:
         """What opens another page, made of these then."""
@@ -219,7 +222,7 @@ class Sheet(Page):
 
     def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
-        return Leaves(tuple(blocks), self.leafing, self.say, self.renew, gap, closer)
+        return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
 
     def room(self) -> Box:
         """Where the blocks lie."""

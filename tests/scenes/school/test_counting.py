@@ -144,7 +144,7 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
         app.context.settings.language = language
         app.context.changed()
         for one in {(one.game, one.law): one for one in IMPOSSIBLE}.values():
-            refusal, ending = refusal_of(one), Ending(rulebooks.game(one.game), (), print)
+            refusal, ending = refusal_of(one), Ending(rulebooks.game(one.game), ())
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
 
 

@@ -95,7 +95,7 @@ def test_of_index_cards_the_open_one_lies_before_the_ears_of_the_others(pen: Pen
 
 def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: Pen) -> None:
     rows, leafing = (box(100, least=60),) * 5, Leafing()
-    leaves = Leaves(rows, leafing, lambda key, **values: key, lambda: None)
+    leaves = Leaves(rows, leafing, lambda key, **values: key)
     leaves.lay(pen, Box(0, 0, 900, 420))
     assert leafing.count == 1
     leaves.lay(pen, Box(0, 0, 900, 380))
