@@ -33,7 +33,7 @@ from scenes.graphics.matter import draw_lit_table, draw_table, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
-from scenes.kiosk.attract_matches import FOOT_GAP, Showing, moments
+from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.kiosk.screen_care import ScreenCare
 from scenes.records.book import dated
 from scenes.records.tournament import draw_faces, draw_standing
@@ -281,7 +281,7 @@ class Attract(Scene):
             self.showing = self._kept.setdefault(self.card.id, Showing(self.card.id))
             self._today = challenge_of(today(), self.card.id, self.context.art.assets)
             top = self._label_box().bottom + FOOT_GAP - self.care.shift[1]
-            self.showing.open(self.context, self._edge_box().y, self.care.shift, top)
+            self.showing.open(self.context, BareTable(self._edge_box().y, self.care.shift, top))
         elif self.part == "how":
             self._moments = moments(self.card.id)
         elif self.part == "daily":

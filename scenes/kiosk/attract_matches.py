@@ -56,7 +56,7 @@ class NoShelf(Shelf):
 class BareTable:
     """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
 
-    def __init__(self, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> None:
+    def __init__(self, foot: float, shift: tuple[int, int], top: float) -> None:
         """`foot`: where something begins that covers the rest of the window, in logical units; `shift`: how far the
         picture lies from its usual place; `top`: from where on the window is free."""
         self._foot, self._shift, self._top = foot, shift, top
@@ -82,13 +82,6 @@ class BareTable:
 
     def draw(self, pen: Pen) -> None:
         """Nothing lies over the board."""
-
-
-def watched(match: Match, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> BoardScene:
-    """A board that nobody sits at: nothing lies around it but who plays and what they have."""
-    everything_else = frozenset(Area) - {Area.BANNER}
-    rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=BareTable(foot, shift, top))
-    return BoardScene(match, rules)
 
 
 def private_context(context: AppContext) -> AppContext:
@@ -127,13 +120,15 @@ class Showing:
         self._steps, self._since = 0, 0.0
         """How many steps were made, and the seconds since the last one."""
 
-    def open(self, context: AppContext, foot: float, shift: tuple[int, int] = (0, 0), top: float = FOOT_GAP) -> None:
-        """Shown from now on, in the window and the language of that context, between these heights and so far from its
-        usual place."""
+    def open(self, context: AppContext, table: BareTable) -> None:
+        """Shown from now on, in the window and the language of that context; nobody sits there, and nothing lies around
+        the board but who plays and what they have."""
         self._context = private_context(context)
         if self._match is None or self._match.outcome is not None:
             self._match = self._begun(context)
-        self.board = watched(self._match, foot, shift, top)
+        everything_else = frozenset(Area) - {Area.BANNER}
+        rules = SceneRules(PlayRules(is_kept=False), hidden=lambda: everything_else, panel=table)
+        self.board = BoardScene(self._match, rules)
         self.board.enter(self._context)
 
     def close(self) -> None:

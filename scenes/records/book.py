@@ -172,7 +172,6 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
 class Leaf(Sheet):
     """What all leaves share: the ears, the way back and from page to page. Owns the entries it shows."""
 
-    way_back = "school.back"
     name: BookLeaf = "matches"
     """Which of the leaves this is."""
     whole = False

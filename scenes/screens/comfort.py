@@ -8,16 +8,14 @@ from scenes.core.settings import TEXT_SIZES
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Role, type_size
+from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, type_size
 from scenes.graphics.viewport import Box
-from scenes.screens.options import Options
+from scenes.screens.options import SIZES, Options
 from scenes.screens.things.objects import draw_spectacles, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Part, Row, Rule, Word
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute, read_easily, speak
 
-SIZES: tuple[Role, ...] = ("note", "word", "golden", "title")
-"""The letters that stand for the sizes of the text."""
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
 
