@@ -231,10 +231,8 @@ class OwnerPage(RegisterPage):
     def _few(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Block:
         """A decision that is one of a few."""
         now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
-        return OneOf(name, self.say(f"kiosk.set.{name}"), words, choices.index(now), self._chooses(name, choices))
-
-    def _chooses(self, name: str, choices: tuple[object, ...]) -> Callable[[int], None]:
-        return lambda number: self._decide(name, choices[number])
+        title, at = self.say(f"kiosk.set.{name}"), choices.index(now)
+        return OneOf(name, title, words, at, lambda number: self._decide(name, choices[number]))
 
     def _hour(self, name: str) -> Block:
         """An hour at which something begins or ends, as in `quiet_from`; never if both are the same."""

@@ -70,15 +70,11 @@ class Matches(Leaf):
         self.last = found[-1].id if part else None
         self.entries += self.known(found)
         self.summed.clear()
-        self._bind()
+        self._spreads = spreads(self.entries)
+        self._played = Counter(map(_month, self.entries))
 
     def warm_up(self, pen: Pen, until: float) -> float:
         return 1.0
-
-    def _bind(self) -> None:
-        """The pages of what was read."""
-        self._spreads = spreads(self.entries)
-        self._played = Counter(map(_month, self.entries))
 
     def blocks(self) -> Block:
         if self.last and not self.leafing.at:  # the first leaf that was read: there are earlier ones

@@ -67,7 +67,9 @@ class TournamentPage(Sheet):
         super().enter(context)
 
     def blocks(self) -> Block:
-        table = Picture(drawn(self._draw_table), 400.0, smallest=200.0, share=1.0)
+        won, running = self.say("tournament.won"), self.running
+        draw = drawn(partial(draw_standing, tournament=running, standing=self.standing, won=won))
+        table = Picture(draw, 400.0, smallest=200.0, share=1.0)
         left = Paper(
             Column((Heading(self.say("tournament.title"), ornament=False), table, *self._told()), 12), "print", 40.0
         )
@@ -78,9 +80,6 @@ class TournamentPage(Sheet):
         ways = Column((names, Gold("play", self.say(word), sign, act)), 16)
         width = 600.0 if self.context.viewport.wide else 460.0
         return Row((replace(left, share=1.0), Column((right, ways), 24)), 48, (REST, width), middle=False)
-
-    def _draw_table(self, pen: Pen, box: Box) -> None:
-        draw_standing(pen, box, self.running, self.standing, self.say("tournament.won"))
 
     def _told(self) -> list[Block]:
         """The week against the fullest one before, and who has won most in this house."""

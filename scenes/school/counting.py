@@ -314,7 +314,7 @@ class CountingSheet(Sheet):
         said, colour = self.ending.told(self.context, self.draft)
         if self._is_untold():
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
-        foot = Text(said, "note", _on_wood(colour), lines=3)
+        foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
         ways = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
         return Column((asks, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 16)
 
@@ -422,7 +422,3 @@ class CountingSheet(Sheet):
         count = next((one for one in self.draft.counts() if one.id == self._asked), self.draft.counts()[0])
         self._set(count.id, typed(count, key))
         self._asked = following(self.draft.counts(), count.id)
-
-
-def _on_wood(colour: Colour) -> Colour:
-    return "FFB9A0" if colour == LOSS else TITLE_CREAM
