@@ -27,6 +27,7 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import stay
 from scenes.kiosk.attract import LENGTHS, Attract
+from scenes.kiosk.attract_matches import FOOT_GAP, BareTable
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.screen_care import DIM_AFTER
@@ -365,7 +366,7 @@ def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
     attract.since = LENGTHS["match"]
     shown.frame(0.1)
     assert before.board is None and attract.part != "match"
-    before.open(shown.context, 300.0)
+    before.open(shown.context, BareTable(300.0, (0, 0), FOOT_GAP))
     assert before.board and before.board.state.course.match is match
 
 
