@@ -97,6 +97,9 @@ class AppContext:
     """What the app gives to every scene: what to draw and speak with, what the players have chosen, and where things
     are kept. The app owns what is shown; a scene wishes for another one through `navigation` or `go`."""
 
+    wished: Scene | None = None
+    """The scene that follows, until a page is entered."""
+
     def __init__(
         self,
         pen: Pen,
@@ -121,8 +124,6 @@ class AppContext:
         """How one comes to another scene."""
         self.go = go
         """To a scene that is there already: once the hook has returned, the present one leaves and that one enters."""
-        self.wished: Scene | None = None
-        """The scene that follows, until a page is entered."""
         self.changed = changed
         """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
         self.data = shelf.folder.parent
