@@ -20,7 +20,7 @@ def card_of(game_id: str) -> Card:
     look, players = catalog.look(game_id), rulebooks.game(game_id).players
     crests = tuple(tuple(marks[0] for marks in look.seats.marks(number)) for number in players)
     box = look.box
-    return Card(game_id, box.order, (players[0], players[-1]), box.minutes, box.age, box.lid, crests)
+    return Card(game_id, box.order, (players[0], players[-1]), box.lid, crests)
 
 
 def written(game_id: str) -> str:

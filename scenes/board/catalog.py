@@ -31,8 +31,6 @@ class Card(NamedTuple):
     id: str
     order: int
     players: tuple[int, int]
-    minutes: tuple[int, int]
-    age: int
     lid: Colour
     """The colour of its box."""
     crests: tuple[tuple[Mark, ...], ...]
@@ -74,11 +72,11 @@ def _card(assets: Path, game_id: str) -> Card | None:
     path = assets / game_id / "card.json"
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
-        players, minutes = _span(read["players"]), _span(read["minutes"])
+        players = _span(read["players"])
         crests = tuple(tuple(MARKED[mark] for mark in seats) for seats in read["crests"])
         if len(crests) != players[1] - players[0] + 1:
             raise ValueError("not every number of players has its crests")
-        return Card(game_id, int(read["order"]), players, minutes, int(read["age"]), _colour(read["lid"]), crests)
+        return Card(game_id, int(read["order"]), players, _colour(read["lid"]), crests)
     except (OSError, ValueError, KeyError, TypeError) as problem:
         warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
         return None

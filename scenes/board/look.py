@@ -479,8 +479,6 @@ class BoxInfo:
 
     order: int
     """Its place on the shelf."""
-    minutes: tuple[int, int]
-    age: int
     lid: Colour = "5A4632"
     """The colour of its lid."""
     frame: float = 0.0

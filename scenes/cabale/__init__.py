@@ -243,7 +243,7 @@ WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}),
 LOOK = Look(
     id="cabale",
     layout=LAYOUT,
-    box=BoxInfo(order=2, minutes=(30, 45), age=12, lid="64241B", material=MATERIAL),
+    box=BoxInfo(order=2, lid="64241B", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner, column=124.0),
     pieces=Pieces(figures=figures, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),

@@ -254,7 +254,7 @@ def sounds(played: Played) -> tuple[str, ...]:
 LOOK = Look(
     id="cardinal",
     layout=EndlessSquares(),
-    box=BoxInfo(order=0, minutes=(20, 30), age=10, lid="3C5F74", material=MATERIAL),
+    box=BoxInfo(order=0, lid="3C5F74", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, contacts=contacts, glyphs=GLYPHS),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, pass_reasons=why_pass),

@@ -60,7 +60,7 @@ def log_line(played: Played) -> Line:
 LOOK = Look(
     id="quatuor",
     layout=Squares(SIDE, SIDE),
-    box=BoxInfo(order=9, minutes=(2, 5), age=6),
+    box=BoxInfo(order=9),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, ghost=ghost),
     choices=Choices(tray=tray),
