@@ -117,8 +117,9 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
             for row in _rows(file, "match", columns):
                 found += _is_whole(row) and _added(columns, (row[0], seal_of(row[TEXT]), *row[2:]), fresh)
             for number, image in _rows(file, "picture", "match, image"):
-                if isinstance(image, bytes) and _knows(fresh, number):
-                    fresh.execute("INSERT OR IGNORE INTO picture (match, image) VALUES (?, ?)", (number, image))
+                if isinstance(image, bytes):
+                    query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"
+                    fresh.execute(query, (image, number))
             _restore_present_stay(file, fresh)
         finally:
             file.close()
@@ -220,10 +221,6 @@ def _added(columns: str, row: Sequence[Any], fresh: Connection) -> bool:
     fresh.execute("INSERT OR IGNORE INTO stay (id, began) VALUES (?, 0)", (stay,))
     marks = ", ".join("?" * len(row))
     return fresh.execute(f"INSERT OR IGNORE INTO match ({columns}) VALUES ({marks})", row).rowcount > 0
-
-
-def _knows(fresh: Connection, number: object) -> bool:
-    return fresh.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is not None
 
 
 def _restore_present_stay(file: Connection, fresh: Connection) -> None:

@@ -190,7 +190,7 @@ class CabaleDraft(OnBoard):
         if NOWHERE in self.bishops:
             yield Refusal("bishop-missing")
         if any(side.tokens < 0 for side in sides) or any(
-            sum(lost) < self._won(kind) for kind, lost in enumerate(self._lost())
+            sum(lost) < sum(own[kind] for own in self.captured) for kind, lost in enumerate(self._lost())
         ):
             yield Refusal("tokens-spent")
         if any(side.doubles_left < 0 for side in sides):
@@ -199,9 +199,6 @@ class CabaleDraft(OnBoard):
             yield Refusal("last-token")
         if NOWHERE not in self.bishops and self.position.phase == "over":
             yield Refusal("over")
-
-    def _won(self, kind: int) -> int:
-        return sum(captured[kind] for captured in self.captured)
 
 
 def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:

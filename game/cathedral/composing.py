@@ -127,7 +127,8 @@ class CathedralDraft(OnBoard):
         turn = turn or piece.turns[0]
         if piece.owner and KINDS[piece.id] not in shelf(self.standing[seat]):
             raise Misplaced("no-building-left")
-        found = [one for one in (_held_by(piece, seat, turn, cell) for cell in _heads(piece, seat, turn, place)) if one]
+        held = (PLACEMENT_OF[seat].get(("build", piece.id, turn, head)) for head in _heads(piece, seat, turn, place))
+        found = [one for one in held if one]
         if not found:
             raise Misplaced("outside", (place,))
         covered = self._covered() if piece.owner or not self.cathedral else self._covered() & ~self.cathedral.cells
@@ -173,10 +174,6 @@ def _heads(piece: Piece, seat: Seat, turn: str, at: Place) -> list[Place]:
     near = sorted(shape, key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
     spots = [(row - down, column - right) for down, right in near]
     return [place(spot) for spot in spots if on_board(spot)]
-
-
-def _held_by(piece: Piece, seat: Seat, turn: str, head: Place) -> Placement | None:
-    return PLACEMENT_OF[seat].get(("build", piece.id, turn, head))
 
 
 def _empty(setup: Setup) -> CathedralDraft:

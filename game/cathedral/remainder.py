@@ -47,7 +47,7 @@ class Remainder(Position):
 
     def is_too_early(self) -> bool:
         """Whether so little is built that somebody can still build."""
-        return all(_all(BUILDINGS) - sum(own) < FEWEST for own in self._left)
+        return all(sum(kind.copies for kind in BUILDINGS) - sum(own) < FEWEST for own in self._left)
 
     def pieces(self) -> dict[Place, str]:
         """Nobody has said where anything stands."""
@@ -63,10 +63,6 @@ class Remainder(Position):
             for seat, colour in enumerate(COLOURS)
         )
         return f"left {' '.join(left)} options={','.join(sorted(self.options)) or '-'}"
-
-
-def _all(kinds: tuple[Kind, ...]) -> int:
-    return sum(kind.copies for kind in kinds)
 
 
 def is_remainder(text: str) -> bool:

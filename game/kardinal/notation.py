@@ -76,7 +76,9 @@ def parse(text: str) -> KardinalPosition:
     _read_turn(position, words)
     _read_cards(position, words)
     position.own = tuple(
-        _abbeys(words[f"abbeys{seat}"]) | _advisors(words[f"advisors{seat}"]) | _seals(words.get(f"vatican{seat}", "-"))
+        sum(SITE_BIT[site] for site in _items(words[f"abbeys{seat}"], SITES))
+        | _advisors(words[f"advisors{seat}"])
+        | sum(SEAL_BIT[seal] for seal in _items(words.get(f"vatican{seat}", "-"), SEALS))
         for seat in range(players)
     )
     position._room = sum(has_room(position.own, land) << land for land in range(len(LANDS)))
@@ -154,10 +156,6 @@ def _seed(word: str, times: int) -> int:
     return HIDDEN_SHUFFLE if word == UNKNOWN else _number(word, LARGEST_SEED)
 
 
-def _abbeys(text: str) -> int:
-    return sum(SITE_BIT[site] for site in _items(text, SITES))
-
-
 def _advisors(text: str) -> int:
     mask = 0
     for item in [] if text == "-" else text.split(","):
@@ -167,10 +165,6 @@ def _advisors(text: str) -> int:
         _demand(number > 0, "advisors")
         mask |= FIRST_ADVISOR[LANDS.index(land)] * ((1 << number) - 1)
     return mask
-
-
-def _seals(text: str) -> int:
-    return sum(SEAL_BIT[seal] for seal in _items(text, SEALS))
 
 
 def _check_pieces(position: KardinalPosition) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_rows, draw_spine, draw_token
@@ -124,19 +123,14 @@ def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
 def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
     """Each kind of piece as its shape in the colours of its owner, and how many of them are left together; in two rows
     where there is more height than width."""
-    kinds = [tuple(own) for _, own in groupby(sorted(left, key=_order(left)), key=lambda one: one.shape)]
+    shapes = dict.fromkeys(one.shape for one in left)
+    kinds = [tuple(one for one in left if one.shape == shape) for shape in shapes]
     if box.h >= TWO_ROWS and box.w / max(1, len(kinds)) < NARROWEST:
         half = (len(kinds) + 1) // 2
         _row_left(pen, Box(box.x, box.y, box.w, box.h / 2), kinds[:half])
         _row_left(pen, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), kinds[half:])
     else:
         _row_left(pen, box, kinds)
-
-
-def _order(left: tuple[Left, ...]) -> Callable[[Left], int]:
-    """Kinds of one shape lie together, in the order in which the shapes are first named."""
-    shapes = [one.shape for one in left]
-    return lambda one: shapes.index(one.shape)
 
 
 def _row_left(pen: Pen, box: Box, kinds: Sequence[tuple[Left, ...]]) -> None:
@@ -301,13 +295,8 @@ def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Lef
             draw_token(pen, one.mark, (x + size / 2, middle), size, hollow=one.worthless)
         else:
             _shape(pen, one, (x + size / 2, middle), size / 2)
-        _figure(pen, one.number, Box(x + size + 3, box.y, room - size - 5, box.h))
+        pen.text(str(one.number), (x + size + 3, middle), "small_bold", INK, width=room - size - 5, height=box.h)
         x += room
-
-
-def _figure(pen: Pen, number: int, box: Box) -> None:
-    """A number that fits into that box."""
-    pen.text(str(number), (box.x, box.centre[1]), "small_bold", INK, width=box.w, height=box.h)
 
 
 def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:

@@ -237,7 +237,8 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
     """Ground that lights up and from which sparks rise."""
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
-        glow = view.places.kept(pen, camera, ("bloom", one.place), partial(_glow, shape=shape)).stamps
+        lit = partial(Pen.polygon, points=shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
+        glow = view.places.kept(pen, camera, ("bloom", one.place), lit).stamps
         for image, corner in glow:
             pale = view.prepared.pale(image, one.strength)
             yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
@@ -250,7 +251,3 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
                 reach = pen.viewport.px(radius) + 2
                 area = pygame.Rect(pen.viewport.px(at[0]) - reach, pen.viewport.px(at[1]) - reach, 2 * reach, 2 * reach)
                 yield Stroke(area, partial(pen.disc, at, radius, BLOOM_SPARK))
-
-
-def _glow(pen: Pen, shape: list[Point]) -> None:
-    pen.polygon(shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))

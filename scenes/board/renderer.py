@@ -433,7 +433,12 @@ class BoardView:
         ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
         haloed = inked and not dim and self.viewport.text < LARGE  # beside large words it reaches a number
         halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
-        return *halo, (ink, RIM_INK * wide + inked), (_rim_colour(dim), RIM * wide), (light, RIM * wide * RIM_LIGHT)
+        return (
+            *halo,
+            (ink, RIM_INK * wide + inked),
+            (_clear(PLATE_LINE, 0.4) if dim else RIM_COLOUR, RIM * wide),
+            (light, RIM * wide * RIM_LIGHT),
+        )
 
     def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
         x, y = self.layout.centre(place)
@@ -723,10 +728,6 @@ def _unlike(old: Sequence[Stamp], new: Sequence[Stamp]) -> list[Stamp]:
         *(one for one in old if (id(one[0]), one[1]) not in wanted),
         *(one for one in new if (id(one[0]), one[1]) not in known),
     ]
-
-
-def _rim_colour(dim: bool) -> str:
-    return _clear(PLATE_LINE, 0.4) if dim else RIM_COLOUR
 
 
 def _legal(scenery: Scenery) -> set[Place]:

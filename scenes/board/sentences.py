@@ -133,9 +133,6 @@ def place_named(look: AnyLook, words: Words, place: Place) -> str:
         return f"{lettered[1].upper()} {lettered[2]}"
     if counted:
         x, y = int(counted[1]), int(counted[2])
-        return words.say(f"access.where.{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}", **_far(x, y))
+        way = f"{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}"
+        return words.say(f"access.where.{way}", x=abs(x), y=abs(y))
     return place.upper()
-
-
-def _far(x: int, y: int) -> dict[str, object]:
-    return {"x": abs(x), "y": abs(y)}

@@ -18,7 +18,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Animation
 from scenes.graphics.emblems import draw_token
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import GOLD_EDGE, INK
 from scenes.graphics.viewport import Box, around
@@ -82,12 +82,7 @@ def _thread(pen: Pen, view: BoardView, scenery: Scenery, ground: Sequence[Place]
     pieces = [[one, other] for edge in edges for one, other in pairwise(edge)]
     for piece in pieces[: math.ceil(len(pieces) * min(1.0, seconds / RUNS))]:
         area = pygame.Rect(pen.viewport.rect(around(piece).inset(-6)))
-        yield Stroke(area, partial(_lit, pen, piece))
-
-
-def _lit(pen: Pen, piece: list[Point]) -> None:
-    pen.line(piece, THREAD_DARK, THREAD_WIDE * 2)
-    pen.line(piece, THREAD, THREAD_WIDE)
+        yield Stroke(area, partial(outlined, pen, piece, (THREAD_DARK, THREAD_WIDE * 2), (THREAD, THREAD_WIDE)))
 
 
 def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, seconds: float) -> Iterator[Stroke]:

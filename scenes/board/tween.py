@@ -179,7 +179,10 @@ class Animation:
             else:
                 shown.append(_hopping(origin, figure, share, layout))
         gone = [figure for key, figure in old.items() if key not in new and not self.won]
-        shown += [_tipping(one, whole) if one.key in captured else _going(one, share) for one in gone]
+        shown += [
+            _tipping(one, whole) if one.key in captured else Shown(one, lift=DROP * share**2, opacity=1.0 - share)
+            for one in gone
+        ]
         return tuple(one for one in shown if one.opacity > 0)
 
     def _settled(self, share: float) -> float:
@@ -250,10 +253,6 @@ class Animation:
 def _coming(figure: Figure, share: float) -> Shown:
     fall = min(1.0, share / 0.8)
     return Shown(figure, lift=DROP * (1 - fall) ** 2 + _bounce(share), opacity=min(1.0, share * 4))
-
-
-def _going(figure: Figure, share: float) -> Shown:
-    return Shown(figure, lift=DROP * share**2, opacity=1.0 - share)
 
 
 def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Shown:

@@ -123,15 +123,11 @@ def _slot(piece: Piece) -> Slot:
     return Slot(f"{piece.id} {piece.owner}", Line(WORDS[piece.id]), figure)
 
 
-def _owner(colour: str, players: int) -> Mark:
-    return MARK_OF[colour]
-
-
 def _count(count: Count) -> tuple[Line, None]:
     return Line(f"cabale.compose.captured.{'single' if count.id.startswith(SINGLES) else 'double'}"), None
 
 
-COMPOSED = Composed(_slot, _owner, _count)
+COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count)
 
 BISHOPS = tuple(_slot(Piece("bishop", colour)) for colour in COLOURS)
 DISCS = tuple(

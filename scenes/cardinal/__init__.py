@@ -144,7 +144,7 @@ def banner(position: Position, seat: Seat) -> Banner:
             MARKS[name],
             stack,
             colour == largest and stack > 0,
-            worthless=_common(players, colour),
+            worthless=players == colour == 3,
             means=Line(f"cardinal.means.{name}"),
             asked=colour == largest and stack > 0,
         )
@@ -174,10 +174,6 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
         for colour in buildable_colours(position, seat)
         for shape in SHAPES
     )
-
-
-def _common(players: int, colour: int) -> bool:
-    return players == 3 and colour == 3
 
 
 def prompt(position: Position, token: str | None) -> Line:

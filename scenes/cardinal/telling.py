@@ -88,14 +88,11 @@ def _of_a_build(position: Position, step: Step) -> list[Line]:
     if after.cathedral_contacts(seat) > position.cathedral_contacts(seat):
         found.append(Line("cardinal.because.tie"))
     new = building(step)
-    own = [colour for colour, cells in enumerate(position.town.colours) if cells & new.beside]
-    if any(after.town.colours[colour] & new.cells == 0 and _owns(position, seat, colour) for colour in own):
+    touched = [colour for colour, cells in enumerate(position.town.colours) if cells & new.beside]
+    own = OWN[position.players][seat]
+    if any(after.town.colours[colour] & new.cells == 0 and colour in own for colour in touched):
         found.append(Line("cardinal.because.shelters"))
     return found
-
-
-def _owns(position: Position, seat: Seat, colour: int) -> bool:
-    return colour in OWN[position.players][seat]
 
 
 def _hindered(position: Position, step: Step) -> Seat | None:

@@ -160,10 +160,6 @@ def _slot(piece: Piece) -> Slot:
     return Slot(f"{piece.id} {piece.owner}", Line(f"cardinal.slot.{piece.id}"), sample(piece.id, piece.owner))
 
 
-def _owner(colour: str, players: int) -> Mark:
-    return MARKS[colour]
-
-
 def _count(count: Count) -> tuple[Line, Mark | None]:
     if count.id.startswith("sides:"):
         return Line("cardinal.means.sides"), None
@@ -171,7 +167,7 @@ def _count(count: Count) -> tuple[Line, Mark | None]:
     return Line("cardinal.compose.markers"), MARKS[colour]
 
 
-COMPOSED = Composed(_slot, _owner, _count)
+COMPOSED = Composed(_slot, lambda colour, players: MARKS[colour], _count)
 
 BUILDINGS = tuple(
     Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)

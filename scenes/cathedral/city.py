@@ -257,10 +257,6 @@ def _slot(piece: Piece) -> Slot:
     return Slot(f"{piece.id} {piece.owner}", label, mark=MARKS[seat], outline=shape, wordless=True)
 
 
-def _owner(colour: str, players: int) -> Mark:
-    return MARKS[COLOURS.index(colour)]
-
-
 def _sheet(count: Count) -> Slot:
     """The building itself."""
     kind, _, seat = count.id.partition(".")
@@ -268,7 +264,7 @@ def _sheet(count: Count) -> Slot:
     return Slot(count.id, label, left_over(kind, int(seat)), rise=rise(kind), wordless=True)
 
 
-COMPOSED = Composed(_slot, _owner, sheet=_sheet)
+COMPOSED = Composed(_slot, lambda colour, players: MARKS[COLOURS.index(colour)], sheet=_sheet)
 
 HOUSES = sorted((kind for kind in BUILDINGS for _ in range(kind.copies)), key=lambda kind: -kind.size)
 OWN = [tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat)) for kind in HOUSES) for seat in range(len(COLOURS))]

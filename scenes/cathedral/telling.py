@@ -246,7 +246,7 @@ class Forecast(NamedTuple):
 @lru_cache(maxsize=4)
 def forecast(position: Position, step: Step) -> Forecast:
     """Reckoned once for each build that is aimed at; leaks only count where nothing is closed."""
-    enclosed = tuple(one for one in preview(position, step) if _tells(one))
+    enclosed = tuple(one for one in preview(position, step) if one.verdict != SEVERAL or len(one.pieces) <= FEW)
     found = () if enclosed else new_leaks(position, step)
     return Forecast(enclosed, found, () if enclosed or found else new_leaning(position, step))
 
@@ -286,7 +286,3 @@ def new_leaning(position: Position, step: Step) -> tuple[tuple[Place, ...], ...]
     before = set(leaning(position, position.seat))
     after = leaning(position.after(step), position.seat)
     return tuple(part for part in after if not any(set(part) <= set(old) for old in before))
-
-
-def _tells(found: Enclosure) -> bool:
-    return found.verdict != SEVERAL or len(found.pieces) <= FEW

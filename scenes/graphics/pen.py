@@ -175,7 +175,8 @@ class Pen:
         """A shape with a fill, an outline, and a glow (colour and blur) beneath both."""
         pixels = self._pixels(points)
         if glow:
-            self._shape(("glow", *glow), pixels, lambda local: self._glow(local, *glow))
+            colour, blur = self._colour(glow[0]), max(2, round(glow[1] * self._unit))
+            self._shape(("glow", *glow), pixels, lambda local: shapes.glow(local, colour, blur))
         if fill:
             self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, self._colour(fill)))
         if line:
@@ -257,9 +258,6 @@ class Pen:
             self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
         size, usual = self._sizes[role]
         return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
-
-    def _glow(self, points: Sequence[shapes.Pixel], colour: Colour, blur: float) -> Made:
-        return shapes.glow(points, self._colour(colour), max(2, round(blur * self._unit)))
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:
         return [(x * self._unit, y * self._unit) for x, y in points]

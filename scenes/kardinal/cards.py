@@ -80,8 +80,8 @@ def _slot(pay: str, label: str) -> Slot:
 
 
 def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -> Slot:
-    law, pair = None if letter in paying else _why_idle(position), 2 * letter
-    label = card_label(position, letter)
+    label, pair = card_label(position, letter), 2 * letter
+    law = None if letter in paying else "wrong-colour" if position.phase == SECOND else "no-abbey-left"
     return Slot(letter, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
 
 
@@ -96,11 +96,6 @@ def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) ->
     """The lands in which a card of this colour pays, `land` or `land.the` before their names."""
     lands = lands_of_colour(position.board, letter)
     return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
-
-
-def _why_idle(position: KardinalPosition) -> str:
-    """The law that keeps a single card of the hand from paying for anything."""
-    return "wrong-colour" if position.phase == SECOND else "no-abbey-left"
 
 
 def _drawing(position: KardinalPosition) -> Tray:

@@ -11,7 +11,6 @@ from game.kardinal.board import PRINTED
 from game.kardinal.composing import ABBEY, ADVISOR
 from game.kardinal.tables import ABBEYS_EACH, ADVISORS_EACH, BOARD, LANDS, SEALS, SITES
 from scenes.board.look import Composed, FactChoice, FactPart, Figure, Heap, Line, Slot
-from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS, MARKS, TINTS, card_name, tablet_of
 
 SITE_NAMES: dict[Place, str] = {site["id"]: site["name"] for site in BOARD["map"]["sites"]}
@@ -23,15 +22,11 @@ def _slot(piece: Piece) -> Slot:
     return Slot(f"{piece.id} {piece.owner}", Line(f"kardinal.compose.{piece.id}"), figure)
 
 
-def _owner(seat: str, players: int) -> Mark:
-    return MARKS[int(seat)]
-
-
 def _count(count: Count) -> tuple[Line, None]:
     return Line(f"kardinal.compose.{count.id.rstrip('0123456789')}"), None
 
 
-COMPOSED = Composed(_slot, _owner, _count)
+COMPOSED = Composed(_slot, lambda seat, players: MARKS[int(seat)], _count)
 
 SEATS = range(BOARD["players"]["max"])
 ABBEYS = tuple(replace(_slot(Piece(ABBEY, str(seat))), copies=ABBEYS_EACH) for seat in SEATS)

@@ -308,10 +308,8 @@ class Figures:
 
     def key(self, camera: Camera, figure: Figure) -> tuple[str, int]:
         """What tells the picture of a figure from every other one: which it is, and how large."""
-        return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", self._tile(camera, figure)
-
-    def _tile(self, camera: Camera, figure: Figure) -> int:
-        return max(16, round(camera.tile * figure.scale * self._unit))
+        tile = max(16, round(camera.tile * figure.scale * self._unit))
+        return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", tile
 
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
         """The turn of its sprite, and the place of its anchor."""

@@ -101,10 +101,6 @@ class PreparedSprites:
         return found
 
 
-def _spent(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    return silhouette(picture, theme.colour("D6B886"), 0.20)
-
-
 def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     grey = faded(pygame.transform.grayscale(picture), 0.55)
     mixed = picture.copy()
@@ -122,7 +118,7 @@ WAYS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
 
 SAMPLES: dict[str, Callable[[pygame.Surface, Theme], pygame.Surface]] = {
     "plain": lambda picture, theme: picture,
-    "spent": _spent,
+    "spent": lambda picture, theme: silhouette(picture, theme.colour("D6B886"), 0.20),
     "chained": _chained,
 }
 """How a piece looks in the tray."""
