@@ -24,8 +24,8 @@ from scenes.kiosk.owner import TABS, HouseName, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.scene import BoardScene
+from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import only_players_know, watches
-from scenes.play.state.lot import Lot
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal

@@ -134,7 +134,7 @@ class Routes:
         self, match: Match, behind: Scene, way: Beginning, begin: Callable[[], None] | None = None
     ) -> None:
         from scenes.play.scene import BoardScene
-        from scenes.play.state.lot import Lot
+        from scenes.play.state.ceremony import Lot
 
         lot = Lot(way, match.setup.first, len(match.seats), partial(self._go, behind), begin)
         self._go(BoardScene(match, lot=lot))

@@ -1,6 +1,6 @@
 """House file: what the owner has decided, on the disk. It is sealed and kept twice, and it fails closed: a house whose
 files are damaged or gone, but of whose door a trace is left, has a code that nobody knows, never a code that anybody
-may choose. Its files are for the account that wrote them only.
+may choose. Its files are for the account that wrote them only. While the program runs `Ownership` is asked.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.files import (
     SECRET,
@@ -40,6 +40,10 @@ from scenes.core.house import (
     is_told,
 )
 from scenes.core.log import warn
+
+if TYPE_CHECKING:
+    from game.house_boards import HouseBoards
+    from scenes.core.pin import Doorkeeper
 
 HOUSE_FILE = "house.json"
 COPY_FILE = copy_of(Path(HOUSE_FILE)).name
@@ -235,3 +239,44 @@ def _marked(path: Path) -> str:
     with contextlib.suppress(OSError, BadFile):
         return read_text(path, LARGEST_MARK)
     return ""
+
+
+# -- while the program runs -------------------------------------------------------------------------------------------
+
+
+class Ownership:
+    """Owns what the owner has decided, the file that keeps it, and who looks at the owner's code."""
+
+    def __init__(self, house: House, folder: Path) -> None:
+        self.house = house
+        self._folder = folder
+        self._doorkeeper: Doorkeeper | None = None
+        self._boards: HouseBoards | None = None
+
+    @property
+    def boards(self) -> HouseBoards:
+        """The boards in the boxes of this house; read when the first match is laid out."""
+        if self._boards is None:
+            from game.house_boards import HouseBoards
+
+            self._boards = HouseBoards(self._folder)
+        return self._boards
+
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
+        if self._doorkeeper is None:
+            from scenes.core.pin import Doorkeeper
+
+            self._doorkeeper = Doorkeeper(self.house, self.keep)
+        return self._doorkeeper
+
+    def keep(self) -> bool:
+        """Writes down what the owner has decided; whether the disk took it."""
+        return save(self.house, self._folder)
+
+    def look_for_new_code(self) -> None:
+        """Takes over a code that was chosen beside the program, with the rights of this machine."""
+        if take_new_code(self.house, self._folder):
+            self._doorkeeper = None
+            self.keep()

@@ -44,9 +44,9 @@ from scenes.play.session import commands
 from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY, AreaId
 from scenes.play.state.board_state import state_of
+from scenes.play.state.ceremony import Lot
 from scenes.play.state.company import Company
 from scenes.play.state.course import Mode, turn_under_way, watches
-from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account
 from scenes.play.view import visible_state
 from scenes.play.view.aimed_step import Preview, preview

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.core import platform
 from scenes.core.house import House
-from scenes.core.ownership import Ownership
+from scenes.core.house_file import Ownership
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
 from scenes.input.pads import InputState

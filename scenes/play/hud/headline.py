@@ -18,9 +18,8 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.hud.layout import LARGE
 from scenes.play.session.inspection import Answer
-from scenes.play.state.ceremony import Ceremony, Stage
+from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
-from scenes.play.state.lot import Lot
 
 BEYOND = 8.0
 """By how much a sentence may be higher than the place of the prompt; below it lie the banners."""

@@ -28,8 +28,8 @@ from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
+from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
-from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Account, Modal, account
 from scenes.ui.scene import AppContext
 

@@ -15,10 +15,9 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
-from scenes.play.state.ceremony import Ceremony
+from scenes.play.state.ceremony import Ceremony, Lot
 from scenes.play.state.course import Course, course_of
 from scenes.play.state.hand_glide import HandGlide
-from scenes.play.state.lot import Lot
 from scenes.play.state.modal import Modal
 
 

@@ -1,9 +1,9 @@
-"""Ceremony at the end of a match: the last steps once more, why it is over, the scores counted where they lie, the
-winner. Pure; how far it has come is told by seconds at full motion."""
+"""Ceremonies on the board: who begins a match, by a light that runs round the seats; how it ends: the last steps once
+more, why it is over, the scores counted where they lie, the winner. Pure; told by seconds at full motion."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
@@ -18,6 +18,57 @@ COUNTED_AT_MOST, WAVE_AT_MOST = 4.8, 1.1
 """Seconds for all that is counted, and for what one seat counts together."""
 SPREAD = 0.4
 """The share of its time within which the portions of a wave start one after the other."""
+ROUNDS = 2
+"""How often the light passes the one on whom the lot falls, before it stops there."""
+RUN, REST = 1.6, 1.0
+"""Seconds of the light at full motion, and until the match goes on by itself, but for the time to read what is said."""
+READ = 50
+"""Letters that are read in a second."""
+
+
+@dataclass(slots=True)
+class Lot:
+    """Who begins, and how far the light has come that tells it."""
+
+    way: str
+    """Why somebody begins, as in the name of its sentence: "lot", or "turn" in a rematch."""
+    first: Seat
+    seats: int
+    withdraw: Callable[[], None]
+    """Goes back to where the match was laid out; nothing of it has begun."""
+    begin: Callable[[], None] | None = None
+    """What has to be done before the first step."""
+    share: float = 0.0
+    """How much of the way the light has run."""
+    rested: float = 0.0
+    """Seconds for which it has stood still."""
+    is_over: bool = False
+    """Whether somebody has pressed, or what is said has been read."""
+
+    def __post_init__(self) -> None:
+        self.share = 1.0 if self.way == "turn" else 0.0
+
+    @property
+    def has_fallen(self) -> bool:
+        """Whether the light stands still."""
+        return self.share >= 1
+
+    @property
+    def lit(self) -> Seat:
+        """The seat on which the light is."""
+        left = 1 - self.share
+        return (self.first - int(left * left * (ROUNDS * self.seats + 1))) % self.seats
+
+    def pass_time(self, seconds: float, motion: float, said: str) -> bool:
+        """So many seconds pass, at that share of full motion, while a sentence is read; whether anything looks
+        different."""
+        before = self.lit, self.has_fallen
+        if self.has_fallen:
+            self.rested += seconds
+            self.is_over = self.is_over or self.rested > REST + len(said) / READ
+        else:
+            self.share = min(1.0, self.share + seconds / (RUN * motion)) if motion else 1.0
+        return before != (self.lit, self.has_fallen)
 
 
 class Stage(Enum):
