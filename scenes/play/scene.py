@@ -259,18 +259,15 @@ class BoardScene(Scene):
         return self.picture.settle(pen.art.slices.work(until, lambda: self._warm_up(pen, until), UNFINISHED))
 
     def _warm_up(self, pen: Pen, until: float) -> float:
-        share = self._think_through(until)
-        return share if share < 1 else self.picture.paint(pen, self.frame, self.plan, self.context, until)
-
-    def _think_through(self, until: float) -> float:
-        """The sprites, then the plan that is made with them; below 1 if time is up."""
-        if self._plan is not None:
-            return 1.0
-        share = self.picture.gather(self.frame, until)
-        if share < 1:
-            return 0.8 * share
-        self.picture.changed(self.plan)
-        return 1.0 if perf_counter() < until else 0.85
+        """The sprites, then the plan that is made with them, then the picture; below 1 if time is up."""
+        if self._plan is None:
+            share = self.picture.gather(self.frame, until)
+            if share < 1:
+                return 0.8 * share
+            self.picture.changed(self.plan)
+            if perf_counter() >= until:
+                return 0.85
+        return self.picture.paint(pen, self.frame, self.plan, self.context, until)
 
     def draw(self, pen: Pen) -> None:
         if self._is_of_another_window(pen):

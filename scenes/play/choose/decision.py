@@ -81,13 +81,10 @@ class Decision:
     @property
     def saying(self) -> str | None:
         """The token in hand, or while none is the one that says the step aimed at."""
-        return self.choice.token or next(self._paying(), None)
+        return self.choice.token or next(self.payers(), None)
 
-    def payers(self) -> tuple[str, ...]:
+    def payers(self) -> Iterator[str]:
         """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
-        return tuple(self._paying())
-
-    def _paying(self) -> Iterator[str]:
         if self.choice.token or not self.aimed:
             return
         for token in self.tray.tokens:
@@ -123,7 +120,8 @@ class Decision:
 
     def arm_next(self, by: int) -> Decision:
         """The next token that may legally do something, round and round."""
-        useful = [token.id for token in self.choice.tokens if _useful(self.choice, token.id)]
+        resting = replace(self.choice, place=None, turn=None)
+        useful = [token.id for token in self.choice.tokens if replace(resting, token=token.id).is_open()]
         if not useful:
             return self
         at = useful.index(self.choice.token) if self.choice.token in useful else -1
@@ -263,10 +261,6 @@ def changes(look: AnyLook, position: Position, step: Step) -> tuple[int, ...]:
 def _changed(look: AnyLook, position: Position, step: Step, before: tuple[int, ...]) -> tuple[int, ...]:
     after = scores(look.scoring.foreseen(position, step), position.players)
     return tuple(new - old for old, new in zip(before, after))
-
-
-def _useful(choice: Choice, token: str) -> bool:
-    return replace(choice, token=token, place=None, turn=None).is_open()
 
 
 def _with_targets(decision: Decision) -> Decision:

@@ -76,7 +76,9 @@ class HudControls:
         ]
         gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
-        return [*self._taken_up(), *map(_looked_at, found)] if frame.mode is Mode.CURTAIN else found
+        if frame.mode is not Mode.CURTAIN:
+            return found
+        return [*self._taken_up(), *(replace(one, pressed=False) for one in found)]
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""
@@ -415,11 +417,6 @@ def _nothing() -> None:
 def hand_over_button(viewport: Viewport) -> Box:
     """Where a hand is taken up."""
     return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
-
-
-def _looked_at(control: Control) -> Control:
-    """The same without a press."""
-    return replace(control, pressed=False)
 
 
 def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:

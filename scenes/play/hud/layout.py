@@ -20,7 +20,7 @@ LARGE = 1.5
 """Text scale from which the banners say less and the prompt may take two lines."""
 
 LISTED = 264.0
-"""Height of the list of the others' steps at most."""
+"""Height of the list of the others' steps at most; it lies at the foot of its column, clear of a broad board."""
 
 HEAP = 624.0
 """How broad the felt of a heap is."""
@@ -106,22 +106,21 @@ def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
     first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
     second = first + 232
     corners = ((left, first), (right, first), (right, second), (left, second))
-    places = corners[:seats] if seats > 1 else corners[:1]
     tray_height = 152.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
-    actions = w - MARGIN_BOARD - 396
+    actions, lowest = w - MARGIN_BOARD - 396, foot - 128 - 14
     top, across = ((second if one else first) + 222 for one in (seats > 3, seats > 2))
     return HudLayout(
-        room=Box(440, first + 42, w - 880, h - MARGIN_BELOW - tray_height - 20 - first - 42),
+        room=Box(440, first + 42, w - 880, foot - tray_height - 20 - first - 42),
         prompt=Box(140, 28, w - 280, prompt_height(viewport)),
         menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
-        banners=tuple(Box(x, y, 364, 204) for x, y in places),
+        banners=tuple(Box(x, y, 364, 204) for x, y in corners[:seats]),
         tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
         tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
         undo=Box(actions, foot - 128, 124, 128),
         primary=Box(actions + 136, foot - 128, 260, 128),
-        recent=_listed(left, 364, top, foot - 128 - 14),
-        card=Box(right, across, 364, foot - 128 - 14 - across),
+        recent=Box(left, max(top, lowest - LISTED), 364, min(LISTED, lowest - top)),
+        card=Box(right, across, 364, lowest - across),
     )
 
 
@@ -150,12 +149,6 @@ def _square(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayo
         recent=recent,
         card=recent,
     )
-
-
-def _listed(left: float, width: float, top: float, bottom: float) -> Box:
-    """Where the steps of the others are listed: at the foot of the column, out of the way of a broad board."""
-    high = min(LISTED, bottom - top)
-    return Box(left, bottom - high, width, high)
 
 
 def _beside(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:

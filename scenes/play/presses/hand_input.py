@@ -63,7 +63,7 @@ class HandInput:
             self._play(step, device)
 
     def _asks_for_payment(self, decision: Decision) -> bool:
-        asks = decision.playable is not None and len(decision.payers()) > 1
+        asks = decision.playable is not None and len([*decision.payers()]) > 1
         if asks:
             self._hand.decision, self._hand.pinned = decision.waits_for_payment(), True
         return asks
@@ -178,9 +178,8 @@ class HandInput:
         """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board.
         Where the board has no target it begins in the tray."""
         hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.projection.to_screen
-        goals: list[Goal] = []
-        for one in (*decision.targets, *tempting) if decision else ():
-            goals.append((BOARD, one, to_screen(one.centre)))
+        targets = (*decision.targets, *tempting) if decision else ()
+        goals: list[Goal] = [(BOARD, one, to_screen(one.centre)) for one in targets]
         slots = [area for area in frame.areas if area.area is Area.SLOT and area.enabled]
         if hand.focus == BOARD and not goals and slots:
             hand.focus = slots[-1 if direction == "left" else 0].id
