@@ -79,7 +79,7 @@ class Room:
         context = self.app.context
         context.owner.house.pin = sealed("1234")
         context.minds._thinker = Thinker(worker=False)
-        self.app.kiosk = KioskSupervisor(self.app.context, self.app.show, lambda: self.app.scene)
+        self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
         self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
         self.tour = Tour(self.app, self.dice)

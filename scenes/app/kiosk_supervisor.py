@@ -45,12 +45,11 @@ class KioskSupervisor:
     def __init__(
         self,
         context: AppContext,
-        show: Callable[[Scene], None],
         present: Callable[[], Scene],
         hour: Callable[[], int] = lambda: time.localtime().tm_hour,
     ) -> None:
-        """`show` changes to a scene at once; `present` tells which one is shown."""
-        self.context, self._show, self._present = context, show, present
+        """`present` tells which scene is shown."""
+        self.context, self._present = context, present
         self.idle = 0.0
         """Seconds since the last input."""
         self._hour = hour

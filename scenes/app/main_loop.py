@@ -55,7 +55,7 @@ def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str, 
     if alone and kiosk:
         from scenes.app.kiosk_supervisor import KioskSupervisor
 
-        app.kiosk = KioskSupervisor(app.context, app.show, lambda: app.scene)
+        app.kiosk = KioskSupervisor(app.context, lambda: app.scene)
         return app.kiosk.begin(resume)
     return scene_of_file(file, app.context) if alone and file else first_scene(alone, notice)
 

@@ -196,7 +196,7 @@ class Guest:
         """The program is a kiosk whose owner has a code."""
         self.app.context.owner.house.pin = sealed()
         self.app.context.exit.guarded = True
-        self.app.kiosk = KioskSupervisor(self.app.context, self.app.show, lambda: self.app.scene, lambda: 12)
+        self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene, lambda: 12)
         self.home()
 
     def attract(self, part: str) -> None:

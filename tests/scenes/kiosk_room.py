@@ -28,7 +28,7 @@ MIDDLE = (900.0, 500.0)
 
 def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSupervisor:
     """Who watches over that room."""
-    return KioskSupervisor(app.context, app.show, lambda: app.scene, hour)
+    return KioskSupervisor(app.context, lambda: app.scene, hour)
 
 
 def event_pump(app: App) -> EventPump:

@@ -160,7 +160,7 @@ def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
 
 def kiosk(app: App) -> Scene:
     """The program as a kiosk."""
-    app.kiosk = KioskSupervisor(app.context, app.show, lambda: app.scene)
+    app.kiosk = KioskSupervisor(app.context, lambda: app.scene)
     return app.kiosk.begin()
 
 
