@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,6 +29,7 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
+from tests.scenes.screens.showing import press, presses
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
@@ -48,15 +50,10 @@ def editor(app: App, game_id: str) -> HouseBoardPage:
     return page
 
 
-def press(app: App, page: HouseBoardPage, key: str, device: Device = Device.MOUSE) -> None:
-    found = page.widget(key)
-    assert found, key
-    before = [Hover(found.box.centre)] if device is Device.MOUSE else []
-    app.frame(0.05, [*before, Click(found.box.centre, device)])
-
-
-def walk(app: App, page: HouseBoardPage, key: str, device: Device) -> None:
+def walk(app: App, key: str, device: Device) -> None:
     """With arrows alone, along the shortest way, as a stick or four keys lead there; then accept."""
+    page = app.scene
+    assert isinstance(page, HouseBoardPage)
     ways: dict[str, list[Action]] = {page.focus: []}
     queue = [page.focus]
     while queue and key not in ways:
@@ -80,13 +77,13 @@ def test_an_edge_is_made_thick_and_thin_by_a_pointer(device: Device, open_app: O
     app = open_app()
     page = editor(app, "cabale")
     assert page.left() == 156 + 1
-    press(app, page, "place.0,0|0,1", device)
+    presses(device)(app, "place.0,0|0,1")
     assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1" and page.left() == 155 + 1
-    press(app, page, "place.-4,0|-4,1", device)
+    presses(device)(app, "place.-4,0|-4,1")
     assert "-thick:-4,0:-4,1" in HouseBoards(tmp_path).word(CABALE)
-    press(app, page, "undo", device)
+    presses(device)(app, "undo")
     assert HouseBoards(tmp_path).word(CABALE) == "+thick:0,0:0,1"
-    press(app, page, "undo", device)
+    presses(device)(app, "undo")
     assert HouseBoards(tmp_path).word(CABALE) == "" and page.left() == 156 + 1 and page.widget("undo") is None
 
 
@@ -94,9 +91,9 @@ def test_an_edge_is_made_thick_and_thin_by_a_pointer(device: Device, open_app: O
 def test_a_ring_of_cabale_gets_another_value(device: Device, open_app: Open, tmp_path: Path) -> None:
     app = open_app()
     page = editor(app, "cabale")
-    pressed = press if device is Device.TOUCH else walk
+    pressed = presses(device) if device is Device.TOUCH else partial(walk, device=device)
     for key in ("group.values", "choice.2", "place.3,0"):
-        pressed(app, page, key, device)
+        pressed(app, key)
     assert HouseBoards(tmp_path).word(CABALE) == "+values:3:2;-values:3:3"
     assert page.left("values") == 0, "the doubtful one was looked at"
     assert page.position.marks.values.count(2) == 18, "the whole ring, and the board on the screen shows it"
@@ -105,12 +102,12 @@ def test_a_ring_of_cabale_gets_another_value(device: Device, open_app: Open, tmp
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.KEYS])
 def test_two_countries_exchange_their_seals_in_the_vatican(device: Device, open_app: Open, tmp_path: Path) -> None:
     app = open_app()
-    page = editor(app, "kardinal")
-    pressed = press if device is Device.MOUSE else walk
+    editor(app, "kardinal")
+    pressed = presses(device) if device is Device.MOUSE else partial(walk, device=device)
     for key in ("group.vatican", "choice.AR", "place.1FK"):
-        pressed(app, page, key, device)
+        pressed(app, key)
     assert HouseBoards(tmp_path).word(KARDINAL).startswith("+vatican:1FK:AR;+vatican:2AR:FK;")
-    pressed(app, page, "undo", device)
+    pressed(app, "undo")
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
 
 
@@ -119,20 +116,20 @@ def test_roads_alliances_and_cards_are_changed_by_keys_and_by_a_pad(
     device: Device, open_app: Open, tmp_path: Path
 ) -> None:
     app = open_app()
-    page = editor(app, "kardinal")
+    editor(app, "kardinal")
     for place in ("EN1", "EN4"):
-        walk(app, page, f"place.{place}", device)
+        walk(app, f"place.{place}", device)
     assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4"
-    walk(app, page, "group.alliances", device)
+    walk(app, "group.alliances", device)
     for place in ("EN", "LO"):
-        walk(app, page, f"place.{place}", device)
-    walk(app, page, "group.cards", device)
-    walk(app, page, "choice.green", device)
-    walk(app, page, "place.EN", device)
+        walk(app, f"place.{place}", device)
+    walk(app, "group.cards", device)
+    walk(app, "choice.green", device)
+    walk(app, "place.EN", device)
     word = HouseBoards(tmp_path).word(KARDINAL)
     assert word == "+cards:EN:green;+roads:EN1:EN4;-alliances:EN:LO;-cards:EN:orange"
-    walk(app, page, "right", device)
-    walk(app, page, "back", device)
+    walk(app, "right", device)
+    walk(app, "back", device)
     app.frame(0.05)
     assert isinstance(app.scene, Home)
     assert not open_facts(KARDINAL, HouseBoards(tmp_path).board(KARDINAL), ["cards"])
@@ -141,11 +138,11 @@ def test_roads_alliances_and_cards_are_changed_by_keys_and_by_a_pad(
 def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -> None:
     app = open_app()
     page = editor(app, "kardinal")
-    press(app, page, "place.EN1")
+    press(app, "place.EN1")
     assert page.picked == "EN1" and "York" in " ".join(page.accessible_text())
-    press(app, page, "place.EN1")
+    press(app, "place.EN1")
     assert page.picked is None
-    press(app, page, "place.EN1")
+    press(app, "place.EN1")
     app.frame(0.05, [Press("back")])
     assert page.picked is None and app.scene is page
     app.frame(0.05, [Press("back")])
@@ -158,8 +155,8 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(language=language))
     page = editor(app, "kardinal")
-    press(app, page, "group.cards")
-    press(app, page, "place.FR")
+    press(app, "group.cards")
+    press(app, "place.FR")
     app.frame(0.05)
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
     assert page.note and "mybox." not in page.note
@@ -178,8 +175,8 @@ def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, ope
     for part in ("boards/kardinal.toml", "roads.added", "EN9"):
         assert part in told
     assert (tmp_path / "boards" / "kardinal.toml").read_text("utf-8") == text
-    press(app, page, "place.EN1")
-    press(app, page, "place.EN4")
+    press(app, "place.EN1")
+    press(app, "place.EN4")
     assert (tmp_path / "boards" / "kardinal.toml.kept").read_text("utf-8") == text
     assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4"
 
@@ -188,7 +185,7 @@ def test_a_disk_that_refuses_is_told_of(open_app: Open, tmp_path: Path) -> None:
     (tmp_path / "boards").write_text("in the way", "utf-8")
     app = open_app()
     page = editor(app, "cabale")
-    press(app, page, "place.0,0|0,1")
+    press(app, "place.0,0|0,1")
     assert "disque" in page.note
 
 
@@ -219,9 +216,9 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     box = app.scene
     assert isinstance(box, HouseBoardPage)
     for group in ("thick", "values"):
-        press(app, box, f"group.{group}")
-        press(app, box, "right")
-    press(app, box, "back")
+        press(app, f"group.{group}")
+        press(app, "right")
+    press(app, "back")
     app.frame(0.05)
     assert app.scene is page and page.widget("mybox") is None
     assert rules(app, "cardinal").widget("mybox") is None
@@ -266,8 +263,8 @@ def test_other_lines_of_an_option_rest_on_nothing_that_is_open(open_app: Open) -
 def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(begins="chosen"))
     box = editor(app, "kardinal")
-    press(app, box, "place.EN1")
-    press(app, box, "place.EN4")
+    press(app, "place.EN1")
+    press(app, "place.EN4")
     page = sheet(app, "kardinal")
     page.press(page.widget("play"))  # type: ignore[arg-type]
     app.frame(0.05)
@@ -276,9 +273,9 @@ def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open
     assert match.setup.board == "+roads:EN1:EN4"
     app.context.shelf.keep(match)
     box = editor(app, "kardinal")
-    press(app, box, "undo") if box.widget("undo") else None
-    press(app, box, "place.EN1")
-    press(app, box, "place.EN4")
+    press(app, "undo") if box.widget("undo") else None
+    press(app, "place.EN1")
+    press(app, "place.EN4")
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
     kept = app.context.shelf.open()
     assert kept and kept.setup.board == "+roads:EN1:EN4"  # type: ignore[union-attr]
@@ -323,7 +320,7 @@ def test_every_place_can_be_hit_beside_the_paper(
     app = open_app(size, Settings(text=text))
     page = editor(app, game_id)
     for part in page.look.editing.printed:
-        press(app, page, f"group.{part.group}")
+        press(app, f"group.{part.group}")
         for place in part.places:
             found = page.widget(f"place.{place}")
             assert found and page._under(Click(found.box.centre, Device.TOUCH)) is found
@@ -362,9 +359,9 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     app.show(box)
     app.frame(0.05)
     for group in ("thick", "values"):
-        press(app, box, f"group.{group}")
-        press(app, box, "right")
-    press(app, box, "back")
+        press(app, f"group.{group}")
+        press(app, "right")
+    press(app, "back")
     app.frame(0.05)
     assert app.scene is board
     app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])

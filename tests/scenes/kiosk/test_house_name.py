@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.files import BadFile
-from scenes.app.app import App
 from scenes.board.catalog import cards
 from scenes.core import house_file, logo
 from scenes.core.exports import EXPORTS
@@ -22,8 +21,8 @@ from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch
 from scenes.screens.things.house import code_picture
 from scenes.screens.with_box import Ways, WithBox
-from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest
+from tests.scenes.screens.showing import press
 
 
 def test_what_the_owner_has_written_comes_back_from_the_disk(tmp_path: Path) -> None:
@@ -156,15 +155,6 @@ def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_c
     app.show(WithBox(Home(), "cabale", Ways(print, print)))
     assert isinstance(app.scene, WithBox) and app.scene.widget("plan") is None
     guest.leave()
-
-
-def press(app: App, *keys: str) -> None:
-    for key in keys:
-        assert isinstance(app.scene, Page)
-        widget = app.scene.widget(key)
-        assert widget and widget.enabled, (key, [one.key for one in app.scene.widgets])
-        widget.act()
-        app.frame(0.5)
 
 
 def _shows(window: pygame.Surface, address: str, side: int) -> bool:

@@ -17,9 +17,9 @@ from scenes.records.book_matches import Matches
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.ui.sheet import Page
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
+from tests.scenes.screens.showing import press
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
@@ -30,16 +30,6 @@ def guest(tmp_path: Path) -> Iterator[Guest]:
     found.home()
     yield found
     found.leave()
-
-
-def press(app: App, *keys: str) -> None:
-    for key in keys:
-        page = app.scene
-        assert isinstance(page, Page)
-        widget = page.widget(key)
-        assert widget and widget.enabled, (key, [one.key for one in page.widgets])
-        widget.act()
-        app.frame(0.1)
 
 
 def begin(app: App, *names: str) -> None:

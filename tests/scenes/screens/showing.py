@@ -272,22 +272,23 @@ def check_ways(page: Page) -> None:
     assert home == wanted, f"no way back: {wanted - home}"
 
 
-def presses(device: Device) -> Callable[[App, str], None]:
-    """How one presses a control of the current page with a device."""
+def presses(device: Device) -> Callable[..., None]:
+    """How one presses controls with a device, each on the page that is then shown."""
 
-    def press(app: App, key: str) -> None:
-        page = app.scene
-        assert isinstance(page, Page)
-        widget = page.widget(key)
-        assert widget, f"no {key} among {[widget.key for widget in page.widgets]}"
-        if device in (Device.MOUSE, Device.TOUCH):
-            app.frame(0.01, [Hover(widget.box.centre, held=True), Click(widget.box.centre, device)])
-            return
-        keys = [one.key for one in page.widgets if one.enabled]
-        steps = (keys.index(key) - keys.index(page.focus)) % len(keys)
-        app.frame(0.01, [Press("next", device)] * steps)
-        assert page.focus == key
-        app.frame(0.01, [Press("accept", device)])
+    def press(app: App, *keys: str) -> None:
+        for key in keys:
+            page = app.scene
+            assert isinstance(page, Page)
+            widget = page.widget(key)
+            assert widget, f"no {key} among {[widget.key for widget in page.widgets]}"
+            if device in (Device.MOUSE, Device.TOUCH):
+                app.frame(0.01, [Hover(widget.box.centre, held=True), Click(widget.box.centre, device)])
+                continue
+            every = [one.key for one in page.widgets if one.enabled]
+            steps = (every.index(key) - every.index(page.focus)) % len(every)
+            app.frame(0.01, [Press("next", device)] * steps)
+            assert page.focus == key
+            app.frame(0.01, [Press("accept", device)])
 
     return press
 
@@ -318,7 +319,7 @@ def choose(app: App, key: str, number: int) -> None:
 
 
 press = presses(Device.MOUSE)
-"""A click on a control of the current page."""
+"""A click on one control after the other."""
 
 
 def forget_matches() -> None:
