@@ -57,10 +57,7 @@ def expectation(policy: Policy, position: Any) -> tuple[float, ...]:
     """What each seat may expect, 0 to 1: what the game says of it, or the lead in points."""
     if policy.evaluation is not Policy.evaluation:
         return policy.evaluation(position)
-    return _by_points(scores(position, position.players))
-
-
-def _by_points(points: Sequence[int]) -> tuple[float, ...]:
+    points = scores(position, position.players)
     mean = sum(points) / len(points)
     return tuple(min(1.0, max(0.0, 0.5 + (own - mean) / FULL_LEAD)) for own in points)
 

@@ -124,14 +124,6 @@ def _nothing_dealt(draft: Any, seed: int) -> Any:
     return draft
 
 
-def _no_doubts(draft: Any) -> Iterator[Refusal]:
-    return iter(())
-
-
-def _any_turn(draft: Draft) -> Iterator[Draft]:
-    return (draft.begun_by(seat) for seat in range(draft.players))
-
-
 @dataclass(frozen=True)
 class Composing:
     """How positions of one game are composed."""
@@ -142,11 +134,11 @@ class Composing:
     """A position of a match, brought to the beginning of a turn of the seat to move; nothing hidden stays in it."""
     dealt: Callable[[Any, int], Any] = _nothing_dealt
     """The same draft with its hidden cards dealt anew from a seed."""
-    ends: Callable[[Any], Iterator[Any]] = _any_turn
+    ends: Callable[[Any], Iterator[Any]] = lambda draft: map(draft.begun_by, range(draft.players))
     """The ways in which a match can have ended with what lies there."""
     sheet: Callable[[Setup], Draft] | None = None
     """No more of an end than its score and its tie-break need, where they need no board."""
-    doubts: Callable[[Any], Iterator[Refusal]] = _no_doubts
+    doubts: Callable[[Any], Iterator[Refusal]] = lambda draft: iter(())
     """What an end seldom looks like, though a match can have ended so: it is asked about before it is counted."""
 
     def end(self, setup: Setup) -> Any:

@@ -178,14 +178,6 @@ def _open_table(position: Any, viewer: Seat | None) -> Any:
     return position
 
 
-def _nothing_to_guess(position: Any, viewer: Seat, random: Random) -> Any:
-    return position
-
-
-def _printed_board(position: Any) -> str:
-    return ""
-
-
 @dataclass(frozen=True)
 class Game:
     """One game of the house. A value, not a base class."""
@@ -207,11 +199,11 @@ class Game:
     """Verbs that reveal something and so cannot be taken back."""
     hide: Callable[[Any, Seat | None], Any] = _open_table
     """The position as one seat (or, with None, the whole table) may know it."""
-    imagine: Callable[[Any, Seat, Random], Any] = _nothing_to_guess
+    imagine: Callable[[Any, Seat, Random], Any] = lambda position, viewer, random: position
     """A fair guess at what `hide` took away: a full position that hides back to the same view."""
     printing: Printing = Printing()
     """What is printed on the board and may be otherwise in another house."""
-    board_of: Callable[[Any], str] = _printed_board
+    board_of: Callable[[Any], str] = lambda position: ""
     """The board that a position stands on, as `Setup.board` writes it."""
 
     @property

@@ -15,25 +15,6 @@ from typing import Any
 from game import catalog
 from game.core import Step
 
-
-def _all_alike(position: Any, step: Step) -> float:
-    return 1.0
-
-
-def _any_step(position: Any, random: Random) -> Step:
-    return random.choice(position.legal())
-
-
-def _undecided(position: Any) -> tuple[float, ...]:
-    players: int = position.players
-    return (1.0 / players,) * players
-
-
-def _all_legal(position: Any) -> Sequence[Step]:
-    steps: Sequence[Step] = position.legal()
-    return steps
-
-
 Taste = Callable[[Any, Step], float]
 """A position and a legal step -> how much somebody likes it, 0 to 1, apart from what it is good for."""
 
@@ -43,38 +24,30 @@ def in_mind(position: Any, steps: Sequence[Step], number: int) -> Sequence[Step]
     return steps if len(steps) <= number else Random(str(position)).sample(steps, number)
 
 
-def _not_told(position: Any) -> Any:
-    return None
-
-
-def _always(position: Any) -> bool:
-    return True
-
-
 @dataclass(frozen=True)
 class Policy:
     """What the search knows about one game. Every function is pure and sees at most a guess at what is hidden."""
 
-    prior: Callable[[Any, Step], float] = _all_alike
+    prior: Callable[[Any, Step], float] = lambda position, step: 1.0
     """How promising a legal step looks, 0 or more; only the order and the ratios within one position count."""
-    playout: Callable[[Any, Random], Step] = _any_step
+    playout: Callable[[Any, Random], Step] = lambda position, random: random.choice(position.legal())
     """One legal step of a cheap, sensible player who throws dice."""
-    evaluation: Callable[[Any], tuple[float, ...]] = _undecided
+    evaluation: Callable[[Any], tuple[float, ...]] = lambda position: (1.0 / position.players,) * position.players
     """For each seat, 0 to 1, its chances and its margin in one figure; also asked of finished positions."""
     chance: Callable[[Any], tuple[float, ...]] | None = None
     """For each seat, 0 to 1, its chance of winning as it is told when a match is looked back on, where `evaluation`
     says something else because the search plays better by it; of positions that are not finished."""
-    worth: Callable[[Any], Sequence[Step]] = _all_legal
+    worth: Callable[[Any], Sequence[Step]] = lambda position: position.legal()
     """The legal steps worth looking at, in a fixed order; at least one."""
     casual: Callable[[Any], Sequence[Step]] | None = None
     """The legal steps that a level for children looks at, in place of `worth`."""
     gentle: Callable[[Any, Sequence[Step]], Sequence[Step]] | None = None
     """Of these steps those that a level below the strongest plays against guests; at least one."""
-    ending: Callable[[Any], Any] = _not_told
+    ending: Callable[[Any], Any] = lambda position: None
     """The finished position that best play leads to, if that can be told at once, else None; without secrets only."""
     playout_steps: int = 0
     """A playout is cut off and judged by `evaluation` after so many steps; 0: it goes on to the end."""
-    quiet: Callable[[Any], bool] = _always
+    quiet: Callable[[Any], bool] = lambda position: True
     """Whether a position can be judged; a playout goes on until it can."""
     turn_steps: int = 1
     """How many steps a turn usually has; the time for a turn is shared out among them."""

@@ -42,10 +42,6 @@ def fits(view: Position) -> bool:
     return True
 
 
-def _edge(bit: int) -> int:
-    return bit.bit_length() - 1 - len(CELLS)
-
-
 def tables(view: Position) -> list[int]:
     """The points of a capture; of each cell its value, whether bishops start there, and by way what is next and the
     edge to it."""
@@ -53,7 +49,8 @@ def tables(view: Position) -> list[int]:
     for cell in CELLS:
         words += [view.marks.values[cell], int(cell in START_CELLS)]
         for near, run in zip(NEXT[cell], RUN[cell]):
-            words += [NOWHERE, NOWHERE] if near is None else [near, _edge(EDGE_BIT[run[0].edge])]
+            edge = NOWHERE if near is None else EDGE_BIT[run[0].edge].bit_length() - 1 - len(CELLS)
+            words += [NOWHERE if near is None else near, edge]
     return words
 
 

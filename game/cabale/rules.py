@@ -228,10 +228,7 @@ class Position(State, ByValue):
         sides = self._with(side._replace(sticks=side.sticks - 1))
         return turn_begins(self.marks, sides, self.taken | EDGE_BIT[step[1]], self.turn + 1)
 
-    def _after_pass(self, step: Step) -> Position:
-        return turn_begins(self.marks, self.sides, self.taken, self.turn + 1)
-
-    def _after_done(self, step: Step) -> Position:
+    def _after_turn(self, step: Step) -> Position:
         return turn_begins(self.marks, self.sides, self.taken, self.turn + 1)
 
     def _captures_go_on(self, sides: tuple[Side, ...], taken: int, token: int) -> Position:
@@ -396,6 +393,6 @@ _AFTER: dict[str, Callable[[Position, Step], Position]] = {
     "jump": Position._after_jump,
     "stop": Position._after_stop,
     "stick": Position._after_stick,
-    "done": Position._after_done,
-    "pass": Position._after_pass,
+    "done": Position._after_turn,
+    "pass": Position._after_turn,
 }

@@ -176,10 +176,6 @@ def _heads(piece: Piece, seat: Seat, turn: str, at: Place) -> list[Place]:
     return [place(spot) for spot in spots if on_board(spot)]
 
 
-def _empty(setup: Setup) -> CathedralDraft:
-    return CathedralDraft(LIGHT, setup.options & KEPT)
-
-
 def _of(position: Position) -> CathedralDraft:
     light, dark = position.sides
     return CathedralDraft(position.seat, position.options & KEPT, position.cathedral, (light.standing, dark.standing))
@@ -229,8 +225,8 @@ class ShelfDraft(NumbersAlone):
             yield Refusal(NOT_OVER)
 
 
-def _sheet(setup: Setup) -> ShelfDraft:
-    return ShelfDraft(setup.options)
-
-
-COMPOSING = Composing(_empty, _of, sheet=_sheet)
+COMPOSING = Composing(
+    empty=lambda setup: CathedralDraft(LIGHT, setup.options & KEPT),
+    of=_of,
+    sheet=lambda setup: ShelfDraft(setup.options),
+)

@@ -34,12 +34,8 @@ _KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
 
 def fits(view: Position) -> bool:
     """Whether the core knows all that this position is played by."""
-    return view.options <= {BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE} and not (PIE in view.options and _opens(view))
-
-
-def _opens(view: Position) -> bool:
-    """Whether dark has not yet kept or swapped the first building."""
-    return view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)
+    opens = view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)  # dark has not yet kept or swapped the first building
+    return view.options <= {BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE} and not (PIE in view.options and opens)
 
 
 def tables(view: Position) -> list[int]:

@@ -339,6 +339,7 @@ class Position(ByValue):
         """Buildings as `KIND:TURN:CELL`; `builds` counts to 2; the cathedral is `-` before it is set, then its turn
         and cell, and `gone` when it has been taken."""
         light, dark = self.sides
+        unasked = SWAP_STEP[0] if self.phase == CHOICE else "-"
         cathedral = "-" if self.phase == CATHEDRAL_PHASE else "gone"
         if self.cathedral:
             cathedral = _text(self.cathedral).removeprefix("cathedral:")
@@ -350,13 +351,10 @@ class Position(ByValue):
             f"light-ground={','.join(places(light.ground)) or '-'}",
             f"dark-ground={','.join(places(dark.ground)) or '-'}",
             f"builds={light.builds},{dark.builds}",
-            f"asked={','.join(cell for head in self.asked for cell in places(head)) or self._choice()}",
+            f"asked={','.join(cell for head in self.asked for cell in places(head)) or unasked}",
             f"options={','.join(sorted(self.options)) or '-'}",
         )
         return " ".join(words)
-
-    def _choice(self) -> str:
-        return SWAP_STEP[0] if self.phase == CHOICE else "-"
 
 
 _ALL_CELLS = sum(kind.copies * kind.size for kind in BUILDINGS)

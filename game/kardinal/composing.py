@@ -204,14 +204,6 @@ class KardinalDraft(OnBoard):
         return sum(mine.bit_count() for mine in self.own) < self._left()
 
 
-def _dealt(draft: KardinalDraft, seed: int) -> KardinalDraft:
-    return replace(draft, seed=seed)
-
-
-def _variant(variant: Variant) -> Variant:
-    return variant._replace(real_cards=False)
-
-
 def _empty(setup: Setup) -> KardinalDraft:
     variant = Variant("two-lands" in setup.options, "vatican" in setup.options, False, setup.first)
     nobody = (0,) * setup.players
@@ -228,7 +220,7 @@ def _of(position: KardinalPosition) -> KardinalDraft:
     return KardinalDraft(
         position.seat,
         position.board,
-        _variant(position.variant),
+        position.variant._replace(real_cards=False),
         position.own,
         0,
         pile,
@@ -248,4 +240,4 @@ def _doubts(draft: KardinalDraft) -> Iterator[Refusal]:
         yield Refusal("thin")
 
 
-COMPOSING = Composing(_empty, _of, _dealt, _ends, doubts=_doubts)
+COMPOSING = Composing(_empty, _of, lambda draft, seed: replace(draft, seed=seed), _ends, doubts=_doubts)

@@ -408,25 +408,13 @@ def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
-def _wholly(*_: object) -> float:
-    return 1.0
-
-
 def _none(*_: object) -> None:
     return None
-
-
-def _no_steps(*_: object) -> range:
-    return range(0)
 
 
 def _follows(*_: object) -> Any:
     """Stands for what follows from the rest of a look, until that is there: `Look.__post_init__`."""
     raise NotImplementedError
-
-
-def _next_position(position: P, step: Step) -> P:
-    return position.after(step)
 
 
 HEAVY = 3
@@ -603,7 +591,7 @@ class Places(Generic[P]):
     rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""
-    lit: Callable[[P, Point, Point | None], float] = _wholly
+    lit: Callable[[P, Point, Point | None], float] = lambda position, at, aimed: 1.0
     """How strongly a legal place is lit whose middle is given, of 1, with the middle of what is aimed at or None. What
     is not lit at all is as legal as the others: it lights up as soon as one aims at it."""
 
@@ -776,7 +764,7 @@ class Scoring(Generic[P]):
 
     fewer_wins: bool = False
     """Whether a score is better the smaller it is."""
-    foreseen: Callable[[P, Step], P] = _next_position
+    foreseen: Callable[[P, Step], P] = lambda position, step: position.after(step)
     """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
     worth: Callable[[P, Step], int | None] | None = None
     """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
@@ -795,7 +783,7 @@ class Ending(Generic[P]):
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
     """Under what heading a payment of the account is counted before the table, and the token that it is shown with.
     None: line by line, as the account calls them."""
-    shown_again: Callable[[Sequence[Played]], range] = _no_steps
+    shown_again: Callable[[Sequence[Played]], range] = lambda played: range(0)
     """The numbers of the steps that are shown once more, because too much happened in them at once."""
     stands: Callable[[str, Seat], Figure] | None = None
     """What was never built, given its id and its seat: it steps out of the panel and stands beside the board when it is

@@ -14,7 +14,7 @@ import pygame
 
 from game.core import Place, Seat
 from scenes.board.camera import Camera
-from scenes.board.look import CardMove, Figure
+from scenes.board.look import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.sprites.placement import Standing
@@ -201,7 +201,8 @@ def _cards(
     for card in cards:
         move = card.move
         name = move.over if card.turned else move.under
-        figure = Figure(name, name, (_board_end(move),), tall=False, scale=move.scale)
+        lies = next(end for end in (move.start, move.goal) if not isinstance(end, int))
+        figure = Figure(name, name, (lies,), tall=False, scale=move.scale)
         image = view.prepared.narrow(camera, figure, card.width)
         comes, laid = hand is not None and hand.seat == move.goal, None
         if hand and hand.seat in (move.goal, move.start):
@@ -225,12 +226,6 @@ def _taken(lay: list[tuple[str, Laid]], name: str) -> Laid | None:
         return None
     lay.remove(found)
     return found[1]
-
-
-def _board_end(move: CardMove) -> Place:
-    """The end of its way that lies on the board."""
-    ends = [end for end in (move.start, move.goal) if not isinstance(end, int)]
-    return ends[0]
 
 
 def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
