@@ -69,7 +69,7 @@ class Replay(MoreSheet, BoardSheet):
         self.best.forget()
 
     def first_focus(self) -> str:
-        return super().first_focus() if self.more else "play"
+        return super().first_focus() if self.turned else "play"
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -125,10 +125,10 @@ class Replay(MoreSheet, BoardSheet):
 
     # -- what is asked for less often ---------------------------------------------------------------------------------
 
-    def turn(self, more: bool) -> None:
+    def turn(self, over: bool) -> None:
         """Time stands still meanwhile."""
         self.playback.show(self.playback.shown)
-        super().turn(more)
+        super().turn(over)
 
     def _analyse(self) -> None:
         """Curve and line are shown, or not any more."""
@@ -156,7 +156,7 @@ class Replay(MoreSheet, BoardSheet):
 
     def blocks(self) -> Block:
         board = self.board()
-        if self.more:
+        if self.turned:
             return self.beside(board)
         text = self.context.viewport.text
         told, mark = self._told()
@@ -172,7 +172,7 @@ class Replay(MoreSheet, BoardSheet):
         """Between the way back and the sign for sound the seats, in one row."""
         back, sound = super().head()
         assert isinstance(back, Widget) and isinstance(sound, Widget)
-        if self.more:
+        if self.turned:
             return [back, sound]
         left, right = back.box.right + 60, sound.box.x - 40
         seats = [Picture(drawn(partial(self._draw_seat, seat)), FACE, REST) for seat in self._seats()]
@@ -290,7 +290,7 @@ class Replay(MoreSheet, BoardSheet):
     def _on_the_line(self, event: Click | Drag) -> bool:
         """Whether a press or a pull began on the line of time."""
         start = event.start if isinstance(event, Drag) else event.at
-        return not self.more and self.line.inset(-20, -8).contains(start)
+        return not self.turned and self.line.inset(-20, -8).contains(start)
 
     def _step_at(self, x: float) -> int:
         """How many steps a point on the line of time means; near the turn that decided, those up to its end."""

@@ -215,7 +215,7 @@ class Result(MoreSheet):
 
     def blocks(self) -> Block:
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
-        if self.more:
+        if self.turned:
             return self.beside(frame, 48)
         width = min(PAD * self.context.viewport.text**0.4, self.room().w * 0.5)
         left = Column((frame, self._ways(self.room().w - width - 48)), 44)

@@ -30,6 +30,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Gold, Paper, Part, Pic
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import TurnedSheet
 
 PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
@@ -41,7 +42,7 @@ NEAR, ROOM = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
 
 
-class RulePage(BoardSheet):
+class RulePage(TurnedSheet, BoardSheet):
     """Owns which page is open, and the law that brought the reader here."""
 
     printed = True
@@ -52,8 +53,6 @@ class RulePage(BoardSheet):
         self.game_id, self.page, self.law = game_id, page, law
         self.look = catalog.look(game_id)
         self.school = school(ASSETS, game_id)
-        self.larger = False
-        """Whether the figure has the whole page."""
         self._open(page)
 
     def _open(self, page: Page) -> None:
@@ -65,13 +64,6 @@ class RulePage(BoardSheet):
 
     def back_word(self) -> str:
         return self.say("school.back.match") if isinstance(self.behind, BoardScene) else super().back_word()
-
-    def back(self) -> None:
-        """From the large figure to the page, from there to where one came from."""
-        if self.larger:
-            self._enlarge()
-        else:
-            super().back()
 
     # -- the figure ---------------------------------------------------------------------------------------------------
 
@@ -90,7 +82,7 @@ class RulePage(BoardSheet):
 
     def _figure(self, box: Box) -> Part:
         self.place = box
-        return Thing("figure", box, self._enlarge, True, self.say("school.figure"), self._print)
+        return Thing("figure", box, partial(self.turn, not self.turned), True, self.say("school.figure"), self._print)
 
     def _print(self, pen: Pen, box: Box) -> None:
         draw_paper(pen, box.inset(-EDGE), "print", 2)
@@ -98,16 +90,11 @@ class RulePage(BoardSheet):
         for number, place in self.page.numbered:
             draw_number(pen, number, self.desk.middle(place), ON_FIGURE)
 
-    def _enlarge(self) -> None:
-        self.larger = not self.larger
-        self.renew()
-        self.focus = "figure"
-
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
         figure = Picture(self._figure, 772.0, smallest=200.0, share=1.0)
-        if self.larger:
+        if self.turned:
             return Paper(figure, "leaflet", PAD / 2, share=1.0)
         say, at = self.say, self.school.pages.index(self.page)
         last = at + 1 == len(self.school.pages) and not self.school.cases

@@ -53,7 +53,7 @@ class Pause(MoreSheet, BoardSheet):
         return self.context.viewport.whole.inset(EDGE)
 
     def blocks(self) -> Block:
-        if self.more:
+        if self.turned:
             return self.beside(self.board())
         gold = Gold("resume", self.say("home.resume"), "play", self.back)
         card, wide = menu_card(self.context.pen, self.say("pause.title"), self._usual(), gold)

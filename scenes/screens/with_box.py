@@ -20,7 +20,7 @@ from scenes.screens.things.objects import WHITE_EDGE, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import TurnedSheet
 
 CARD = (640.0, 780.0)
 HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
@@ -57,38 +57,25 @@ class Ways:
     """Whether the cards of the box are played with already."""
 
 
-class WithBox(Sheet):
-    """Owns nothing but whether the plan of the shelves is enlarged: the new match behind it is told what was chosen."""
+class WithBox(TurnedSheet):
+    """Owns nothing: the new match behind it is told what was chosen. On its other side is the plan of the shelves."""
 
     known_as = "sheet.box"
 
     def __init__(self, behind: Scene, game_id: str, ways: Ways):
         super().__init__(behind)
         self._game_id, self._ways = game_id, ways
-        self.larger = False
-        """Whether the plan has the whole page."""
 
     def enter(self, context: AppContext) -> None:
         self._plan = logo.load(context.data, logo.PLAN)
         super().enter(context)
 
     def back_word(self) -> str:
-        return self.say("sheet.box" if self.larger else f"{self._game_id}.name")
-
-    def back(self) -> None:
-        """From the large plan to the page, from there to where one came from."""
-        if self.larger:
-            self._enlarge()
-        else:
-            super().back()
-
-    def _enlarge(self) -> None:
-        self.larger = not self.larger
-        self.renew()
+        return self.say("sheet.box" if self.turned else f"{self._game_id}.name")
 
     def blocks(self) -> Block:
         ways, plan = self._ways, self._plan
-        if plan and self.larger:
+        if plan and self.turned:
             return self._shelves(plan)
         board = partial(_draw_board, game_id=self._game_id)
         cards = [self._card("off" if ways.follows else "follow", "follow", board, ways.follow, -0.7)]
@@ -96,7 +83,7 @@ class WithBox(Sheet):
             cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
         cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
         row = Row(tuple(cards), 60 if len(cards) < 3 else 36, (REST,) * len(cards), middle=False)
-        where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", self._enlarge)
+        where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
     def _shelves(self, plan: logo.Logo) -> Block:

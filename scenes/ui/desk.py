@@ -48,7 +48,7 @@ from scenes.ui.blocks import (
     drawn,
 )
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import NARROW_EDGE, Sheet
+from scenes.ui.sheet import NARROW_EDGE, Sheet, TurnedSheet
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
@@ -414,14 +414,9 @@ def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = N
     return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * 0.5))
 
 
-class MoreSheet(Sheet):
+class MoreSheet(TurnedSheet):
     """A page on which a card with what is asked for less often may lie beside what is seen of it. A page fills in
-    `less_often`, and lays `beside` in place of its blocks while there is `more`."""
-
-    def __init__(self, behind: Scene) -> None:
-        super().__init__(behind)
-        self.more = False
-        """Whether that card lies there."""
+    `less_often`, and lays `beside` in place of its blocks while it is `turned`."""
 
     def less_often(self) -> list[Word]:
         """What can be done; the card goes with a press on it."""
@@ -434,24 +429,15 @@ class MoreSheet(Sheet):
         card, width = menu_card(self.context.pen, self.say("home.more"), [*words, less])
         return Row((seen, card), gap, (REST, width))
 
-    def turn(self, more: bool) -> None:
-        """That card is laid there, or taken away."""
-        self.more = more
-        self.renew()
-        self.focus = self.first_focus() if more else "more"
+    def turn(self, over: bool) -> None:
+        super().turn(over)
+        self.focus = self.first_focus() if over else "more"
 
     def first_focus(self) -> str:
         """The first word of the card, where it lies there."""
-        if not self.more:
+        if not self.turned:
             return super().first_focus()
         return next((one.key for one in self.less_often() if one.enabled), "less")
-
-    def back(self) -> None:
-        """First the card goes."""
-        if self.more:
-            self.turn(False)
-        else:
-            super().back()
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.turn(False)

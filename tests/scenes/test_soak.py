@@ -17,13 +17,25 @@ from scenes.screens.about import ChapterPage
 from scenes.screens.film import FilmPage
 from scenes.ui.desk import BoardSheet, MoreSheet, SpotSheet
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Page, Sheet
+from scenes.ui.sheet import Page, Sheet, TurnedSheet
 from scenes.ui.snapshot import PaintedSheet
 from tools.soak import Room
 
 pytestmark = pytest.mark.seen
 
-SHEETS = {Page, Sheet, ChapterPage, RegisterPage, MoreSheet, BoardSheet, SpotSheet, PaintedSheet, FilmPage, Leaf}
+SHEETS = {
+    Page,
+    Sheet,
+    ChapterPage,
+    RegisterPage,
+    MoreSheet,
+    TurnedSheet,
+    BoardSheet,
+    SpotSheet,
+    PaintedSheet,
+    FilmPage,
+    Leaf,
+}
 PARTS = {Scene, Study, *SHEETS}
 """What scenes are made of; none of them is ever on the screen."""
 
