@@ -16,7 +16,6 @@ from game.kardinal.tables import (
     ADVISORS_EACH,
     ADVISORS_IN,
     ALL_ADVISORS,
-    BOARD,
     HAND_SIZE,
     LAND_OF,
     LANDS,
@@ -26,7 +25,6 @@ from game.kardinal.tables import (
     SITES_IN,
     VATICAN,
     count_by_seat,
-    seats_on,
 )
 
 CARDS_A_TURN = 1.7
@@ -66,17 +64,6 @@ class Alliance(NamedTuple):
     """Who leads in the one and in the other land."""
     points: tuple[int, ...]
     """For each seat, Vatican seals included."""
-
-
-class Column(NamedTuple):
-    """One column of Vatican seals."""
-
-    kind: str
-    """`abbey` or `advisor`."""
-    seals: tuple[tuple[Place, Seat | None], ...]
-    """Each seal with its holder, from top to bottom."""
-    closed_to: tuple[Seat, ...]
-    """The seats that already stand in the column."""
 
 
 class RunOut(NamedTuple):
@@ -151,17 +138,6 @@ def seal_places(position: KardinalPosition, land: Place) -> tuple[int, int]:
     number = LANDS.index(land)
     standing, abbeys = (count_by_seat(position.own, masks[number]) for masks in (ADVISORS_IN, SITES_IN))
     return sum(standing), max(abbeys)
-
-
-def vatican_columns(position: KardinalPosition) -> tuple[Column, ...]:
-    """The four columns from left to right; without the option nobody stands there."""
-    columns = []
-    for column in BOARD["vatican_column"]:
-        seals = [f"{column['column']}{land}" for land in column["countries"]]
-        holders = [next(iter(seats_on(position.own, SEAL_BIT[seal])), None) for seal in seals]
-        closed = tuple(sorted(holder for holder in holders if holder is not None))
-        columns.append(Column(column["kind"], tuple(zip(seals, holders)), closed))
-    return tuple(columns)
 
 
 def supplies(position: KardinalPosition) -> tuple[tuple[int, int], ...]:

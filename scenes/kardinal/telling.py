@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from game.account import Paid
 from game.core import Place, Seat, Step
-from game.kardinal.readings import Standing, chain_at, change, seal_places, standings, vatican_columns
+from game.kardinal.board import KIND_OF
+from game.kardinal.readings import Standing, chain_at, change, seal_places, standings
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
@@ -31,8 +32,7 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
         if not position.variant.vatican:
             return None
         subject, mark = owned or (Line(f"{KEY}.vatican"), None)
-        column = vatican_columns(position)[int(place[0]) - 1].kind
-        return Fact(subject, (Line(f"{KEY}.vatican.{column}"),), "vatican", mark, owned is not None)
+        return Fact(subject, (Line(f"{KEY}.vatican.{KIND_OF[place]}"),), "vatican", mark, owned is not None)
     land = place.partition(".")[0]
     return _seal(position, land, owned) if land in LANDS else None
 

@@ -60,15 +60,6 @@ def test_readings_of_alliances_add_up_to_the_tally() -> None:
             assert scoring_seats == set(alliance.leaders[0]) & set(alliance.leaders[1])
 
 
-def test_vatican_columns() -> None:
-    columns = readings.vatican_columns(scene("vatican-one-a-seal"))
-    assert [column.kind for column in columns] == ["abbey", "abbey", "advisor", "advisor"]
-    assert columns[0].seals == (("1FK", 0), ("1BY", None), ("1LO", None), ("1EN", 1))
-    assert columns[0].closed_to == (0, 1)
-    assert columns[1].closed_to == (1,)
-    assert columns[2].closed_to == ()
-
-
 def test_supplies() -> None:
     assert readings.supplies(scene("no-advisor-left-for-the-vatican"))[0] == (13, 0)
 
@@ -97,7 +88,6 @@ def test_readings_need_nothing_hidden() -> None:
     for position, _ in match_line(Setup(5, 1, frozenset(GAME.options)), 42)[::20]:
         view = GAME.hide(position, None)
         assert readings.run_out(view) == readings.run_out(position)
-        assert readings.vatican_columns(view) == readings.vatican_columns(position)
         site, seat = dice.choice(SITES), dice.randrange(5)
         assert readings.chain_at(view, seat, site) == readings.chain_at(position, seat, site)
         for land in LANDS:
