@@ -118,9 +118,10 @@ def scenery(
 
 
 def _boxes(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
-    """What a piece that waits keeps clear of: all that the board does, what lies beyond the window, and where a list of
-    steps lies, the card across from it."""
+    """What a piece that waits keeps clear of: all that the board does but the room of a list of steps that is empty, what
+    lies beyond the window, and where such a list lies, the card across from it."""
     recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
+    around = [box for box in around if frame.recent or not box.holds(recent)]
     beyond = Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h)
     cards = [recent._replace(x=w - recent.right)] if frame.recent else []
     return (*around, *beyond, *cards, *([frame.card] if frame.card else []))

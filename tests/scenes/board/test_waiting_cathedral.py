@@ -11,7 +11,6 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.cathedral.ground import Beside
-from scenes.graphics.viewport import around
 from scenes.play.scene import AIR, BoardScene
 from tests.scenes.table_setting import humans, papers_around, program
 
@@ -37,21 +36,17 @@ def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[i
         assert found or size != (1920, 1080) or text > 1, "there is room for it"
         if found:
             whole, (left, top) = view.figures.whole(camera, found)
-            solid = whole.get_bounding_rect(150).move(left, top)
-            assert view.viewport.rect(view.viewport.whole)[2] >= solid.right
-            unit = view.viewport.unit
-            box = around([(x / unit, y / unit) for x, y in (solid.topleft, solid.bottomright)])
-            boxes = [
-                *(box.inset(AIR) for box in papers_around(board)),
-                *([board.frame.card] if board.frame.card else []),
-            ]
-            assert not any(box.overlaps(one) for one in boxes)
-            cells = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
+            mask, unit = pygame.mask.from_surface(whole, 150), view.viewport.unit
+            assert view.viewport.rect(view.viewport.whole)[2] >= left + whole.get_bounding_rect(150).right
+            covered = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
+            listed, card = board.frame.layout.recent, board.frame.card
+            papers = [box.inset(AIR) for box in papers_around(board) if board.frame.recent or not box.holds(listed)]
+            for box in (*papers, *([card] if card else [])):
+                covered.fill("white", view.viewport.rect(box))
             for place in board.look.places.extent(board.frame.seen):
                 corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.0)]
-                pygame.draw.polygon(cells, "white", corners)
-            mask = pygame.mask.from_surface(whole, 150)
-            assert not pygame.mask.from_surface(cells).overlap_area(mask, (left, top))
+                pygame.draw.polygon(covered, "white", corners)
+            assert not pygame.mask.from_surface(covered).overlap_area(mask, (left, top))
         board.state.sight.camera = camera.turned(1)
         board.fit()
 
