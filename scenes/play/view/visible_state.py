@@ -118,8 +118,8 @@ def scenery(
 
 
 def _boxes(frame: Frame, viewport: Viewport, around: Sequence[Box]) -> tuple[Box, ...]:
-    """What a piece that waits keeps clear of: all that the board does but the room of a list of steps that is empty, what
-    lies beyond the window, and where such a list lies, the card across from it."""
+    """What a piece that waits keeps clear of: what the board does, but for the room of a list of steps that is empty;
+    what lies beyond the window; and where such a list lies, the card across from it."""
     recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
     around = [box for box in around if frame.recent or not box.holds(recent)]
     beyond = Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h)
