@@ -6,9 +6,14 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import catalog as rulebooks
+from game.core import Setup
+from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
+from scenes.board.framing import from_above, middle_of, nearer, plane
 from scenes.board.layout import Hexes
 from scenes.cabale.pieces import STEP
+from scenes.graphics.viewport import Box, around
 
 COORDINATE = st.floats(-60, 60)
 POINTS = st.tuples(COORDINATE, COORDINATE)
@@ -106,3 +111,12 @@ def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
     """An empty board of a game that names no places to be seen once ended the program."""
     found = fitted(Projection(SLANTED), [], (300.0, 200.0), (600.0, 400.0), 50.0)
     assert found.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.scale == 50.0
+
+
+def test_a_board_seen_from_near_fills_its_room_also_at_its_edge() -> None:
+    look, room = catalog.look("cathedral"), Box(0, 0, 800, 450)
+    whole = look.places.extent(rulebooks.game("cathedral").start(Setup(2)))
+    far = from_above(look, whole, room)
+    for place in ("a1", "a10", "j10", "e5"):
+        near = nearer(far, look, [place], whole, room, 3.0)
+        assert around(plane(near, look, whole)).holds(room, 1) and room.contains(middle_of(place, near, look.layout))

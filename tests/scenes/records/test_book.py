@@ -177,7 +177,8 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
         found |= {one.key for one in page.widgets if one.key.startswith("match.")}
     assert len(found) == made == 13
     parts = spreads(page.entries)
-    assert parts[-1][0].id == latest and [len(one) for one in parts][-1] <= 4
+    assert parts[-1][0].id == latest and len(parts[-1]) <= 4
+    assert max(map(len, parts)) == 5, "a large print and four small ones"
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
