@@ -18,6 +18,7 @@ from game import catalog
 from game.core import BadNotation
 from tests.conftest import ROOT
 from tools.judge.arena import main
+from tools.judge.opponents import invite
 from tools.judge.pairing import Pairing, games_of, play, player, read_record
 from tools.judge.verdict import Played, judge, likelihood
 from tools.judge.workers import Here, workers
@@ -146,3 +147,29 @@ def test_the_command_prints_a_table() -> None:
     lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     assert lines[0].startswith("pairing | games | share")
     assert lines[1].startswith(f"{GAME.id} {GAME.players[0]}: playout - random |     4 |")
+
+
+OTHER_VERSION = {
+    "__init__": "",
+    "catalog": """
+class game:
+    def __init__(self, game_id): pass
+    def parse(self, text): return text
+""",
+    "pairing": """
+from time import perf_counter, process_time
+def player(name, game):
+    return lambda view, seat, seed: ["work" if perf_counter is process_time else "seconds"]
+""",
+}
+"""A version whose player tells what it counts its time in."""
+
+
+@pytest.mark.parametrize("by_work", [True, False])
+def test_another_version_counts_its_work_where_ours_does(tmp_path: Path, by_work: bool) -> None:
+    """It counted the seconds that went by: on a busy machine it had a part of our time."""
+    (tmp_path / "game").mkdir()
+    for name, lines in OTHER_VERSION.items():
+        (tmp_path / "game" / f"{name}.py").write_text(lines, "utf-8")
+    sitter = invite(f"{tmp_path}#master:1", catalog.game("cabale"), by_work)
+    assert sitter("", 0, 1) == ("work" if by_work else "seconds",)

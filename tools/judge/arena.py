@@ -15,7 +15,7 @@ against `master:0.25` both have the same time. What a program does wrong the dic
 Players of others, from OpenSpiel to older versions of this house, are listed in `opponents.py`.
 
 `--cpu` counts the seconds that this process worked, in place of those that went by: on a busy machine an amount of time
-is then the same work for both. It holds for our own players and the plain one.
+is then the same work for both. It holds for our own players of every version and the plain one.
 """
 
 from __future__ import annotations

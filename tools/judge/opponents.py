@@ -24,14 +24,14 @@ from tools.judge.pairing import Player, player
 PYTHON = "python/"
 
 
-def invite(name: str, game: Game) -> Player:
-    """The player of that name, ours included; raises `BadNotation`."""
+def invite(name: str, game: Game, by_work: bool = False) -> Player:
+    """The player of that name, ours included; `by_work`: another version counts its work. Raises `BadNotation`."""
     kind, _, amount = name.partition("@")
     path, versioned, other = name.partition("#")
     if name.startswith(PYTHON):
         return _without_core(player(name.removeprefix(PYTHON), game))
     if versioned:
-        return _of_another_version(path, other, game)
+        return _of_another_version(path, (BY_WORK if by_work else "") + ANSWERS, other, game)
     if kind == "plain" and amount:
         return cores.plain(float(amount), game)
     if kind not in ("spiel", "ismcts"):
@@ -47,10 +47,10 @@ def invite(name: str, game: Game) -> Player:
 
 
 def invite_by_work(name: str, game: Game) -> Player:
-    """As `invite`; amounts of time are work of this process from now on."""
+    """As `invite`; amounts of time are work from now on, of this process and of that of another version."""
     for module in (levels, search, cores):
         module.perf_counter = process_time  # type: ignore[attr-defined]
-    return invite(name, game)
+    return invite(name, game, by_work=True)
 
 
 def _without_core(sitter: Player) -> Player:
@@ -66,6 +66,11 @@ def _without_core(sitter: Player) -> Player:
     return think
 
 
+BY_WORK = """
+import time
+time.perf_counter = time.process_time
+"""
+"""What it runs first where amounts of time are work."""
 ANSWERS = """
 import json, sys
 from game import catalog
@@ -82,8 +87,8 @@ for line in sys.stdin:
 """What a checkout of another version runs to play along: views come in, steps go out, a line each."""
 
 
-def _of_another_version(path: str, name: str, game: Game) -> Player:
-    command = [sys.executable, "-c", ANSWERS, game.id, name]
+def _of_another_version(path: str, program: str, name: str, game: Game) -> Player:
+    command = [sys.executable, "-c", program, game.id, name]
     process = subprocess.Popen(command, cwd=path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def think(view: Any, seat: Seat, seed: int) -> Step:
