@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import weakref
 from time import process_time
 from typing import Any
 
@@ -96,4 +97,5 @@ def _of_another_version(path: str, program: str, name: str, game: Game) -> Playe
         print(json.dumps([str(view), seat, seed]), file=process.stdin, flush=True)
         return tuple(json.loads(process.stdout.readline()))
 
+    weakref.finalize(think, process.terminate)
     return think
