@@ -90,8 +90,8 @@ def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) ->
     fresh = Annals(folder / "elsewhere")
     taken = fresh.take_in(folder / "results.jsonl")
     fresh.close()
-    if taken.added != written.matches:
-        faults.append(f"of {written.matches} matches {taken.added} came back from the export")
+    if taken.added + taken.refused != written.matches:  # whoever imports is told of one that is refused
+        faults.append(f"of {written.matches} matches {taken.added} came back, and {taken.refused} were refused")
     return said or annals.trouble
 
 
