@@ -14,13 +14,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from game import catalog
 from game.account import Paid, account
 from game.composing import Count, Piece
 from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.camera import PLAN, SLANTED, Camera, Projection, Tilt
-from scenes.board.layout import EndlessSquares, Layout, Point
+from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Camera, Projection, Tilt
+from scenes.board.layout import EndlessSquares, Hexes, Layout, Point
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour, Mark
@@ -540,7 +541,8 @@ class Wording(Generic[P]):
     score_reason: Callable[[P, Points], Line] = _follows
     """The line of the audit for one reason of the tally of a position; else `<game>.reason.<why>`."""
     account_line: Callable[[str], Line] = _follows
-    """What a line of the account is called, given its id; else `<game>.line.<id>`."""
+    """What a line of the account is called, given its id; else `<game>.line.<id>`, and the reason of the tally where
+    the game brings no account of its own."""
     remark: Callable[[P, Step], Line | None] = _none
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = _nothing
@@ -600,7 +602,9 @@ class Places(Generic[P]):
 class Drawing(Generic[P]):
     """How the board lies in its room, and what the game draws on it itself."""
 
-    views: tuple[Tilt, ...] = (SLANTED, PLAN)
+    views: tuple[Tilt, ...] = ()
+    """What it can be seen from, first as it begins; else slanted and from above, and from above alone where the game
+    draws no ground: there its pieces are tokens."""
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places."""
     rises: tuple[tuple[str, float], ...] = ()
@@ -833,13 +837,19 @@ class Look(Generic[P]):
         told = {
             "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
             "score_reason": lambda position, points: Line(f"{self.id}.reason.{points.why}"),
-            "account_line": lambda line: Line(f"{self.id}.line.{line}"),
+            "account_line": lambda line: Line(
+                f"{self.id}.{'line' if catalog.part(self.id, 'account') else 'reason'}.{line}"
+            ),
         }
         seen = {"extent": lambda position: own, "quiet": lambda position: () if self.drawing.ground else own}
         for name, following in (("pieces", {"footprint": covered}), ("wording", told), ("places", seen)):
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) is _follows}
             object.__setattr__(self, name, replace(part, **left_out))
+        if not self.drawing.views:
+            above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
+            views = (SLANTED, above) if self.drawing.ground else (above,)
+            object.__setattr__(self, "drawing", replace(self.drawing, views=views))
 
     @property
     def grows(self) -> bool:

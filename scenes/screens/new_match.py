@@ -254,7 +254,8 @@ class NewMatch(FilmPage):
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.context.settings.referee or self.table.holds_cards
-        slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
+        if on or self.look.box.material:
+            slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
         return Row((*slips, SPRING, Gold("play", say("sheet.play"), "play", self._play)), 30)
 
     def _name(self, seat: Seat) -> str:

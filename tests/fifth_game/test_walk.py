@@ -4,6 +4,7 @@ whatever is offered does something."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from game import catalog as rulebooks
 from game.core import Setup, scores
 from game.match import Match, Sitter, load
 from scenes.app.app import App
+from scenes.board import catalog
+from scenes.board.camera import HEX_PLAN, PLAN
+from scenes.board.layout import Hexes
+from scenes.board.look import Drawing, Line
 from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
@@ -102,7 +107,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     check_ways(sheet)
     keys = {widget.key for widget in sheet.widgets}
     assert "film" not in keys, "it brings no film"
-    assert "learn" not in keys, "nothing that the toy lacks"
+    assert not {"learn", "referee"} & keys, "nothing that the toy lacks, no box either"
     press(app, "table")
     assert isinstance(app.scene, TableRules)
     assert not {widget.key for widget in app.scene.widgets} & {"series", "hands"}, "nor here"
@@ -232,7 +237,7 @@ def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) ->
     board = at_table(app, "a1")
     kinds = {one.area for one in board.frame.areas}
     assert Area.INSPECT not in kinds and board.frame.layout.inspect is None
-    assert not {"layers", "fit"} & set(board.frame.tools)
+    assert not {"view", "layers", "fit"} & set(board.frame.tools)
     app.frame(0.02, [Press("why")])
     assert not board.state.hand.inspects, "nor a key that asks about places of which nothing is told"
 
@@ -388,6 +393,18 @@ def test_the_reasons_of_its_score_have_words(open_app: Open) -> None:
     app.dirty = True
     app.frame(0.02)
     assert "Quatre en ligne" in " ".join(one.text for one in app.context.pen.written)
+
+
+def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account() -> None:
+    """The story of a finished match once named the key of a sentence that no page asks a game for."""
+    assert catalog.look(TOY).wording.account_line("row") == Line("quatuor.reason.row")
+
+
+def test_a_board_without_a_ground_is_seen_from_above() -> None:
+    """Stand-ins with two letters once stood on the slanted board."""
+    look = catalog.look(TOY)
+    assert look.drawing.views == (PLAN,)
+    assert replace(look, layout=Hexes(3), drawing=Drawing()).drawing.views == (HEX_PLAN,)
 
 
 def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) -> None:

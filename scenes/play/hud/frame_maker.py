@@ -251,5 +251,6 @@ def primary_action(
 
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
     """The tools this board has a use for; `moved`: the board was moved by hand."""
-    needless: dict[Tool, bool] = {"layers": not look.drawing.layers, "fit": not moved}
+    flat = all(tilt.squash == 1 for tilt in look.drawing.views)
+    needless: dict[Tool, bool] = {"view": flat, "layers": not look.drawing.layers, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))

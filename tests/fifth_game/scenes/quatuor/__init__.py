@@ -43,7 +43,7 @@ def tray(position: Position) -> Tray:
     """One stone of whoever moves, always in hand."""
     if position.to_move is None:
         return Tray(())
-    slot = Slot("stone", Line("quatuor.slot"), stone("a1", position.to_move))
+    slot = Slot("stone", Line("quatuor.slot"), mark=MARKS[position.to_move])
     return Tray((Token("stone", (("put", PLACE),)),), (((slot,),),), {"stone": Line("quatuor.do")})
 
 
