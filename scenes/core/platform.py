@@ -216,7 +216,7 @@ UNSEEN = ("offscreen", "dummy")
 """Drivers of a screen that nobody can see."""
 
 
-FEWEST_FILES = 40
+FEWEST_FILES = 56
 """Files open at once: Python, SDL and the sound take some twenty, the faces of a page most of the others."""
 
 
