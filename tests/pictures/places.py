@@ -13,11 +13,10 @@ from pathlib import Path
 import pygame
 
 from scenes.app.app import App
-from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.ui.sheet import Page
-from tests.pictures.strokes import RecordingPen
+from tests.pictures.strokes import RecordingPen, tenth
 
 FOLDER = Path(__file__).parent / "places"
 
@@ -51,9 +50,9 @@ def board_places(board: BoardScene) -> Iterator[str]:
     yield f"board @ {projection.origin[0]:.1f} {projection.origin[1]:.1f} {projection.scale:.2f} {projection.turn:.3f}"
 
 
-def numbers(box: Box) -> str:
+def numbers(box: Sequence[float]) -> str:
     """A box in logical units."""
-    return " ".join(f"{part:.1f}" for part in box)
+    return " ".join(map(tenth, box))
 
 
 def path_of(name: str) -> Path:

@@ -61,16 +61,25 @@ for _name, _draw in vars(Pen).items():
 UnseenPen.once = _written_down("once", lambda *given: None)
 
 
+HAIR = 1e-6
+"""What Pythons may add up differently: since 3.12 `sum` loses less of floats."""
+
+
+def tenth(value: float) -> str:
+    """A number to a tenth, the same for what lies in the middle of two tenths but for a hair."""
+    return f"{value + HAIR:.1f}"
+
+
 def said(value: object) -> str:
     """What a stroke was given, to a tenth of a logical unit."""
     if isinstance(value, float | int) and not isinstance(value, bool):
-        return f"{value:.1f}"
+        return tenth(value)
     if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):
-        return "(" + " ".join(f"{one:.1f}" for one in value) + ")"
+        return "(" + " ".join(map(tenth, value)) + ")"
     if isinstance(value, Sequence) and not isinstance(value, str):
         points = [point for point in value if isinstance(point, tuple) and len(point) == 2]
         if len(points) > MANY and len(points) == len(value):
             xs, ys = zip(*points)
-            return f"{len(points)} points ({min(xs):.1f} {min(ys):.1f} {max(xs):.1f} {max(ys):.1f})"
+            return f"{len(points)} points ({' '.join(map(tenth, (min(xs), min(ys), max(xs), max(ys))))})"
         return "[" + " ".join(map(said, value)) + "]"
     return str(value)
