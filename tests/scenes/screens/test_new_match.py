@@ -231,6 +231,18 @@ def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) ->
     assert match.position.to_move == match.setup.first
 
 
+def test_lot_in_cathedral_gives_the_light_buildings_although_the_table_showed_them_elsewhere(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    sheet_of(app, "cathedral")
+    press(app, "play")
+    board = app.scene
+    assert isinstance(board, BoardScene) and board.state.notices.lot
+    app.frame(0.1)
+    seats = [sitter.name for sitter in board.state.course.match.seats]
+    told = board.frame.headline.text
+    assert told.startswith(f"Le sort donne les bâtiments clairs à {seats[0]}") and f"{seats[1]} a les foncés" in told
+
+
 def test_from_the_lot_one_goes_back_to_the_table_and_nothing_has_begun(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
     waiting = Match(rulebooks.game("cardinal"), Setup(2, 1), (Sitter(None, "Léa"), Sitter(None, "Paul")))
