@@ -466,7 +466,8 @@ class BoardScene(Scene):
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
         if decision and context.settings.first_cards and self._rules.explains and not state.notices.lot:
-            card = first_card(self.look, decision.choice.legal, context.told, context.pen.art.assets)
+            watched = watches(state.course.match, context.settings)
+            card = first_card(self.look, decision.choice.legal, context.told, context.pen.art.assets, watched)
             if card:
                 timed.card = card
                 timed.show("card", state.clock)

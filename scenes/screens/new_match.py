@@ -256,7 +256,8 @@ class NewMatch(FilmPage):
         on = self.context.settings.referee or self.table.holds_cards
         if on or self.look.box.material:
             slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
-        return Row((*slips, SPRING, Gold("play", say("sheet.play"), "play", self._play)), 30)
+        gold = Gold("play", say("sheet.play.box" if on else "sheet.play"), "play", self._play)
+        return Row((*slips, SPRING, gold), 30)
 
     def _name(self, seat: Seat) -> str:
         return self.table.name(seat, self.say, self.context.minds.engines)

@@ -27,6 +27,8 @@ MARGIN, CROSS = 24.0, 26.0
 """Beside the words of a card, and of the cross at its corner."""
 NARROWEST = 280.0
 """Of a place in which a card still reads well."""
+BOX_CARD = "board.card.box"
+"""The card about a match that lies on the table beside the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +85,16 @@ def _wide(pen: Pen, told: Told) -> float:
     return pen.text_size(told.text, "small")[0]
 
 
-def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path) -> str:
+def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
     """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
-    if there is none."""
+    if there is none. `watched`: the match is played with the real box, and how that is done comes before all else."""
+    names = [BOX_CARD] if watched else []
     for card in school(assets, look.id).cards:
-        name = f"{look.id}/school.card.{card.id}"
-        if name not in shown and any(begins(step, verb) for verb in card.verbs for step in legal):
-            shown.add(name)
-            return name
-    return ""
+        if any(begins(step, verb) for verb in card.verbs for step in legal):
+            names.append(f"{look.id}/school.card.{card.id}")
+    fresh = [name for name in names if name not in shown][:1]
+    shown.update(fresh)
+    return "".join(fresh)
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:

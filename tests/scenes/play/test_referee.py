@@ -18,6 +18,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.choice import target
 from scenes.play.choose.decision import Decision, begin
+from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import watches
@@ -147,6 +148,20 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         presses(Device.MOUSE)(app, "face.abbess")
         assert app.scene is sheet and sheet.table.chairs[1].figure == "abbess"
         assert not app.context.settings.referee and not sheet.table.options & sheet.look.box.referee_options
+
+
+def test_match_with_the_box_once_looked_like_any_other(open_app: Open) -> None:
+    """Only a tick on the page of a new match told that the box was chosen."""
+    app = open_app(settings=Settings(motion=0.0, referee=True, begins="chosen"))
+    (card,) = [one for one in looks.cards(ASSETS) if one.id == "cathedral"]
+    sheet = NewMatch(app.scene, card)
+    app.show(sheet)
+    gold = sheet.widget("play")
+    assert gold and gold.said == "Jouer avec la boîte"
+    board = table(app, "cathedral")
+    assert board.state.notices.card == BOX_CARD
+    again = table(app, "cathedral")
+    assert again.state.notices.card not in ("", BOX_CARD)
 
 
 def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None:
