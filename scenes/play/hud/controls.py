@@ -24,7 +24,7 @@ from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
-from scenes.play.hud.layout import LARGE, beside_fan, pace_boxes
+from scenes.play.hud.layout import HEADING, LARGE, beside_fan, pace_boxes
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
@@ -224,7 +224,8 @@ class HudControls:
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
         if frame.mode is Mode.COMPUTER:
-            yield from self._paces(beside_fan(box, frame.layout.undo) if tray.tray.fan else box)
+            hand = max((one.right for slot, one in tray.slots if not (slot.lies or slot.beside)), default=0.0)
+            yield from self._paces(beside_fan(box, frame.layout.undo, hand) if tray.tray.fan else box)
         elif tray.tray.rows:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS) and Area.PROMPT not in frame.hidden:  # nobody plays there
@@ -287,7 +288,8 @@ class HudControls:
             label, chosen = say(f"board.pace.{pace}"), now == pace
             face = Segment(pace, place, partial(self._desk.set_pace, pace), label=label, chosen=chosen)
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
-        yield _empty_tray(box, say("board.pace"), (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
+        heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
+        yield _empty_tray(box, heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
 
     def _actions(self) -> Iterator[Control]:
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
@@ -399,7 +401,7 @@ def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool
 def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
     pen.panel(box, "tray", radius=20)
     if text:
-        width = None if bold else box.w - 60
+        width = box.w - (24 if bold else 60)
         pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
 
 

@@ -30,6 +30,9 @@ FULL = 160.0
 IN_A_ROW = 116.0
 """Least height of low banners in a row over a broad board."""
 
+BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
+"""What stays free between a hand and the paces of the computer, how broad these are at least in one row, and the height
+of their heading over two."""
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
@@ -213,15 +216,21 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def beside_fan(tray: Box, undo: Box) -> Box:
-    """Where the paces of the computer lie beside the cards of a hand, as far as there is no need to take back."""
-    left = tray.x + 0.66 * tray.w
-    return Box(left, undo.y, undo.right - left, undo.h)
+def beside_fan(tray: Box, undo: Box, last: float) -> Box:
+    """Where the paces of the computer lie beside the cards of a hand, the `last` of which ends there: as far as there
+    is no need to take back."""
+    left = max(tray.x + 0.66 * tray.w, last + BEHIND_CARDS)
+    return Box(left, tray.y, undo.right - left, tray.h)
 
 
 def pace_boxes(box: Box) -> list[Box]:
-    """The four buttons of the computer's pace in the tray, under their heading."""
+    """The four buttons of the computer's pace in the tray, under their heading; where it is narrow in two rows, and
+    where it is low too without a heading."""
     inner = box.inset(24, 18)
+    if box.w < NARROW:
+        inner = inner if box.h < FULL else Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
+        width, high = (inner.w - 14) / 2, (inner.h - 10) / 2
+        return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
     width = (inner.w - 3 * 14) / 4
     return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]
 

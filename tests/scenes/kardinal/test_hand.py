@@ -279,6 +279,23 @@ def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_pat
     assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_own_hand_lay_on_the_paces_of_the_computer(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    for seats in (3, 4, 5):
+        match = match_of(seats, 0, 5, humans=1)
+        while match.position.to_move == 0:
+            match.play(match.position.legal()[0])
+        _, board = program(tmp_path, match, size, text=text, pace="step")
+        shown = board.frame.controls
+        hand = [one.box for one in shown if isinstance(one.widget, CardFace)]
+        paces = [one.box for one in shown if one.id.area is Area.PACE]
+        others = [board.frame.layout.primary, *board.frame.layout.banners, *hand]
+        assert len(hand) == 3 and len(paces) == 4 and min(min(box.w, box.h) for box in paces) >= 48
+        for number, pace in enumerate(paces):
+            assert not any(pace.overlaps(other) for other in (*others, *paces[:number]))
+
+
 def test_cards_on_the_felt_say_why_they_wait_until_a_piece_is_set(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     felt = [one for one in board.frame.areas if one.area is Area.IDLE]
