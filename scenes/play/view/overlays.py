@@ -150,7 +150,11 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
 def draw_last_move(
     pen: Pen, frame: Frame, course: Course, view: BoardView, sight: Sight, pointer: Point | None
 ) -> bool:
-    """The words over the place, if the pointer lies on one of the last turn; whether it does."""
+    """The words over the place, if the pointer lies on one of the last turn; whether it does. While an edge is to be
+    chosen they would lie over the edges of that place."""
+    decision = frame.decision
+    if decision and any("|" in place for target in decision.targets for place in target.places):
+        return False
     place = place_at(view.look, frame.seen, sight.camera, pointer) if pointer and frame.last_turn else None
     number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
     if place is None or number is None or frame.area_at(pointer or (0.0, 0.0)):

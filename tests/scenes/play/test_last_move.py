@@ -83,6 +83,22 @@ def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(
     assert [step[0] for step in told(board)][:3] == ["bend", "land", "mark"]
 
 
+@pytest.mark.seen
+def test_the_words_of_the_last_move_lay_over_the_edges_to_choose_from(tmp_path: Path) -> None:
+    match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
+    while match.position.phase == "start" or not any(step[0] == "stick" for step in match.position.legal()):
+        match.play(next(step for step in match.position.legal() if step[0] != "stick"))
+    app, board = program(tmp_path, match, motion=0.0)
+    course, camera = board.state.course, board.state.sight.camera
+    trodden = [(number, place) for number in board.frame.last_turn for place in course.footprint(number)]
+    assert trodden and board.frame.decision
+    for number, place in trodden:
+        said = board.frame.voice.say(board.look.wording.log_line(course.match.played(number)))
+        app.frame(0.1, [Hover(camera.projection.to_screen(board.look.layout.centre(place)))])
+        listed = board.frame.layout.recent
+        assert all(listed.overlaps(one.box) for one in app.context.pen.written if one.text == said)
+
+
 SIZE = (640, 360)
 
 
