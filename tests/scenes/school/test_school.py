@@ -132,6 +132,25 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
             assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
 
 
+def test_the_number_of_the_free_cell_for_the_cardinal_lay_on_the_roof_before_it() -> None:
+    page = next(page for page in school(ASSETS, "cardinal").pages if page.id == "law1")
+    match, (_, free) = printed("cardinal", page), page.numbered[1]
+    match.play(match.position.legal()[0])
+    while ("cardinal", free) not in match.position.legal():
+        assert match.position.legal()[0][0] == "take", "where the cardinal may be sent"
+        match.play(match.position.legal()[0])
+    standing = {place for one in boards.look("cardinal").pieces.figures(match.position) for place in one.places}
+    x, y = map(int, free.split(","))
+    assert standing.isdisjoint({free, f"{x + 1},{y}", f"{x},{y + 1}", f"{x + 1},{y + 1}"}), "nothing stands before it"
+
+
+def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
+    page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "land")
+    match, (_, country) = printed("kardinal", page), page.numbered[1]
+    figures = boards.look("kardinal").pieces.figures(match.position)
+    assert not [place for one in figures for place in one.places if place.startswith(country)]
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_page_has_five_things_to_press_and_its_board_can_be_tried(open_app: Open, game_id: str) -> None:
     """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
