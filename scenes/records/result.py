@@ -283,8 +283,16 @@ class Result(MoreSheet):
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
-        score = pen.text(total, (box.right, middle), "figure", ink, "right", box.w * 0.4)
+        right = box.right
+        if unit := self._unit(rank.seat):
+            right = pen.text(unit, (right, middle + size * 0.1), "note", UMBER, "right", box.w * 0.25).x - 10
+        score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4)
         pen.text(self._voice.name(rank.seat), (left, middle), "name", INK, width=score.x - 16 - left)
+
+    def _unit(self, seat: Seat) -> str:
+        """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""
+        aside = self.look.seats.banner(self.match.position, seat).aside if self.look.scoring.fewer_wins else None
+        return self._voice.say(aside) if aside else ""
 
     def _is_drawn(self) -> bool:
         """Whether everybody agreed on a draw."""

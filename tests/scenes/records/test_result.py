@@ -50,6 +50,15 @@ def hung(result: Result) -> Box:
     return framed(frame.box, result._shape, result._shape >= BROAD)[1]
 
 
+@pytest.mark.seen
+@pytest.mark.parametrize(("game", "counted"), [("cathedral", 2), ("cabale", 0)])
+def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, game: str, counted: int) -> None:
+    """In Cathedral 6 stood against 22, and the 6 had won."""
+    app = open_app(settings=Settings(motion=0.0))
+    shown(app, annals_match(catalog.game(game), 3, 2))
+    assert written(app).count("à loger") == counted
+
+
 def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     """The gold takes no press for a moment; whatever else is pressed answers at once."""
     app = open_app(settings=Settings(motion=0.0))
