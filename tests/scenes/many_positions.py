@@ -67,13 +67,14 @@ def on_the_table(
     """A board between humans on which this position lies, every choice asked and everything shown."""
     people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
     match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
-    app, board = program(folder, match, size, hands="open", ask_all=True)
+    app, board = program(folder, match, size, hands="open", ask_all=True, first_cards=False)
     board.state.notices.timed.end("turn")  # the announcement of the turn has been read
     return app, board
 
 
 def lit(board: BoardScene) -> set[Step]:
-    """Every step that some plate, some token or the primary action offers, token by token and turn by turn."""
+    """Every step that some target, some token or the primary action offers, token by token and turn by turn; raises
+    unless just those targets are lit that the look of the game lights."""
     start = board.state.hand.decision
     assert start
     found = {move.step for move in board.look.choices.global_moves(start.position)}
@@ -81,8 +82,12 @@ def lit(board: BoardScene) -> set[Step]:
         decision = start.arm(token.id)
         for _ in token.turns or ("",):
             take_in_hand(board, decision)
-            offered = {(one.places, one.centre): one.step for one in decision.targets}
-            found |= {offered[plate.places, plate.centre] for plate in board.plan.scenery.plates}
+            plates = {(plate.places, plate.centre) for plate in board.plan.scenery.plates}
+            aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
+            near = board.look.places.lit  # of sticks only those that lie near to a bishop are lit; all of them answer
+            shown = {one for one in decision.targets if near(decision.position, one.centre, aimed) > 0}
+            assert plates == {(one.places, one.centre) for one in shown}, f"{token} in {decision.position}"
+            found |= {one.step for one in decision.targets}
             if decision.playable and not (decision.aimed and decision.aimed.places):
                 found.add(decision.playable)
             decision = decision.rotate(1)
