@@ -32,7 +32,7 @@ BELOW = 12.0
 """How far they lie below the foot of the tray."""
 LEANS = (2.0, -1.0, -5.0)
 """By how many degrees the first ones are turned to the left."""
-RISES, GROWS, MET = 62.0, 1.1, 8.0
+RISES, GROWS, MET = 46.0, 1.1, 8.0
 """How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
 pointer."""
 HIGH, LEAST_HIGH = 249.0, 200.0

@@ -173,3 +173,14 @@ def test_a_chosen_card_lay_on_the_words_about_the_country_it_pays_in(tmp_path: P
             top = min(one.laid.box.centre[1] - one.laid.box.h * one.laid.grown / 2 for one in faces if one.up)
             table = told_at(board.state.sight.camera, match.position, text)
             assert table.centre[1] + type_size("small", text) / 2 <= top, (size, card)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_chosen_card_lay_on_the_southernmost_town_of_aragon(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = match_of(4, 20, 3, options=("vatican",))
+    app, board = picture(tmp_path, match, size, hands="open")
+    for card in match.position.hand:  # type: ignore[attr-defined]
+        click(app, middle(board, Area.SLOT, card))
+        board.fit()
+        cards = [area.box for area in board.frame.areas if area.area is Area.SLOT]
+        assert not any(box.contains(board.state.sight.camera.at(site)) for box in cards for site in SITES)
