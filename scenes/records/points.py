@@ -168,8 +168,7 @@ class Points(BoardSheet):
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
 
     def _word(self, line: str) -> str:
-        said = self._voice.say(self.look.wording.account_line(line))
-        return said[:1].upper() + said[1:]
+        return _begun(self._voice.say(self.look.wording.account_line(line)))
 
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act = partial(self._choose, line.id)
@@ -179,24 +178,37 @@ class Points(BoardSheet):
     # -- the card below the board -------------------------------------------------------------------------------------
 
     def _told(self) -> Block:
-        """Whose line it is, its name, and who has how much of it."""
+        """Whose line it is, its name, and why it pays."""
         line = next((one for one in self.lines if one.id == self.chosen), None)
         if line is None:
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
-        words = self.context.words
-        told = [
-            self.say("book.points.of", name=self._voice.name(seat), points=number(line.amounts[seat])) for seat in best
-        ]
         face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
-        text = Column(
-            (Text(self._word(line.id), "title", lines=1), Text(joined(words, told), "note", UMBER, lines=2)), 8, 0.5
-        )
-        return Row((face, text), 28, (150.0, REST))
+        why = Text(self._why(line.id, best[0]) or self._shared(line, best), "note", UMBER, lines=3)
+        return Row((face, Column((Text(self._word(line.id), "title", lines=1), why), 8, 0.5)), 28, (150.0, REST))
+
+    def _why(self, line: str, seat: Seat) -> str:
+        """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
+        key = f"{self.look.id}.means.line.{line.partition('-')[0]}"
+        if self.context.words.knows(key):
+            return _begun(self.say(key))
+        means = self.look.seats.banner(self.match.position, seat).score_means
+        return _begun(self._voice.say(means)) if means else ""
+
+    def _shared(self, line: AccountLine, best: list[Seat]) -> str:
+        """Who has how much of it."""
+        parts = [(self._voice.name(seat), number(line.amounts[seat])) for seat in best]
+        told = [self.say("book.points.of", name=name, points=points) for name, points in parts]
+        return joined(self.context.words, told)
 
     def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
         mood = "pleased" if seat == self.order[0] else "calm"
         draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
+
+
+def _begun(said: str) -> str:
+    """The same with a capital."""
+    return said[:1].upper() + said[1:]
 
 
 @dataclass(frozen=True, slots=True)

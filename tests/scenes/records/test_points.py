@@ -59,3 +59,10 @@ def test_the_lines_add_up_to_the_scores_in_the_order_of_the_table(open_app: Open
     assert sums == page.totals == tuple(scores(page.match.position, len(page.totals)))
     outcome = page.match.outcome
     assert outcome and page.order[0] in outcome.ranking[0]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open, game: Game) -> None:
+    _, page = opened(open_app, game)
+    for line in page.lines:
+        assert page._why(line.id, page.order[0])
