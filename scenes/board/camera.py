@@ -161,6 +161,8 @@ class Camera:
     projections: tuple[Projection, ...]
     view: int = 0
     by_hand: bool = False
+    largest: float = LARGEST_TILE
+    """How wide a cell is at most, unless by hand."""
     projection: Projection = field(init=False, compare=False)
     """The projection in use."""
     slanted: bool = field(init=False, compare=False)
@@ -202,14 +204,14 @@ class Camera:
         """All those places in the room, as large as may be; nothing is ever left out, however small it becomes."""
         corners = [corner for place in places for corner in self.layout.outline(place)]
         middle = room.centre
-        largest = self._scale(LARGEST_TILE)
+        largest = self._scale(self.largest)
         found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
         stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP + NEARLY) * TILE_STEP)
         return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
 
     def sized(self, scale: float) -> Camera:
         """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
-        tile = min(LARGEST_TILE, self._tile(replace(self.projection, scale=scale)))
+        tile = min(self.largest, self._tile(replace(self.projection, scale=scale)))
         stepped = max(TILE_STEP, math.floor(tile / TILE_STEP + NEARLY) * TILE_STEP)
         return self.seen(replace(self.projection, scale=self._scale(stepped)), by_hand=False)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from game.core import Place
-from scenes.board.camera import Camera, Projection, camera
+from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
 from scenes.board.layout import Layout
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
@@ -29,6 +29,8 @@ PLACES = 9
 """By which part of the room the places lie apart from which on it is tried."""
 WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
+LARGER = 1.6
+"""How much wider than in a window a cell may be in a picture of a ground that grows."""
 TOWARDS_MIDDLE = 3e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
@@ -52,6 +54,11 @@ def framed(
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
+
+
+def in_small(seen: Camera, look: AnyLook) -> Camera:
+    """The same for a picture, which is smaller than a window: few pieces on a ground that grows still fill it."""
+    return replace(seen, largest=LARGEST_TILE * LARGER) if look.grows else seen
 
 
 def lies_clear(

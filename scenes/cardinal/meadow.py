@@ -57,8 +57,9 @@ class Meadow:
         return replace(self, endless=True)
 
     def outline(self, projection: Projection) -> tuple[Point, ...]:
-        """The corners of the island on the screen, none of which is dented; in the plan those of its sheet."""
-        return _outline(self.zones, projection)
+        """The corners of the island on the screen, none of which is dented; in the plan those of its sheet. A meadow
+        without a rim has none: a picture is as large as what stands there."""
+        return () if self.endless else _outline(self.zones, projection)
 
 
 def meadow(position: Position) -> Meadow:
@@ -94,7 +95,9 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
             _draw_plan(pen, camera, shown)
         return
     ways, built = _ways(), sorted(shown.built)
-    yield from draw_island(pen, view, camera, Island(shown.outline(camera.projection), built, ways, shown.endless))
+    yield from draw_island(
+        pen, view, camera, Island(_outline(shown.zones, camera.projection), built, ways, shown.endless)
+    )
     for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
@@ -146,7 +149,7 @@ def _ways() -> list[list[Point]]:
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
     and each whole on the island."""
-    corners = shown.outline(camera.projection)
+    corners = _outline(shown.zones, camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
     found = []
     for place in _cells(camera, _seen(camera, shown, window)):

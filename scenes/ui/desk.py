@@ -16,9 +16,9 @@ import pygame
 
 from game.core import Place, Position
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import framed, from_above, middle_of, nearer
+from scenes.board.framing import framed, from_above, in_small, middle_of, nearer
 from scenes.board.glide import Glide
-from scenes.board.look import AnyLook, Figure, Line, hairlines
+from scenes.board.look import AnyLook, Figure, Line, hairlines, in_picture
 from scenes.board.motion import strokes
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -156,17 +156,19 @@ class Desk:
         room: Box,
         places: Sequence[Place] = (),
         start: Camera | None = None,
-        near: tuple[Sequence[Place], float] = ((), 1.0),
+        near: tuple[Sequence[Place], float] | None = None,
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
-        on it, and these places, in that room; it looks as `start` does, and comes so many
-        times as `near` to some places at most."""
+        on it, and these places, in that room; it looks as `start` does. In a picture
+        it comes so many times as `near` to some places at most; where a ground grows, to all that stands."""
         look, own = self.look, self._own_box(room)
         belonging = _belonging(look, positions)
         figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
+        setting = in_picture(setting) if near else setting
         seen = dict.fromkeys([*belonging, *places])
-        found = framed(start or self.camera, look, seen, figures, own, (), setting)
-        return nearer(found, look, near[0], belonging, own, near[1])
+        eye = start or self.camera
+        found = framed(in_small(eye, look) if near else eye, look, seen, figures, own, (), setting)
+        return nearer(found, look, near[0], belonging, own, near[1]) if near and not look.grows else found
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
         """The board is seen with that camera; it moves there where motion is wished for."""

@@ -20,7 +20,7 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import framed, plane, shape, with_rim
+from scenes.board.framing import framed, in_small, plane, shape, with_rim
 from scenes.board.look import AnyLook, Growing, in_picture
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
@@ -96,7 +96,7 @@ def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
     if own := look.box.frame * whole.w:
         above, below = (own * side for side in FRAME)
         return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below))
-    return framed(start, look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+    return framed(in_small(start, look), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:

@@ -144,6 +144,19 @@ def test_the_number_of_the_free_cell_for_the_cardinal_lay_on_the_roof_before_it(
     assert standing.isdisjoint({free, f"{x + 1},{y}", f"{x},{y + 1}", f"{x + 1},{y + 1}"}), "nothing stands before it"
 
 
+def test_the_town_on_a_page_of_cardinal_took_a_quarter_of_its_figure(open_app: Open) -> None:
+    app, look = open_app(settings=STILL), boards.look("cardinal")
+    for page in school(ASSETS, "cardinal").pages:
+        reader = RulePage("cardinal", page, Scene())
+        app.show(reader)
+        app.frame(0.1)
+        built = [place for one in look.pieces.figures(reader.match.position) for place in one.places]
+        corners = [corner for place in built for corner in look.layout.outline(place)]
+        across = [reader.desk.point(one)[0] for one in reader.desk.camera.projection.polygon(corners)]
+        assert reader.place.x < min(across) < max(across) < reader.place.right, f"all of it is seen: {page.id}"
+        assert max(across) - min(across) > 0.5 * reader.place.w, page.id
+
+
 def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "land")
     match, (_, country) = printed("kardinal", page), page.numbered[1]
