@@ -34,6 +34,7 @@ from scenes.ui.blocks import (
     Grid,
     Heading,
     Paper,
+    Part,
     Picture,
     Row,
     Rule,
@@ -41,7 +42,6 @@ from scenes.ui.blocks import (
     Text,
     Word,
     drawn,
-    line_height,
 )
 from scenes.ui.desk import Spot
 from scenes.ui.scene import AppContext, Scene
@@ -195,34 +195,26 @@ class Counting(Composer):
     # -- what everybody has so far ------------------------------------------------------------------------------------
 
     def _palette(self) -> Sequence[Block]:
-        return [*super()._palette(), Picture(drawn(self._draw_leaf), share=5.0)]
+        return [*super()._palette(), Picture(self._lay_leaf, share=5.0)]
 
-    def _draw_leaf(self, pen: Pen, box: Box) -> None:
+    def _lay_leaf(self, box: Box) -> list[Part]:
         """The account of what lies there, line by line with a column for each seat as far as that has room, and the
         sums below it."""
-        position, players = self._settled(), self.draft.players
-        rows: list[tuple[str, Sequence[int]]] = [
-            (self._voice.say(self.look.wording.account_line(one.id)), one.amounts)
-            for one in account(self.game.id, position)
-        ]
-        sums = self.say("book.points.total"), scores(position, players)
-        high = line_height(pen, "note")
-        fits = int(box.h / high) - 1
-        if fits < 1:
-            return
-        column = min(84.0, box.w * 0.6 / players)
-        y = box.bottom - high * (1 + min(len(rows), fits))
-        for said, amounts in (*(rows if len(rows) <= fits else ()), sums):
-            last = amounts is sums[1]
-            if last:
-                y = box.bottom - high
-                pen.line([(box.x, y), (box.right, y)], GOLD_RULE, 2)
-            role: Role = "small_bold" if last else "note"
-            pen.text(said[:1].upper() + said[1:], (box.x, y + high / 2), role, INK, width=box.w - column * players - 8)
-            for seat, amount in enumerate(amounts):
-                x = box.right - column * (players - 1 - seat)
-                pen.text(str(amount), (x, y + high / 2), role, INK if amount else UMBER, "right", column - 6)
-            y += high
+        position, players, pen = self._settled(), self.draft.players, self.context.pen
+        word = self.look.wording.account_line
+        lines = [(self._voice.say(word(one.id)), one.amounts) for one in account(self.game.id, position)]
+        widths = REST, *(min(84.0, box.w * 0.6 / players),) * players
+
+        def row(said: str, amounts: Sequence[int], role: Role) -> Block:
+            numbers = (Text(str(one), role, INK if one else UMBER, "right", 1) for one in amounts)
+            return Row((Text(said[:1].upper() + said[1:], role, lines=1), *numbers), 0, widths)
+
+        sums = Rule(GOLD_RULE), row(self.say("book.points.total"), scores(position, players), "small_bold")
+        for above in ([row(*one, "note") for one in lines], []):
+            leaf = Column((SPRING, *above, *sums))
+            if leaf.high(pen, box.w) <= box.h:
+                return leaf.lay(pen, box)
+        return []
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 
