@@ -13,13 +13,15 @@ from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import scenes
 from game import catalog as rulebooks
-from scenes.board.look import AnyLook
 from scenes.core.log import warn
 from scenes.graphics.theme import MARKS, Colour, Mark
+
+if TYPE_CHECKING:
+    from scenes.board.look import AnyLook
 
 COLOUR = re.compile("[0-9A-F]{6}")
 MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}

@@ -38,11 +38,12 @@ flip = pygame.display.flip
 def first():
     flip()
     print("read later:", sorted(name for name in set(sys.modules) - read if name.startswith("scenes.")))
+    print("of a match:", sorted(set(sys.modules) & {{"game.match", "scenes.board.look"}}))
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 pygame.display.flip = first
 start.play(Path({str(tmp_path)!r}), size=(640, 480))
 """)
-    assert done.stdout.startswith("read later: []\n"), done.stdout + done.stderr
+    assert done.stdout.startswith("read later: []\nof a match: []\n"), done.stdout + done.stderr
 
 
 def test_what_cannot_be_imported_beside_the_window_is_told_by_the_main_thread(tmp_path: Path) -> None:
