@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from game import catalog
 from game.account import Paid, account
@@ -62,6 +62,9 @@ class Growing(Protocol):
 
     def outline(self, projection: Projection) -> Sequence[Point]:
         """Its corners on the screen, none of which is dented: all of it is seen, clear of what lies around."""
+
+    def grown_to(self, last: Self) -> Self:
+        """The same ground as wide as it is in the end."""
 
     def __hash__(self) -> int:
         """Equal grounds look the same."""

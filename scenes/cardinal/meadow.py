@@ -61,6 +61,10 @@ class Meadow:
         without a rim has none: a picture is as large as what stands there."""
         return () if self.endless else _outline(self.zones, projection)
 
+    def grown_to(self, last: Meadow) -> Meadow:
+        """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
+        return replace(last, built=self.built, needed=last.needed | last.built)
+
 
 def meadow(position: Position) -> Meadow:
     """The ground of a position. It follows from what is built alone, so that it never becomes smaller."""

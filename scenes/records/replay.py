@@ -13,11 +13,12 @@ from game.core import Seat, scores
 from game.match import Match, Played
 from game.story import Story
 from scenes.board.camera import Camera
+from scenes.board.look import Growing
 from scenes.board.sentences import Voice, told_after
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.company import moods_after
@@ -27,14 +28,16 @@ from scenes.records.points import Points
 from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Text, Word, columns_of, drawn
-from scenes.ui.desk import BoardSheet, Bubble, Desk, MoreSheet, strip
+from scenes.ui.desk import BoardSheet, Desk, MoreSheet, strip
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 
 LINE = 44.0
 """Height of the line of time; a finger may hit as much above and below it."""
-FACE, CARD, LEAST_CARD = 84.0, 46.0, 30.0
-"""Width of the face of a seat above the board, and of a card of its hand, at best and at least."""
+SEAT, FACE, CARD, LEAST_CARD = 340.0, 84.0, 36.0, 28.0
+"""Width of a seat above the board, of its face, and of a card of its hand, at best and at least."""
+NAMED = 0.44
+"""Which share of the height beside a face its name has."""
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
 AIR = 14.0
@@ -159,13 +162,13 @@ class Replay(MoreSheet, BoardSheet):
         if self.turned:
             return self.beside(board)
         text = self.context.viewport.text
-        told, mark = self._told()
-        said = Bubble(Text(told[:1].upper() + told[1:], "prompt", lines=2))
+        told, mover = self._told()
+        said = Column((*self._named(mover), Text(told[:1].upper() + told[1:], "prompt", lines=2)), 4, 0.5)
         time = Picture(self._lay_line, LINE)
         controls = Column((time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
         curve = [Picture(drawn(self._draw_curve), 190.0, smallest=110.0)] if self.analyses else []
-        paper = strip(partial(self._draw_mover, mark), said, controls, widths=(REST, wide))
+        paper = strip(partial(self._draw_mover, mover), said, controls, widths=(REST, wide))
         return Column((board, *curve, paper), AIR)
 
     def head(self) -> list[Part]:
@@ -175,9 +178,9 @@ class Replay(MoreSheet, BoardSheet):
         if self.turned:
             return [back, sound]
         left, right = back.box.right + 60, sound.box.x - 40
-        seats = [Picture(drawn(partial(self._draw_seat, seat)), FACE, REST) for seat in self._seats()]
         room = Box(left, back.box.centre[1] - FACE / 2, right - left, FACE)
-        return [back, sound, *Row(tuple(seats), 20).lay(self.context.pen, room)]
+        seats = enumerate(columns_of(room, len(self._seats()), 20, SEAT))
+        return [back, sound, *(Printed(box, partial(self._draw_seat, seat, box)) for seat, box in seats)]
 
     def _controls(self) -> list[Word]:
         """A step back, pause, a step on, the speed, and what is asked for less often."""
@@ -206,7 +209,10 @@ class Replay(MoreSheet, BoardSheet):
         shown, moving = playback.shown, playback.animation
         places = recording.footprint(shown) if shown and not moving else ()
         marked = (*((places,) if places else ()), *self._line_places())
-        desk.show(recording.seen(shown), marked, moving)
+        setting = self._look.drawing.setting
+        ground, last = setting(recording.seen(shown)), setting(recording.seen(recording.end))
+        ground = ground.grown_to(last) if isinstance(ground, Growing) and isinstance(last, Growing) else ground
+        desk.show(recording.seen(shown), marked, moving, ground)
 
     def _whole(self) -> Camera:
         """From where the first position and the last one are seen."""
@@ -238,25 +244,29 @@ class Replay(MoreSheet, BoardSheet):
         if mover is not None:
             self._draw_face(pen, mover, box, min(box.w, box.h + 24))
 
-    def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
-        """The face of a seat, its points, and its hand if it lies open."""
+    def _draw_seat(self, seat: Seat, box: Box, pen: Pen) -> None:
+        """The face of a seat, its name above its points, and its hand if it lies open."""
         recording, shown = self.recording, self.playback.shown
         position = recording.seen(shown)
         total = number(scores(position, position.players)[seat])
-        size = min(FACE, box.h)
-        self._draw_face(pen, seat, Box(box.x, box.y, size, box.h), size)
-        at = box.x + size + 18, box.centre[1]
-        written = pen.text(total, at, "figure", TITLE_CREAM, width=box.w - size - 24)
-        if position.to_move == seat and not (recording.match.early and shown == recording.end):
-            low = box.bottom - 4
-            pen.line([(written.x, low), (written.right, low)], BRASS_LINE, 4)
+        face = min(FACE, box.w * 0.3)
+        self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
+        left, high = box.x + face * 1.2, box.h * NAMED
+        width = box.right - left
+        pen.text(self._voice.name(seat), (left, box.y + high / 2), "small", TITLE_CREAM, width=width, height=high)
+        at = left, (box.y + high + box.bottom) / 2
+        written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
         cards = self._look.seats.banner(position, seat).cards
-        room = Box(written.right + 18, box.y, box.right - written.right - 18, box.h)
+        room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
         if cards and room.w >= LEAST_CARD * len(cards):
             for card, place in zip(cards, columns_of(room, len(cards), 6, CARD)):
                 pen.picture(
                     self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
                 )
+
+    def _named(self, seat: Seat | None) -> list[Block]:
+        """Who it is, above what is told."""
+        return [Text(self._voice.name(seat), "title", lines=1)] if seat is not None else []
 
     def _told(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""
@@ -264,7 +274,7 @@ class Replay(MoreSheet, BoardSheet):
         if self.analyses and self.best.shown == shown and self.best.positions:
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
-            return self.say("replay.start", game=self.say(f"{self._look.id}.name")), None
+            return self.say("replay.start"), recording.seen(0).to_move
         played = recording.match.played(shown - 1)
         said = self._voice.say(self._look.wording.log_line(played))
         if recording.story and shown == recording.decided:
