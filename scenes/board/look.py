@@ -24,7 +24,7 @@ from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Camera, Projection, Til
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Point
 from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Colour, Mark
+from scenes.graphics.theme import MARKS, Colour, Mark
 from scenes.graphics.viewport import Box
 
 P = TypeVar("P", bound=Position)
@@ -421,6 +421,10 @@ def _follows(*_: object) -> Any:
     raise NotImplementedError
 
 
+def _one_each(players: int) -> tuple[tuple[Mark, ...], ...]:
+    return tuple((mark,) for mark in MARKS[:players])
+
+
 HEAVY = 3
 """Cells that a piece of wood covers at least which is heard to be heavy."""
 
@@ -469,7 +473,7 @@ class Heap:
 class BoxInfo:
     """What stands on the box, and how its board is framed."""
 
-    order: int
+    order: int = 9
     """Its place on the shelf."""
     lid: Colour = "5A4632"
     """The colour of its lid."""
@@ -487,9 +491,10 @@ class BoxInfo:
 class Seats(Generic[P]):
     """How the seats are shown."""
 
-    marks: Callable[[int], tuple[tuple[Mark, ...], ...]]
+    marks: Callable[[int], tuple[tuple[Mark, ...], ...]] = _one_each
     """By number of players, the marks of every seat, the first of which is its crest."""
-    banner: Callable[[P, Seat], Banner]
+    banner: Callable[[P, Seat], Banner] = _follows
+    """What is seen of a seat besides its name and score; else its marks."""
     column: float = 0.0
     """A broad board: the seats stand in one column beside it, in banners so high, and it has all the rest."""
 
@@ -535,10 +540,10 @@ class Choices(Generic[P]):
 class Wording(Generic[P]):
     """The sentences that only this game has."""
 
-    prompt: Callable[[P, str | None], Line]
-    """What to do now, with the token in hand."""
-    log_line: Callable[[Played], Line]
-    """What the seat did, for the log."""
+    prompt: Callable[[P, str | None], Line] = _follows
+    """What to do now, with the token in hand; else `<game>.prompt`."""
+    log_line: Callable[[Played], Line] = _follows
+    """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`."""
     refusal: Callable[[P, Step, Refusal], Line] = _follows
     """Why it cannot; else `<game>.<law>`."""
     score_reason: Callable[[P, Points], Line] = _follows
@@ -815,11 +820,11 @@ class Look(Generic[P]):
 
     id: str
     layout: Layout
-    box: BoxInfo
-    seats: Seats[P]
     pieces: Pieces[P]
     choices: Choices[P]
-    wording: Wording[P]
+    box: BoxInfo = BoxInfo()
+    seats: Seats[P] = Seats()
+    wording: Wording[P] = Wording()
     places: Places[P] = Places()
     drawing: Drawing[P] = Drawing()
     facts: Facts[P] = Facts()
@@ -838,6 +843,8 @@ class Look(Generic[P]):
             return tuple(dict.fromkeys(place for figure in ghost(position, step) for place in figure.places))
 
         told = {
+            "prompt": lambda position, token: Line(f"{self.id}.prompt"),
+            "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": played.step[-1]}),
             "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
             "score_reason": lambda position, points: Line(f"{self.id}.reason.{points.why}"),
             "account_line": lambda line: Line(
@@ -845,7 +852,9 @@ class Look(Generic[P]):
             ),
         }
         seen = {"extent": lambda position: own, "quiet": lambda position: () if self.drawing.ground else own}
-        for name, following in (("pieces", {"footprint": covered}), ("wording", told), ("places", seen)):
+        shown = {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])}
+        parts = ("pieces", {"footprint": covered}), ("wording", told), ("places", seen), ("seats", shown)
+        for name, following in parts:
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) is _follows}
             object.__setattr__(self, name, replace(part, **left_out))

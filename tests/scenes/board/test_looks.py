@@ -147,7 +147,7 @@ def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
     records = {name: part for name, part in parts.items() if is_dataclass(part) and name != "layout"}
     assert all(len(fields(part)) <= 10 for part in records.values()) and len(parts) <= 15
     must = {part.name for part in fields(Look) if part.default is MISSING}
-    assert must == {"id", "layout", "box", "seats", "pieces", "choices", "wording"}
+    assert must == {"id", "layout", "pieces", "choices"}
     assert all(field.default is not MISSING for name in set(records) - must for field in fields(records[name]))
 
 

@@ -1,27 +1,13 @@
-"""How Quatuor looks: sixteen cells, light and dark stones, and which sentence says what."""
+"""How Quatuor looks: sixteen cells, light and dark stones, and what is in hand."""
 
 from __future__ import annotations
 
 from game.core import Place, Seat, Step
-from game.match import Played
 from game.quatuor.rules import SIDE, STONES, Position
 from scenes.board.layout import Squares
-from scenes.board.look import Banner, BoxInfo, Choices, Figure, Line, Look, Pieces, Seats, Slot, Tray, Wording
+from scenes.board.look import Choices, Figure, Line, Look, Pieces, Slot, Tray
 from scenes.board.token import PLACE, Token
-from scenes.graphics.theme import Mark
-
-MARKS: tuple[Mark, ...] = ("yellow", "blue")
-"""Light and dark."""
-
-
-def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
-    """One mark for each seat."""
-    return tuple((mark,) for mark in MARKS)
-
-
-def banner(position: Position, seat: Seat) -> Banner:
-    """The name, the score and nothing more."""
-    return Banner(marks(2)[seat])
+from scenes.graphics.theme import MARKS
 
 
 def stone(place: Place, seat: Seat) -> Figure:
@@ -47,22 +33,9 @@ def tray(position: Position) -> Tray:
     return Tray((Token("stone", (("put", PLACE),)),), (((slot,),),), {"stone": Line("quatuor.do")})
 
 
-def prompt(position: Position, token: str | None) -> Line:
-    """What to do now."""
-    return Line("quatuor.prompt")
-
-
-def log_line(played: Played) -> Line:
-    """Where the stone went."""
-    return Line("quatuor.said", {"place": played.step[1]})
-
-
 LOOK = Look(
     id="quatuor",
     layout=Squares(SIDE, SIDE),
-    box=BoxInfo(order=9),
-    seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, ghost=ghost),
     choices=Choices(tray=tray),
-    wording=Wording(prompt=prompt, log_line=log_line),
 )
