@@ -79,6 +79,13 @@ def test_the_tabs_and_buttons_it_tells_of_are_those_of_the_owners_page(language:
                 assert said[f"kiosk.tab.{tab}"] in own.text, own.text
 
 
+@pytest.mark.parametrize("language", WRITTEN)
+def test_the_way_to_close_the_program_before_a_backup_comes_back_is_the_one_there_is(language: str) -> None:
+    """It named the tab of the stay, and the button stood under that of the house."""
+    said = glossary.sentences(language)
+    assert f"{said['kiosk.tab.house']}, {said['kiosk.do.leave']}" in said["install.restore.open"]
+
+
 def test_a_language_without_a_guide_has_that_of_the_house() -> None:
     assert owners_guide.source("xx").stem == "fr"
 
