@@ -48,7 +48,7 @@ ABOUT = {
     "fr": "Cardinal, Cathédrale, Cabale et Kardinal & König sur un seul écran : seul contre l’ordinateur ou ensemble "
     "sur le canapé, avec les règles, des leçons et un arbitre qui dit pourquoi. Souris, doigt, clavier et manettes ; "
     "sans réseau.",
-    "de": "Cardinal, Cathédrale, Cabale und Kardinal & König auf einem Bildschirm: allein gegen den Computer oder "
+    "de": "Kardinal, Kathedrale, Cabale und Kardinal & König auf einem Bildschirm: allein gegen den Computer oder "
     "zusammen auf dem Sofa, mit Regeln, Lektionen und einem Schiedsrichter, der sagt, warum. Maus, Finger, Tasten und "
     "Gamepads; ohne Netz.",
     "nl": "Cardinal, Cathédrale, Cabale en Kardinal & König op één scherm: alleen tegen de computer of samen op de "
