@@ -15,16 +15,19 @@ from game.match import Sitter
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import UMBER
-from scenes.graphics.viewport import Box
-from scenes.ui.blocks import REST, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
+from scenes.graphics.theme import LARGE, UMBER
+from scenes.graphics.viewport import Box, centred
+from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 SITTERS: tuple[str | None, ...] = (None, *LEVELS)
 """A human, then the computer from its weakest level to its strongest."""
-FACE = 96.0
+FACE, LEAST_FACE = 128.0, 84.0
+"""Size of a face, at best and at least."""
+WIDE = 1560.0
+"""Width of the paper, at most."""
 
 
 class ChangeSeats(Sheet):
@@ -37,9 +40,11 @@ class ChangeSeats(Sheet):
 
     def blocks(self) -> Block:
         seats = range(len(self._view.match.seats))
-        rows = ruled([self._line(seat) for seat in seats], 2)
-        head = Heading(self.say("seats.title")), Text(self.say("seats.note"), "note", UMBER, "centre")
-        return Paper(Column((*head, self.leaves(rows, 4)), 16), "card", 56.0, share=1.0)
+        rows = ruled([self._line(seat) for seat in seats], 8)
+        told = [Text(self.say("seats.note"), "note", UMBER, "centre")] if self.context.viewport.text < LARGE else []
+        head = Heading(self.say("seats.title")), *told
+        paper = Paper(Column((*head, self.leaves(rows, 10)), 20), "card", 56.0)
+        return Column((SPRING, Row((paper,), widths=(min(WIDE, self.room().w),), at=0.5), SPRING))
 
     def _line(self, seat: Seat) -> Block:
         """Who sits there, and who else may."""
@@ -48,15 +53,17 @@ class ChangeSeats(Sheet):
         words = tuple(map(self._word, offered))
         act = partial(self._seat, seat, offered)
         choice = OneOf(f"seat.{seat}", self._view.voice.name(seat), words, offered.index(now), act)
-        return Row((Picture(drawn(partial(self._face, seat)), FACE, FACE), choice), 28, (FACE, REST))
+        face = Picture(drawn(partial(self._face, seat)), FACE, FACE, LEAST_FACE)
+        return Row((face, choice), 36, (FACE, REST))
 
     def _face(self, seat: Seat, pen: Pen, box: Box) -> None:
         """The face of a seat with its shields; where it has no face, its shields."""
         figure, marks = self._view.match.seats[seat].figure, self._view.crests(seat)
         if figure:
-            draw_sitter(pen, figure, "calm", box, marks)
+            side = min(box.w, box.h)
+            draw_sitter(pen, figure, "calm", centred(box.centre, side, side), marks)
         else:
-            draw_crests(pen, marks, (box.x + 4, box.centre[1]), 52.0 if len(marks) == 1 else 40.0)
+            draw_crests(pen, marks, (box.x + 4, box.centre[1]), 64.0 if len(marks) == 1 else 48.0)
 
     def _sitters(self, now: str | None) -> list[str | None]:
         """Whoever may sit there: behind the levels the outside program that sits there, or else the first one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.board import catalog
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, RED_SIGN, type_size
@@ -20,7 +21,7 @@ from scenes.screens.things.objects import (
     draw_visiting_card,
     thing,
 )
-from scenes.ui.blocks import REST, Block, Column, Row, Space
+from scenes.ui.blocks import Block, Column, columns_of, evenly
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -37,17 +38,13 @@ class More(Sheet):
         return "options"
 
     def blocks(self) -> Block:
-        wide = self.context.viewport.wide
-        things = self._things()
-        across = 4 if wide else 2
-        rows = [tuple(things[start : start + across]) for start in range(0, len(things), across)]
-        return Column(tuple(Row(row, 40, (REST,) * across, middle=False) for row in rows), 24)
+        return Column(tuple(evenly(row, 40) for row in self._things()), 24)
 
-    def _things(self) -> list[Block]:
-        """Seven places, of which those without anything stay empty and never move."""
+    def _things(self) -> tuple[list[Block], list[Block]]:
+        """What lies above and what lies below: nothing ever goes to the other row."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
-        empty, ways = Space(share=1.0), self.context.navigation
+        ways = self.context.navigation
         index = partial(draw_index_cards, label=say("home.options"))
         others, stack = partial(ways.open_saved_matches, self.behind), len(self._kept)
         matches = thing("others", say("plus.matches"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
@@ -64,14 +61,10 @@ class More(Sheet):
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
         return [
-            matches if self._kept else empty,
+            *([matches] if self._kept else []),
             cards,
-            empty if guarded else screen,
-            empty if guarded else house,
-            tournament,
-            about,
-            empty if guarded else leave,
-        ]
+            *([] if guarded else [screen, house]),
+        ], [tournament, about, *([] if guarded else [leave])]
 
     def _matches(self, pen: Pen, box: Box) -> None:
         """A stack of photographs with their number."""
@@ -87,14 +80,18 @@ class More(Sheet):
         pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)
 
     def _view(self, pen: Pen, box: Box) -> None:
-        """The table as it is seen through the frame."""
+        """Home as it is seen through the frame."""
         x, y, width, height = pen.viewport.rect(box)
 
         def made() -> Made:
             return pen.art.table(*pen.surface.get_size()).subsurface((0, 0, width, height)), (0, 0)
 
         pen.once(("view through a frame", width, height), (x, y), made)
-        pen.text(self.say("home.title"), (box.centre[0], box.y + box.h * 0.3), "map", "E9BF62", "centre", box.w - 40)
+        pen.text(self.say("home.title"), (box.x + 24, box.y + box.h * 0.16), "seal", "E9BF62", width=box.w - 48)
+        games = catalog.shown(self.context.art.assets, self.context.owner.house.hidden)
+        shelf = Box(box.x + 24, box.y + box.h * 0.32, box.w - 48, box.h * 0.44)
+        for game, place in zip(games, columns_of(shelf, len(games), 12, shelf.h)):
+            draw_home_picture(pen, game.id, place, 2)
 
     def _fullscreen(self) -> None:
         self.context.settings.fullscreen = not self.context.settings.fullscreen
