@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cardinal.rules import LAWS, OWN, Position, buildable, no_building_left
+from game.cardinal.rules import BUILD, LAWS, OWN, Position, buildable, no_building_left
 from game.cardinal.tables import COLOURS, SHAPES, STAY, STRIDE, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
 
@@ -142,3 +142,9 @@ def hindered(position: Position, step: Step) -> tuple[int, ...]:
         return (0,) * position.players
     after = position.after(step)
     return tuple(len(position.builds(seat)) - len(after.builds(seat)) for seat in range(position.players))
+
+
+def built_in_turn(position: Position) -> int:
+    """The mask of what was built in the turn that is under way."""
+    last = position.town.last
+    return last.cells if last and position.phase != BUILD else 0

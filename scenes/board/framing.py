@@ -66,13 +66,14 @@ def lies_clear(
     look: AnyLook,
     places: Iterable[Place],
     figures: Iterable[Figure],
+    within: Box,
     taken: Sequence[Box],
     setting: Hashable = None,
 ) -> bool:
-    """Whether these places and what stands on them lie clear of what is `taken`, seen with that camera, and all of a
-    `setting` that grows."""
+    """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera,
+    and all of a `setting` that grows."""
     points = shape(camera, look, list(places), figures, setting)
-    fitting = Fitting(points or [(0.0, 0.0)], EVERYWHERE, taken)
+    fitting = Fitting(points or [(0.0, 0.0)], within, taken)
     return not points or fitting.largest_at(fitting.middle) > 1 - TOUCHING
 
 
@@ -216,7 +217,8 @@ def shape(
     heights = dict.fromkeys(places, usual)
     for figure in figures:
         if figure.tall and look.grows:
-            heights |= dict.fromkeys(figure.places, rises.get(figure.name, usual))
+            high = rises.get(figure.name, usual)
+            heights |= {place: max(high, heights.get(place, high)) for place in figure.places}
     for place, height in heights.items():
         if height:
             x, y = camera.at(place)

@@ -70,6 +70,16 @@ class Growing(Protocol):
         """Equal grounds look the same."""
 
 
+class Ahead(NamedTuple):
+    """What may come to be on a board before the next turn begins."""
+
+    figures: tuple[Figure, ...]
+    places: frozenset[Place]
+    """Those beside them that have to be seen then."""
+    setting: Growing
+    """The ground as large as it may become."""
+
+
 @runtime_checkable
 class Pictured(Protocol):
     """What a ground shows that is another one in a picture than on the table."""
@@ -593,6 +603,8 @@ class Places(Generic[P]):
     no ground itself."""
     extent: Callable[[P], tuple[Place, ...]] = _follows
     """Places that are always on the screen, whatever stands there; else all that the layout has."""
+    ahead: Callable[[P], Ahead] | None = None
+    """What may still come in this turn, for a ground that grows: the board is not moved while a turn lasts."""
     keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = _nothing
     """What the tag with the consequences leaves free if it can, with words of that size: what is needed for the
     decision, and where the game itself tells of the step aimed at."""

@@ -36,7 +36,7 @@ from scenes.board.look import (
     Wording,
 )
 from scenes.board.token import PLACE, TURN, Token
-from scenes.cardinal.meadow import RISES, draw_meadow, meadow
+from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
 from scenes.cardinal.town import (
     CARDINAL_SLOT,
@@ -260,7 +260,7 @@ LOOK = Look(
         log_line=log_line,
         move_reasons=because,
     ),
-    places=Places(patches=patches, quiet=quiet, rim=Rim(width=0.78)),
+    places=Places(patches=patches, quiet=quiet, ahead=ahead, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
     facts=Facts(owned=owned, about=fact, empty_places=known),
     effects=Effects(

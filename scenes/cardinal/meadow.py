@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 
-from game.cardinal.rules import Position
-from game.cardinal.tables import coordinates, places
+from game.cardinal.readings import built_in_turn
+from game.cardinal.rules import BUILD, Position
+from game.cardinal.tables import beside, building, coordinates, places
 from game.core import Place
 from scenes.board.camera import Camera, Projection
 from scenes.board.framing import hull
 from scenes.board.layout import Point
-from scenes.board.look import Canvas, Figure
+from scenes.board.look import Ahead, Canvas, Figure
 from scenes.cardinal.island import Island, draw_island
+from scenes.cardinal.town import ghost
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around
@@ -27,11 +29,12 @@ TREES = 3
 AT_ONCE = 8
 """Trees that are drawn before it may be interrupted."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
-RING, ROUND = 2.05, 24
+RING, ROUND = 1.85, 24
 """How far the island goes on around the middle of every cell on which a house can be built, in cells; the corners of
 such a circle. A square built there reaches 1.6 cells from it."""
 SHEET = 0.2
-"""How many cells the plan goes on beyond those that can be built on."""
+"""How many cells further island and plan go on than around what was built in this turn."""
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 HIDES = (0.6, 0.62)
 """How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
 SIZE = 0.82
@@ -48,7 +51,9 @@ class Meadow:
     """The cells that have to be seen: free ones that can be built on, a square reaching a cell further."""
     built: frozenset[Place]
     zones: frozenset[Place]
-    """The cells on which a house could be built, or is."""
+    """The cells on which a house could be built when the turn began, or on which something stood."""
+    fresh: frozenset[Place]
+    """Those of what has been built since: a shorter way beyond them, until the next turn begins."""
     endless: bool = False
     """Without a rim, as far as one can see."""
 
@@ -59,7 +64,11 @@ class Meadow:
     def outline(self, projection: Projection) -> tuple[Point, ...]:
         """The corners of the island on the screen, none of which is dented; in the plan those of its sheet. A meadow
         without a rim has none: a picture is as large as what stands there."""
-        return () if self.endless else _outline(self.zones, projection)
+        return () if self.endless else self.rim(projection)
+
+    def rim(self, projection: Projection) -> tuple[Point, ...]:
+        """The same as if it had one."""
+        return _outline(self.zones, self.fresh, projection)
 
     def grown_to(self, last: Meadow) -> Meadow:
         """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
@@ -68,28 +77,32 @@ class Meadow:
 
 def meadow(position: Position) -> Meadow:
     """The ground of a position. It follows from what is built alone, so that it never becomes smaller."""
-    zones = places(position.town.zones)
+    zones, fresh = places(position.town.zones), built_in_turn(position)
     further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in SIDES)
-    built = frozenset(places(position.town.covered))
-    return Meadow(frozenset((*zones, *further)) - built, built, built | frozenset(zones))
+    built, before = frozenset(places(position.town.covered)), position.town.covered & ~fresh
+    old = frozenset(places(before | beside(before)))
+    return Meadow(frozenset((*zones, *further)) - built, built, old, frozenset(places(fresh)))
+
+
+def ahead(position: Position) -> Ahead:
+    """Every building that this turn may bring, the cells around it, and the ground as large as it may become then."""
+    steps = [step for step in position.legal() if step[0] == BUILD]
+    figures = tuple(figure for step in steps for figure in ghost(position, step))
+    around = frozenset(place for step in steps for place in places(building(step).beside))
+    ground = meadow(position)
+    return Ahead(figures, around, replace(ground, fresh=ground.fresh.union(*(figure.places for figure in figures))))
 
 
 @lru_cache(maxsize=16)
-def _outline(zones: frozenset[Place], projection: Projection) -> tuple[Point, ...]:
-    middles = hull([coordinates(place) for place in zones])
+def _outline(zones: frozenset[Place], fresh: frozenset[Place], projection: Projection) -> tuple[Point, ...]:
+    middles = [(*at, SHEET) for at in hull([coordinates(place) for place in zones])]
+    middles += [(*coordinates(place), 0.0) for place in fresh]
     if projection.tilt.squash >= 1:
-        reach = 1.5 + SHEET
-        return _corners(
-            around(
-                projection.polygon(
-                    [(x + dx, y + dy) for x, y in middles for dx in (-reach, reach) for dy in (-reach, reach)]
-                )
-            )
-        )
+        ways = [(x + dx * (1.5 + more), y + dy * (1.5 + more)) for x, y, more in middles for dx, dy in CORNERS]
+        return _corners(around(projection.polygon(ways)))
     angles = [2 * pi * number / ROUND for number in range(ROUND)]
-    return tuple(
-        hull(projection.polygon([(x + RING * cos(one), y + RING * sin(one)) for x, y in middles for one in angles]))
-    )
+    ways = [(x + (RING + more) * cos(one), y + (RING + more) * sin(one)) for x, y, more in middles for one in angles]
+    return tuple(hull(projection.polygon(ways)))
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
@@ -99,9 +112,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
             _draw_plan(pen, camera, shown)
         return
     ways, built = _ways(), sorted(shown.built)
-    yield from draw_island(
-        pen, view, camera, Island(_outline(shown.zones, camera.projection), built, ways, shown.endless)
-    )
+    yield from draw_island(pen, view, camera, Island(shown.rim(camera.projection), built, ways, shown.endless))
     for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
@@ -153,7 +164,7 @@ def _ways() -> list[list[Point]]:
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
     and each whole on the island."""
-    corners = _outline(shown.zones, camera.projection)
+    corners = shown.rim(camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
     found = []
     for place in _cells(camera, _seen(camera, shown, window)):

@@ -62,7 +62,7 @@ class BareTable:
         self._foot, self._shift, self._top = foot, shift, top
         self._below = Box(0, foot, 1, 1)
 
-    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+    def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         room, banners = usual.room, usual.banners
         below = min(self._foot, viewport.h) - FOOT_GAP
         self._below = Box(0, below, viewport.w, viewport.h - below + 1)

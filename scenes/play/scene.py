@@ -17,7 +17,7 @@ from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
-from scenes.board.framing import lies_clear, nearer
+from scenes.board.framing import nearer
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice, plays_on
@@ -106,10 +106,8 @@ class BoardScene(Scene):
         self._followed: Frame | None = None
         """The frame by which the cards of the hand know where they lie."""
         self._plan: Plan | None = None
-        self._framed: frozenset[Place] = frozenset()
-        """The places that the camera was last fitted to."""
         self._taken: list[Box] = []
-        """What it kept clear of then."""
+        """What the camera kept clear of when it was last fitted."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -140,7 +138,8 @@ class BoardScene(Scene):
         self.session.enter(context, self._voice)
         self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
         self._arrange()
-        self.fit()
+        if self._around() != self._taken or not (self.state.sight.camera.by_hand or self._lies_clear()):
+            self.fit()
 
     def _tell_unknown(self) -> None:
         """What the match says of itself that this version does not know, once."""
@@ -400,11 +399,10 @@ class BoardScene(Scene):
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
         places = visible_state.needed(self.look, frame.seen, frame.decision)
-        found = visible_state.fitted(sight.camera, self.look, places, frame, view.viewport, self._taken)
+        found = visible_state.fitted(sight.camera, self.look, frame, view.viewport, self._taken)
         near = self._rules.near()
         band = visible_state.clear_band(view.viewport, self._taken)
         sight.camera = nearer(found, self.look, near, places, band, NEAR, below=True) if near else found
-        self._framed = frozenset(places)
         self._forget_frame()
 
     def _around(self) -> list[Box]:
@@ -412,12 +410,10 @@ class BoardScene(Scene):
         taken = *visible_state.taken_by(self.frame, self._layout, bool(self.look.ending.stands)), *self.frame.covers
         return [box.inset(-AIR) for box in taken]
 
-    def _lies_clear(self, places: Sequence[Place]) -> bool:
-        """Whether nothing around the board lies on it since that has changed: a tray has got a second row."""
-        taken, frame = self._around(), self.frame
-        camera = self.state.sight.camera
-        setting = self.look.drawing.setting(frame.seen)
-        return taken == self._taken or lies_clear(camera, self.look, places, frame.figures, taken, setting)
+    def _lies_clear(self) -> bool:
+        """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
+        camera, viewport = self.state.sight.camera, self.picture.view.viewport
+        return visible_state.lies_clear(camera, self.look, self.frame, viewport, self._around())
 
     def _fit_again(self) -> None:
         """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""
@@ -452,8 +448,7 @@ class BoardScene(Scene):
         hand.focus = BOARD
         frame = self.frame
         if frame.mode is not Mode.HELD:
-            places = visible_state.needed(self.look, frame.seen, frame.decision)
-            if not (self._framed.issuperset(places) and self._lies_clear(places)):
+            if not self._lies_clear():
                 self._fit_again()
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:

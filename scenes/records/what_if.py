@@ -56,7 +56,7 @@ class Ribbon:
         self._pen = pen
         self._word, self._label = words.say("replay.branch"), words.say("replay.branch.back")
 
-    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+    def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         lost, room, recent = RIBBON + 10, usual.room, usual.recent
         layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost))
         if not viewport.wide or folds(viewport):  # there the ribbon is as broad as the window

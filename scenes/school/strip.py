@@ -92,7 +92,7 @@ class StudyStrip:
 
     # -- beside a board -----------------------------------------------------------------------------------------------
 
-    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
+    def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         self.renew()
         back = self.controls[0].box
         return above(usual, viewport, self.box.y - GAP, back.right + 20)

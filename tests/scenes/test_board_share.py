@@ -198,3 +198,42 @@ def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Pa
     x, y = left + seen.x + front.x, top + seen.bottom - 3
     lowest = Box(x / unit, y / unit, front.w / unit, 3 / unit)
     assert not [box for box in papers_around(board) if box.overlaps(lowest)]
+
+
+@pytest.mark.parametrize("chosen", [{}, EASY], ids=["usual", "easy"])
+@pytest.mark.parametrize("size", SHAPES[:2])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_slid_between_the_steps_of_one_turn(
+    tmp_path: Path, players: int, size: tuple[int, int], chosen: dict[str, object]
+) -> None:
+    """In whole matches of Cardinal the camera stays as it is from the first step of a turn to its last, whatever is
+    built, and whatever may be played lies under nothing."""
+    dice, seats = Random(f"{players} {size}"), tuple(Sitter(None, name) for name in "ABCD"[:players])
+    match = Match(rules.game("cardinal"), Setup(players, players), seats)
+    _, board = program(tmp_path, match, size, first_cards=False, **chosen)
+    steps = 0
+    while (mover := match.position.to_move) is not None:
+        before = board.state.sight.camera.projection
+        legal = match.position.legal()
+        near = [2.0 ** -sum(map(abs, map(int, step[3].split(",")))) if step[0] == "build" else 1.0 for step in legal]
+        board.session.play(dice.choices(legal, near)[0])
+        board.session.end_motion()
+        board.update(0.1)
+        assert not covered(board), match.steps[-1]
+        if match.position.to_move == mover:
+            steps += 1
+            assert board.state.sight.camera.projection == before, match.steps[-1]
+    assert steps > 10
+
+
+def test_a_pause_within_a_turn_fitted_the_board_anew(tmp_path: Path) -> None:
+    match = Match(rules.game("cardinal"), Setup(2, 1), (Sitter(None, "A"), Sitter(None, "B")))
+    app, board = program(tmp_path, match, first_cards=False)
+    for step in (("build", "plaza", "red", "0,1", "e"), ("take", "red")):
+        board.session.play(step)
+        board.session.end_motion()
+    before = board.state.sight.camera
+    board.controller.pause()
+    app.frame(0.1)
+    app.show(board)
+    assert board.state.sight.camera == before

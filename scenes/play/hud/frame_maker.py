@@ -38,7 +38,8 @@ CALM: Mood = "calm"
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats, and the controls of the last frame; else it only reads."""
+    """Owns the tables of words of the seats, the controls of the last frame and how many rows the tray has had; else it
+    only reads."""
 
     def __init__(
         self, state: BoardState, rules: SceneRules, session: Session, company: Company, desk: TableCommands
@@ -47,17 +48,25 @@ class FrameMaker:
         self._state, self._rules, self._company = state, rules, company
         self._opponent, self._hints = session.opponent, session.hints
         self._languages = SeatLanguages()
+        self._most: tuple[Viewport | None, int] = None, 0
+        """The most rows that the tray has had in this window."""
 
     def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, context.pen.viewport
         fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
+        self._most = viewport, max(rows, self._most[1]) if self._most[0] == viewport else rows
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
-        usual = hud_layout(viewport, seats, rows, look.seats.column, people, look.facts.are_told)
+        low, usual = (
+            hud_layout(viewport, seats, high, look.seats.column, people, look.facts.are_told)
+            for high in (rows, self._most[1])
+        )
         if self._rules.panel:
-            usual = self._rules.panel.lay_out(usual, viewport, rows)
+            usual = self._rules.panel.lay_out(usual, viewport)
+        tallest, foot = usual.tray, low.tray.h
+        usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
         told = (
             self._state.notices.ceremony and not look.ending.stands
         )  # what was never built needs room beside the board

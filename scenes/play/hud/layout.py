@@ -55,6 +55,7 @@ class HudLayout:
     menu: Box
     banners: tuple[Box, ...]
     tray: Box
+    """With as many rows as there are now."""
     tools: tuple[Box, ...]
     undo: Box
     primary: Box
@@ -64,6 +65,8 @@ class HudLayout:
     """Where a hint is asked for."""
     inspect: Box | None = None
     """The question tool."""
+    tallest: Box | None = None
+    """The tray as high as it has been, if it was higher: the board stays as it is."""
     card: Box | None = None
     """What a first-time card may take, at the foot of it; one that is higher lies over the prompt."""
 

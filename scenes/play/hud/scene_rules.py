@@ -22,8 +22,8 @@ from scenes.play.state.areas import Area, PrimaryAction
 class Panel(Protocol):
     """What lies beside a board, or over its edge: a paper, a ribbon."""
 
-    def lay_out(self, usual: HudLayout, viewport: Viewport, rows: int) -> HudLayout:
-        """Where everything lies, given where it would lie without the panel and how many rows the tray has."""
+    def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
+        """Where everything lies, given where it would lie without the panel."""
 
     def around(self) -> Sequence[Control]:
         """What can be pressed of it, and what stands still; these come before all others."""

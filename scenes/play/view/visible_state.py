@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
+from scenes.board import framing
 from scenes.board.camera import Camera
 from scenes.board.framing import Outline, framed, stands_clear
 from scenes.board.look import AnyLook, Figure, Waiting
@@ -48,7 +49,7 @@ def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[B
     """The same for boxes that stay where they are from one frame to the next."""
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
     told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
-    acts = ((Area.TRAY, layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
+    acts = ((Area.TRAY, layout.tallest or layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
     rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
     found = [(Area.BANNER, box) for box in layout.banners]
     found += [(Area.TOOL, box) for box in layout.tools[:tools]]
@@ -56,17 +57,26 @@ def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[B
     return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
 
 
-def fitted(
-    camera: Camera,
-    look: AnyLook,
-    places: Sequence[Place],
-    frame: Frame,
-    viewport: Viewport,
-    taken: Sequence[Box],
-) -> Camera:
-    """The camera with these places and what stands on them as large as may be between what is `taken`."""
-    setting = look.drawing.setting(frame.seen)
-    return framed(camera, look, places, frame.figures, viewport.whole.inset(EDGE), taken, setting)
+def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Hashable]:
+    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground."""
+    places, ahead = needed(look, frame.seen, frame.decision), look.places.ahead
+    if ahead is None:
+        return places, frame.figures, look.drawing.setting(frame.seen)
+    figures, around, setting = ahead(frame.seen)
+    places += [place for figure in figures for place in figure.places]
+    return list(dict.fromkeys([*places, *sorted(around)])), (*frame.figures, *figures), setting
+
+
+def fitted(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> Camera:
+    """The camera with all that this turn may bring as large as may be between what is `taken`."""
+    places, figures, setting = until_next_turn(look, frame)
+    return framed(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+
+
+def lies_clear(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
+    """Whether all of that is seen as it is, clear of what is `taken`."""
+    places, figures, setting = until_next_turn(look, frame)
+    return framing.lies_clear(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
 def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
