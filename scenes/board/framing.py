@@ -19,6 +19,8 @@ TOUCHING = 0.001
 """By what part of its size a board may be too large where it touches something."""
 CLOSE = 0.86
 """The part of a room that what is looked at from close by takes at most."""
+GAINED = 1.3
+"""How many times larger it has to become: for less the board is not cut."""
 EDGE = 24.0
 """What stays free below what is looked at so."""
 CORNER = 0.2
@@ -30,7 +32,7 @@ PLACES = 9
 WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
 LARGER = 1.6
-"""How much wider than in a window a cell may be in a picture of a ground that grows."""
+"""How much wider than in a window a cell may be in a picture."""
 TOWARDS_MIDDLE = 3e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
@@ -56,9 +58,9 @@ def framed(
     return found.seen(replace(found.projection, origin=origin), by_hand=False)
 
 
-def in_small(seen: Camera, look: AnyLook) -> Camera:
-    """The same for a picture, which is smaller than a window: few pieces on a ground that grows still fill it."""
-    return replace(seen, largest=LARGEST_TILE * LARGER) if look.grows else seen
+def in_small(seen: Camera) -> Camera:
+    """The same for a picture, which is smaller than a window: few pieces, or a part of a board, still fill it."""
+    return replace(seen, largest=LARGEST_TILE * LARGER)
 
 
 def lies_clear(
@@ -127,10 +129,10 @@ def nearer(
     larger = min(most, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
     if below:
         larger = min(larger, (room.h - EDGE) / (meant.bottom - board.y))
-    if larger <= 1:
-        return seen
     found = seen.sized(before.scale * larger)
     grown = found.projection.scale / before.scale
+    if grown <= (1 if below else GAINED):
+        return seen
     x = _filled(room.x, room.w, board.x, board.w, meant.centre[0], grown)
     middle, top = room.centre[1] - meant.centre[1] * grown, room.y - board.y * grown
     y = max(middle, top) if below else _filled(room.y, room.h, board.y, board.h, meant.centre[1], grown)

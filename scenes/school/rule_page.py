@@ -101,7 +101,7 @@ class RulePage(TurnedSheet, BoardSheet):
         before, after = turn_signs(say, self._turn, at > 0, not last)
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
-        told = Column((*self._title(), SPRING, *self._sentences(), SPRING), 22)
+        told = Column((*self._title(), *self._sentences(), SPRING), 28)
         trial = self.way(Trial, self.game_id, self.page, self, weakly(self.look_up))
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((Column((told,), width=REST), tried, turns), 20)

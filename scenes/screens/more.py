@@ -6,7 +6,7 @@ from functools import partial
 
 from scenes.board import catalog
 from scenes.graphics.matter import draw_paper
-from scenes.graphics.pen import Made, Pen
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RED_SIGN, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.about import About
@@ -19,6 +19,7 @@ from scenes.screens.things.objects import (
     draw_index_cards,
     draw_key,
     draw_visiting_card,
+    draw_wood,
     thing,
 )
 from scenes.ui.blocks import Block, Column, columns_of, evenly
@@ -81,12 +82,7 @@ class More(Sheet):
 
     def _view(self, pen: Pen, box: Box) -> None:
         """Home as it is seen through the frame."""
-        x, y, width, height = pen.viewport.rect(box)
-
-        def made() -> Made:
-            return pen.art.table(*pen.surface.get_size()).subsurface((0, 0, width, height)), (0, 0)
-
-        pen.once(("view through a frame", width, height), (x, y), made)
+        draw_wood(pen, box)
         pen.text(self.say("home.title"), (box.x + 24, box.y + box.h * 0.16), "seal", "E9BF62", width=box.w - 48)
         games = catalog.shown(self.context.art.assets, self.context.owner.house.hidden)
         shelf = Box(box.x + 24, box.y + box.h * 0.32, box.w - 48, box.h * 0.44)

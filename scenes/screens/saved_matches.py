@@ -15,12 +15,12 @@ from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, Paper, Part, Picture, Row, Text, Word, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Paper, Part, Picture, Row, Text, Word, line_height
 from scenes.ui.prepared_pictures import image, is_up_to_date
 from scenes.ui.scene import AppContext
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import keep
-from scenes.ui.widgets import NOWHERE, Widget
+from scenes.ui.widgets import NOWHERE
 
 NARROWEST, LOWEST, GAP = 380.0, 300.0, 26.0
 """The least width and height of a print at the usual size of text, and the room between two."""
@@ -87,13 +87,8 @@ class SavedMatches(Sheet):
         shown = self.thrown if self.bin else self.matches
         return f"match.{shown[0].file}" if shown else "back"
 
-    def head(self) -> list[Part]:
-        """Between the way back and the sign for sound, what is shown."""
-        back, sound = super().head()
-        assert isinstance(back, Widget) and isinstance(sound, Widget)
-        title = self.say("saved.thrown.title" if self.bin else "saved.title")
-        room = Box(back.box.right + 60, back.box.y, sound.box.x - back.box.right - 100, back.box.h)
-        return [back, sound, *Heading(title, on_wood=True, ornament=False).lay(self.context.pen, room)]
+    def head_title(self) -> str:
+        return self.say("saved.thrown.title" if self.bin else "saved.title")
 
     def blocks(self) -> Block:
         say, shown, text = self.say, self.thrown if self.bin else self.matches, self.context.viewport.text

@@ -13,19 +13,20 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.things.house import draw_plan
-from scenes.screens.things.objects import WHITE_EDGE, thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
+from scenes.screens.things.objects import WHITE_EDGE, draw_wood, thing
+from scenes.ui.blocks import SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import TurnedSheet
 
-CARD = (640.0, 780.0)
+CARD, SHOWN = (560.0, 812.0), 0.9
+"""Width and height of a card, and how high its picture is at most, in widths of it."""
 HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
 """How the cards of the picture are turned, and the shields on them."""
-CLOTH = "1E4A3A"
+CLOTH, REFEREE = "1E4A3A", "abbess"
 SUMS: tuple[tuple[str, Mark, str], ...] = (("fox", "red", "76"), ("owl", "blue", "55"), ("hare", "yellow", "52"))
 """On the leaf of the picture, as an example."""
 PENCIL = 0.045
@@ -73,6 +74,9 @@ class WithBox(TurnedSheet):
     def back_word(self) -> str:
         return self.say("sheet.box" if self.turned else f"{self._game_id}.name")
 
+    def head_title(self) -> str:
+        return self.say("sheet.box.plan" if self.turned else "sheet.box")
+
     def blocks(self) -> Block:
         ways, plan = self._ways, self._plan
         if plan and self.turned:
@@ -82,7 +86,7 @@ class WithBox(TurnedSheet):
         if ways.hold:
             cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
         cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
-        row = Row(tuple(cards), 60 if len(cards) < 3 else 36, (REST,) * len(cards), middle=False)
+        row = Row(tuple(cards), 96 if len(cards) < 3 else 36, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
@@ -104,27 +108,34 @@ class WithBox(TurnedSheet):
 def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Callable[[Pen, Box], object]) -> None:
     """A picture of what one will do, its name, and one sentence."""
     draw_paper(pen, box, "card", 4)
-    role: Role = "word" if pen.viewport.text < LARGE else "note"
+    role: Role = "prompt" if pen.viewport.text < LARGE else "note"
     heading, note = type_size("heading", pen.viewport.text), type_size(role, pen.viewport.text)
-    words = min(heading * 1.5 + 4 * note * 1.3 + 30, box.h * 0.62)
+    words = min(heading * 1.5 + 3 * note * 1.3 + 50, box.h * 0.62)
     inner = box.inset(24)
-    shown = Box(inner.x, inner.y, inner.w, inner.h - words)
+    shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * SHOWN))
     draw_paper(pen, shown, "print", 2)
     picture(pen, shown.inset(WHITE_EDGE))
-    at = shown.bottom + 14 + heading * 0.75
-    pen.text(title, (box.centre[0], at), "heading", INK, "centre", inner.w, lines=2, height=heading * 1.5)
-    left = inner.bottom - at - heading * 0.75
-    pen.text(told, (box.centre[0], inner.bottom - left / 2), role, UMBER, "centre", inner.w, lines=4, height=left)
+    middle, at = box.centre[0], shown.bottom + 14 + heading * 0.75
+    pen.text(title, (middle, at), "heading", INK, "centre", inner.w, lines=2, height=heading * 1.5)
+    line = at + heading * 0.75 + 4
+    pen.line([(middle - 56, line), (middle + 56, line)], GOLD_RULE, 3)
+    left = inner.bottom - line
+    pen.text(told, (middle, line + left / 2), role, UMBER, "centre", inner.w, lines=4, height=left)
 
 
 def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
+    """The board, and who follows what happens on it."""
     draw_home_picture(pen, game_id, box, 2)
+    size = box.w * 0.32
+    draw_face(
+        pen, REFEREE, "calm", (box.right - size * 0.36, box.bottom - size * 0.3), size, pen.theme.marks["blue"].colour
+    )
 
 
 def _draw_hand(pen: Pen, box: Box) -> None:
     """Three cards on green cloth, as a hand holds them."""
     pen.polygon(box.corners, CLOTH)
-    high = min(box.h * 0.62, box.w * 0.5)
+    high = min(box.h * 0.66, box.w * 0.62)
     wide, low = high / 1.45, box.centre[1] + high * 1.6
     for angle, mark in HAND:
         middle = box.centre[0] + sin(angle) * high * 1.6, low - cos(angle) * high * 1.6
@@ -143,7 +154,9 @@ def _turned(middle: Point, across: float, down: float, angle: float) -> list[Poi
 
 def _draw_leaf(pen: Pen, box: Box) -> None:
     """A leaf of the score pad with three sums, and the pencil beside it."""
-    leaf = Box(box.centre[0] - box.h * 0.48, box.y + box.h * 0.06, box.h * 0.68, box.h * 0.88)
+    draw_wood(pen, box)
+    high = min(box.h, box.w * 0.86)
+    leaf = Box(box.centre[0] - high * 0.5, box.centre[1] - high * 0.44, high * 0.68, high * 0.88)
     draw_paper(pen, leaf, "print", 2, torn=True)
     row, size = leaf.h * 0.28, leaf.h * 0.25
     for number, (figure, ground, told) in enumerate(SUMS):
@@ -153,7 +166,7 @@ def _draw_leaf(pen: Pen, box: Box) -> None:
             pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.42)
         else:
             pen.line([(leaf.x + leaf.w * 0.5, at[1]), at], INK if number else RED_SIGN, 6)
-    _draw_pencil(pen, (box.centre[0] + box.h * 0.58, box.y + box.h * 0.2), (box.centre[0] + box.h * 0.36, leaf.bottom))
+    _draw_pencil(pen, (box.centre[0] + high * 0.5, leaf.y + high * 0.12), (box.centre[0] + high * 0.3, leaf.bottom))
 
 
 def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:

@@ -167,8 +167,9 @@ class Desk:
         setting = in_picture(setting) if near else setting
         seen = dict.fromkeys([*belonging, *places])
         eye = start or self.camera
-        found = framed(in_small(eye, look) if near else eye, look, seen, figures, own, (), setting)
-        return nearer(found, look, near[0], belonging, own, near[1]) if near and not look.grows else found
+        found = framed(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
+        board = look.box.corners or belonging
+        return nearer(found, look, near[0], board, own, near[1]) if near and not look.grows else found
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
         """The board is seen with that camera; it moves there where motion is wished for."""

@@ -15,7 +15,7 @@ from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import neighbour
 from scenes.input.glyphs import badge
 from scenes.input.switch_scanning import ScanTarget, in_rows
-from scenes.ui.blocks import Block, Laid, Part, Printed, controls
+from scenes.ui.blocks import Block, Heading, Laid, Part, Printed, controls
 from scenes.ui.controls import SIGN, SIGN_GAP, Quiet, word_width
 from scenes.ui.leaves import Leafing, Leaves
 from scenes.ui.scene import AppContext, Scene
@@ -220,6 +220,10 @@ class Sheet(Page):
         """The word of the way back; it names where it leads where that is not home."""
         return self.say(name_of(self.behind) or self.way_back)
 
+    def head_title(self) -> str:
+        """What stands between the way back and the sign for sound; on most pages nothing."""
+        return ""
+
     def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
@@ -245,7 +249,7 @@ class Sheet(Page):
         self.parts = ()
 
     def head(self) -> list[Part]:
-        """The line above the blocks: the way back, and the sign for sound."""
+        """The line above the blocks: the way back, the title if there is one, and the sign for sound."""
         viewport = self.context.viewport
         back = way_back(self.context.pen, self.back_word(), self.back)
         muted = self.context.settings.mute
@@ -254,7 +258,14 @@ class Sheet(Page):
         meaning = self.say("home.muted" if muted else "home.sound")
         act = partial(mute, self.context)
         sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
-        return [back, sign]
+        half = min(viewport.w / 2 - back.box.right, place.x - viewport.w / 2) - 40
+        room = Box(viewport.w / 2 - half, back.box.y, 2 * half, back.box.h)
+        title = self.head_title()
+        return [
+            back,
+            sign,
+            *(Heading(title, on_wood=True, ornament=False).lay(self.context.pen, room) if title else ()),
+        ]
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)

@@ -96,7 +96,7 @@ def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
     if own := look.box.frame * whole.w:
         above, below = (own * side for side in FRAME)
         return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below))
-    return framed(in_small(start, look), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+    return framed(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:

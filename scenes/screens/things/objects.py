@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.graphics.matter import draw_ornament, draw_paper, draw_plate, outline
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
@@ -91,6 +91,16 @@ def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
         pen.picture(grown.subsurface(((wide - width) // 2, (high - height) // 2, width, height)), (x, y))
 
     return draw
+
+
+def draw_wood(pen: Pen, box: Box) -> None:
+    """A part of the table, as in a picture of it."""
+    x, y, width, height = pen.viewport.rect(box)
+
+    def made() -> Made:
+        return pen.art.table(*pen.surface.get_size()).subsurface((0, 0, width, height)), (0, 0)
+
+    pen.once(("wood of a picture", width, height), (x, y), made)
 
 
 def draw_coin(pen: Pen, centre: Point, size: float) -> None:
