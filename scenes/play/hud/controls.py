@@ -238,7 +238,7 @@ class HudControls:
         chosen = decision.choice.token if decision else None
         up, tokens = raised(slots, _armed(frame)[0], self._state.hand.card), dict[str, int]()
         for which, (slot, box) in enumerate(frame.tray.slots):
-            if slot.beside and slot.beside != chosen:
+            if slot.beside and (carried or slot.beside != chosen):
                 continue
             said, nth = frame.voice.say(slot.label), tokens.setdefault(slot.token, 0) + 1
             tokens[slot.token] = nth
@@ -250,7 +250,8 @@ class HudControls:
                 continue
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
             if slot.lies:
-                felt = FeltFace(slot.token, box, act, not slot.barred, view=view, card=card, away=away)
+                lit = not slot.barred and not away and chosen in (None, slot.token)
+                felt = FeltFace(slot.token, box, act, not slot.barred, view, card, lit, away)
                 if slot.barred:
                     why = frame.voice.law(self._state.course.look.id, slot.barred, "why")
                     yield Control(item, felt, said, why, item_id=item)

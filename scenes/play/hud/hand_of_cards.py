@@ -13,6 +13,7 @@ from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.board.tween import Laid
+from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import INK, RADIUS_TOKEN
@@ -48,9 +49,10 @@ LEAF_HIGH, GAP = 66.0, 18.0
 def fanned(
     pen: Pen, slots: Sequence[Slot], places: Sequence[int], layout: HudLayout, camera: Camera, voice: Voice
 ) -> Iterator[Box]:
-    """Where each of them lies: on the felt, at its place in the hand, or at the left end of that, where there is no
-    room at its right."""
+    """Where each of them lies: on the felt, at its place in the hand, or at the end of that which is nearer to its
+    card, where there is no room at the other."""
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
+    held = {slot.token: place for slot, place in zip((one for one in slots if not (one.lies or one.beside)), places)}
     high = max(tray.h + BELOW, min(LEAST_HIGH, tray.h * 1.3))
     wide = min(high / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
     step = wide * (1 + APART)
@@ -64,7 +66,8 @@ def fanned(
             first, end = left - GAP - leaf, left + step * most + GAP
             hung = Box(first, tray.centre[1] - LEAF_HIGH / 2, leaf, LEAF_HIGH)
             blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
-            yield hung._replace(x=end) if blocked else hung
+            last = held.get(slot.beside, 0) > (most - 1) / 2 and end + leaf < layout.undo.x
+            yield hung._replace(x=end) if blocked or last else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom + BELOW - wide * UPRIGHT, wide, wide * UPRIGHT)
 
@@ -159,10 +162,12 @@ class CardFace(Widget):
 
 @dataclass(frozen=True)
 class FeltFace(Widget):
-    """A card on the felt, which the board has drawn; under the pointer it rises a little."""
+    """A card on the felt, which the board has drawn; its bed is ringed in gold while it may be the one that is taken,
+    and under the pointer it rises a little."""
 
     view: BoardView | None = None
     card: str = ""
+    lit: bool = False
     away: bool = False
 
     @property
@@ -170,6 +175,8 @@ class FeltFace(Widget):
         return RADIUS_TOKEN
 
     def draw(self, pen: Pen, state: State) -> None:
+        if self.lit:
+            draw_active_ring(pen, self.box, 6.0)
         if state.hovered and self.enabled and self.view and not self.away:
             draw_card_at(pen, self.view, self.card, Laid(self.box.moved(0, -MET)), False)
 

@@ -93,7 +93,7 @@ class Hints:
         decision = self._hand.decision
         assert decision
         hint.region = region(decision, step)
-        hint.text = voice.words.say("hint.region" if hint.region else "hint.tray")
+        hint.text = voice.words.say(f"hint.{'region' if hint.region else 'cards' if decision.tray.fan else 'tray'}")
         if hint.waits:
             self.ask(voice, minds, chances)
         return True

@@ -130,10 +130,14 @@ def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
         pen.ring(area.box, area.radius)
 
 
-def draw_hint(pen: Pen, tray: Box, hint: Hint) -> None:
-    """Where to look, if that is the tray; a region of the board is lit on its ground."""
-    if hint.stage is not HintStage.THINKING and not hint.region:
-        draw_active_ring(pen, tray.inset(-4), RADIUS_BANNER)
+def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
+    """Where to look, if that is the tray: at all of it, then at what was taken from it; a region of the board is lit on
+    its ground."""
+    if hint.stage is HintStage.THINKING or hint.region:
+        return
+    chosen = frame.decision.choice.token if frame.decision and hint.stage > HintStage.REGION else None
+    box = next((box for slot, box in frame.tray.slots if slot.token == chosen), frame.tray.box)
+    draw_active_ring(pen, box.inset(-4), RADIUS_BANNER)
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:

@@ -348,7 +348,7 @@ class BoardPicture:
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         if frame.hint:
-            overlays.draw_hint(pen, frame.tray.box, frame.hint)
+            overlays.draw_hint(pen, frame, frame.hint)
         keyed = context.device in (Device.KEYS, Device.PAD)
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:

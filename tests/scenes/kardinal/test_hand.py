@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from game.kardinal.board import lands_of_colour
-from game.kardinal.rules import DRAW, KardinalPosition
+from game.kardinal.rules import DRAW, PLACE, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.tween import Laid
 from scenes.core.settings import Settings, load
 from scenes.input.events import Click, Device, Drag, Hover, Press
-from scenes.play.hud.hand_of_cards import CardFace, carried_at, on_their_way, open_hand
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Carried
@@ -346,3 +346,28 @@ def test_a_card_that_is_carried_hid_the_town_it_was_carried_to(tmp_path: Path) -
     assert carried_at(taken).box.contains(start)
     over = carried_at(taken._replace(at=(900.0, 400.0))).box
     assert over.y > 400 and over.w < 160 and over.x < 900 < over.right
+
+
+def test_the_exchange_hung_at_another_card_than_the_one_that_was_dragged(tmp_path: Path) -> None:
+    """While a card is carried nothing hangs there, and at rest it hangs at the end that is nearer to its card."""
+    app, board = at_the_table(tmp_path)
+    last = hand_of(board)[-1]
+    start = middle(board, Area.SLOT, last)
+    app.frame(FRAME, [Drag(start, (start[0], start[1] - 60), (0.0, -60.0))])
+    leaf = AreaId(Area.SLOT, f"exchange {last}")
+    assert chosen(board) == last and board.frame.area(leaf) is None
+    app.frame(FRAME, [Hover((4.0, 4.0))])
+    click(app, middle(board, Area.SLOT, last))
+    hung, held = board.frame.area(leaf), board.frame.area(AreaId(Area.SLOT, last))
+    assert hung and held and 0 < hung.box.x - held.box.right < 40
+
+
+def test_the_felt_was_dark_while_a_card_had_to_be_taken_from_it(tmp_path: Path) -> None:
+    """Its beds are ringed then, and only then."""
+    rings = []
+    for phase in (PLACE, DRAW):
+        match = played(match_of(3, 0, 5, humans=3), 4, Random(2), phase)
+        _, board = program(tmp_path, match, hands="open", first_cards=False)
+        felt = [one.widget for one in board.frame.controls if isinstance(one.widget, FeltFace)]
+        rings.append([one.lit for one in felt])
+    assert rings == [[False] * 3, [True] * 3]
