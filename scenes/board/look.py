@@ -807,6 +807,8 @@ class Ending(Generic[P]):
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
     """Under what heading a payment of the account is counted before the table, and the token that it is shown with.
     None: line by line, as the account calls them."""
+    ways: Callable[[Portion], bool] = lambda portion: False
+    """Whether what is counted leads from place to place, as roads do: then a line is seen there."""
     shown_again: Callable[[Sequence[Played]], range] = lambda played: range(0)
     """The numbers of the steps that are shown once more, because too much happened in them at once."""
     stands: Callable[[str, Seat], Figure] | None = None

@@ -50,7 +50,7 @@ from scenes.kardinal.map import (
     ghost,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_sight
-from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, why_over
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, leads, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 
@@ -248,7 +248,7 @@ LOOK = Look(
         sounds=sounds,
         alive=Alive(board=LIGHT, candle=True, doves=True),
     ),
-    ending=Ending(reason=why_over, heading=counted_under),
+    ending=Ending(reason=why_over, heading=counted_under, ways=leads),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
     secret=Secret(hand, card_name, card_label),
     editing=Editing(PARTS, COMPOSED),

@@ -88,14 +88,12 @@ def told_at(camera: Camera, position: KardinalPosition, text: float) -> Box:
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country."""
-    draw_counts(pen, view, camera, position.board)
     for land in LANDS:
         _majority(pen, camera, position, land)
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """What is joined by roads."""
-    draw_counts(pen, view, camera, position.board)
     for seat in range(position.players):
         _chains(pen, camera, position, seat)
 

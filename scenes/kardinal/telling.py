@@ -14,7 +14,7 @@ from game.kardinal.readings import Standing, chain_at, change, seal_places, stan
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
-from scenes.board.look import Fact, Line, Reason, SeatName
+from scenes.board.look import Fact, Line, Portion, Reason, SeatName
 from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
 
@@ -84,6 +84,11 @@ def why_over(position: KardinalPosition) -> Reason | None:
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The interim points, then all countries, all chains and all alliances."""
     return Line(f"kardinal.count.{paid.line.partition('-')[0]}"), None
+
+
+def leads(portion: Portion) -> bool:
+    """A chain of abbeys, or an alliance from seal to seal."""
+    return portion.line in (Line("kardinal.count.chain"), Line("kardinal.count.alliance"))
 
 
 def account_line(line: str) -> Line:

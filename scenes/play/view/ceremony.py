@@ -22,7 +22,7 @@ from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, centred, mean
+from scenes.graphics.viewport import Box, Point, around, centred, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 
@@ -37,6 +37,9 @@ LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP = (150.0, 70.0)
 """The most that a number with its shadow covers, in logical units."""
+RINGED, RING, WAY = 1.0, 7.0, 13.0
+"""How large a ring is that says what is counted, in the outline of its place; how broad its line is, and one on the
+way from place to place."""
 POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 ARMS_LEAST, ARMS_MOST = 26.0, 52.0
@@ -87,8 +90,10 @@ def ceremony_strokes(
 
 def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
     flying = list(shown.flying())
+    counted = shown.wave.portions if shown.wave else ()
+    found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion)]
     lit = [(portion.places, own) for portion, own in flying if own < LIES * 1.6]
-    found = [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
+    found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
     banners = frame.layout.banners
     found += _unbuilt(pen, view, frame, scenery, shown)
     numbers = [one for one in flying if not (one[0].piece and _has_room(view, scenery))]
@@ -174,6 +179,21 @@ def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], s
     if 0 < share < 1:
         strength = math.sin(math.pi * share)
         yield from blooms(pen, view, scenery.camera, [Glowing(place, share, strength) for place in places])
+
+
+def _origin(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion) -> Iterator[Stroke]:
+    """What is counted: its places ringed in gold, and the way from one to the next."""
+    way = [scenery.camera.at(place) for place in portion.places] if view.look.ending.ways(portion) else []
+    rings = [(view.shape(scenery.camera, place, RINGED), RING, True) for place in portion.places]
+    for points, width, closed in ([(way, WAY, False)] if way else []) + rings:
+        area = pygame.Rect(pen.viewport.rect(around(points).inset(-width)))
+        yield Stroke(area, partial(_gold, pen, points, width, closed))
+
+
+def _gold(pen: Pen, points: Sequence[Point], width: float, closed: bool) -> None:
+    """A line of gold in ink."""
+    pen.line(points, INK, width, closed)
+    pen.line(points, ACTIVE, width * 0.6, closed)
 
 
 def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: float, banner: Box) -> Stroke:

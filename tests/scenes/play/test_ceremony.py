@@ -17,7 +17,7 @@ from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony
-from scenes.play.view.ceremony import _spots, _unbuilt
+from scenes.play.view.ceremony import _origin, _spots, _unbuilt
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -158,7 +158,7 @@ def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Pat
 def test_where_nothing_moves_the_end_is_read_and_then_the_result_comes(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("kardinal"), 45, 3), motion=0.0)
     assert board.state.notices.ceremony is None
-    assert "deuxième fois" in board.frame.headline.text or isinstance(app.scene, Result)
+    assert "seconde fois" in board.frame.headline.text or isinstance(app.scene, Result)
 
 
 @pytest.mark.seen
@@ -194,3 +194,18 @@ def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_ci
     assert [one.text for one in pen.written[written:]] == [
         str(one.amount) for one in sorted(every, key=lambda it: it.seat)
     ]
+
+
+def test_points_were_told_and_nothing_on_the_map_showed_where_they_came_from(tmp_path: Path) -> None:
+    """A ring around every place that is counted, and a line where it leads from one to the next."""
+    headings, drawn = set(), catalog.game("kardinal")
+    for seed in range(41, 45):
+        _, board = just_ended(tmp_path, finished(drawn, seed, 3))
+        told, pen = board.state.notices.ceremony, board.context.pen
+        assert told
+        for portion in (one for wave in told.waves for one in wave.portions):
+            kind = portion.line.key.rpartition(".")[2]
+            lines = len(list(_origin(pen, board.picture.view, board.plan.scenery, portion))) - len(portion.places)
+            assert lines == (kind in ("chain", "alliance")), portion
+            headings.add(kind)
+    assert headings >= {"abbeys", "chain", "alliance"}
