@@ -62,7 +62,7 @@ FROM_HOME: dict[str, tuple[str, Callable[[Routes, Home], None]]] = {
     "wait_for_pad": ("PadLost", lambda ways, home: ways.room.wait_for_pad(home)),
 }
 FROM_BOARD: dict[str, tuple[str, Callable[[Routes, BoardScene], None]]] = {
-    "open_pause": ("Pause", lambda ways, board: ways.open_pause(view_of(board), board, (), lambda: None)),
+    "open_pause": ("Pause", lambda ways, board: ways.open_pause(view_of(board), board, lambda pause: (), lambda: None)),
     "open_change_seats": (
         "ChangeSeats",
         lambda ways, board: ways.open_change_seats(view_of(board), print, board),
