@@ -203,7 +203,7 @@ def test_a_backup_that_cannot_be_read_back_is_not_kept(tmp_path: Path, monkeypat
     monkeypatch.undo()
     monkeypatch.setattr("scenes.kiosk.backup.sticks", lambda: iter(()))
     monkeypatch.setattr(zipfile.ZipFile, "testzip", lambda self: "results.jsonl")
-    assert backed_up(Words(ASSETS, "en"), tmp_path, house).startswith("What was written cannot be read back")
+    assert backed_up(Words(ASSETS, "en"), tmp_path, house).startswith("The backup cannot be read back")
     assert not list((tmp_path / "exports").iterdir())
 
 
