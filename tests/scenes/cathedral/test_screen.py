@@ -232,7 +232,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     one, two = scores(first.position, 2), scores(again.state.course.match.position, 2)
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
-    assert f"après 2 parties, {name} mène" in standing(app)
+    assert f"Après 2 parties, {name} mène" in standing(app)
     assert f"carrés restants\u00a0: {best} contre {worse}" in standing(app)
     assert lea != paul, "choose another seed: this one tells nothing"
 
@@ -252,8 +252,8 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         passed(app)
         assert isinstance(app.scene, BoardScene)
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
-    assert "partie 1 sur 2" in told[0] and "partie 1 sur 2" in told[2]
-    assert "après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
+    assert "Partie 1 sur 2" in told[0] and "Partie 1 sur 2" in told[2]
+    assert "Après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
 
 
 def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:
