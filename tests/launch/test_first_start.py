@@ -179,7 +179,6 @@ def test_sentences_come_in_the_language_of_the_system(monkeypatch: pytest.Monkey
         monkeypatch.delenv(name, raising=False)
     for value, language in (("de_AT.UTF-8", "de"), ("nl", "nl"), ("C", "fr"), ("pt_BR.UTF-8", "fr")):
         monkeypatch.setenv("LANG", value)
-        assert words._preferred()[-1] == value
         if sys.platform not in ("win32", "darwin"):
             assert words.system_language() == language
 

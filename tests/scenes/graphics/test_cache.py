@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
 from scenes.board import catalog
 from scenes.graphics.art import GAMES, Art
-from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.pen import WINDOWS, Pen, forget
-from scenes.graphics.theme import Theme
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.cache import Cache
 
 
 def test_what_nobody_has_asked_for_the_longest_goes_first() -> None:
@@ -28,23 +23,12 @@ def test_what_nobody_has_asked_for_the_longest_goes_first() -> None:
 
 
 def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
-    shelf = Art()._shelf
-    shelves = {game_id: shelf(game_id) for game_id in catalog.ids()}
-    last = list(shelves)[-GAMES:]
-    assert all(shelf(game_id) is shelves[game_id] for game_id in last)
-    assert len(shelves) > GAMES and shelf(next(iter(shelves))) is not shelves[next(iter(shelves))]
+    art = Art()
 
+    def piece(game_id: str) -> object:
+        return art.sprite(game_id, "piece-0-0", 32.0)
 
-def test_a_pen_remembers_no_more_than_some_windows() -> None:
-    surface = pygame.Surface((320, 180))
-    pen = Pen(surface, Viewport(*surface.get_size()), Art(), Theme())
-    for wide in range(200, 1400, 20):
-        pen.panel(Box(0.0, 0.0, float(wide), 900.0), "paper", shadow=False)
-    made = pen._made
-    assert 0 < made.weight <= WINDOWS * surface.get_width() * surface.get_height() * 4
-    forget(pen)
-    assert not made.weight
-
-
-def test_every_surface_weighs_something() -> None:
-    assert pixels(pygame.Surface((10, 10), pygame.SRCALPHA)) > 400 and pixels(pygame.Surface((0, 0))) > 0
+    pieces = {game_id: piece(game_id) for game_id in catalog.ids()}
+    last = list(pieces)[-GAMES:]
+    assert all(piece(game_id) is pieces[game_id] for game_id in last)
+    assert len(pieces) > GAMES and piece(next(iter(pieces))) is not pieces[next(iter(pieces))]

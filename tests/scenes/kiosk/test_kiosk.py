@@ -18,7 +18,6 @@ from scenes.app import kiosk_supervisor
 from scenes.app.app import App
 from scenes.app.instance_lock import Lock
 from scenes.app.start import play
-from scenes.board.sentences import Voice
 from scenes.core import house as owners
 from scenes.core import house_file, platform
 from scenes.core import settings as keeping
@@ -39,7 +38,6 @@ from scenes.screens.more import More
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import PadLost, StillThere
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import Portrait
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
 
@@ -53,14 +51,12 @@ def shown(room: App) -> App:
     return room
 
 
-def next_part(attract: Attract) -> None:
+def next_part(app: App) -> None:
     """What is shown has been shown for long enough."""
-    attract._next_part()
-
-
-def dims(attract: Attract, seconds: float) -> None:
-    """It has been shown for so long that nobody has come."""
-    attract.care._shown = seconds
+    attract = app.scene
+    assert isinstance(attract, Attract)
+    attract.since = 2 * max(LENGTHS.values())
+    app.frame(0.0)
 
 
 # -- nobody is there --------------------------------------------------------------------------------------------------
@@ -245,7 +241,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
     assert isinstance(attract, Attract)
     places = set()
     for _ in range(14):
-        next_part(attract)
+        next_part(shown)
         shown.dirty = True
         shown.frame(0.02)
         words = [text for text in shown.context.pen.written if text.text == attract.say("kiosk.touch")]
@@ -256,7 +252,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
     shown.expose()
     shown.frame(0.0)
     bright = pygame.transform.average_color(shown.context.pen.surface)[:3]
-    dims(attract, DIM_AFTER)
+    attract.care.pass_time(DIM_AFTER)
     shown.expose()
     shown.frame(0.0)
     assert sum(pygame.transform.average_color(shown.context.pen.surface)[:3]) < 0.6 * sum(bright)
@@ -282,7 +278,7 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     seen = []
     while len({card for card, _ in seen}) < len(attract.cards):
         seen.append((attract.card.id, attract.part))
-        next_part(attract)
+        next_part(shown)
         shown.dirty = True
         shown.frame(0.02)
         written = shown.context.pen.written
@@ -301,7 +297,7 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     attract = shown.scene
     assert isinstance(attract, Attract)
     monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
-    next_part(attract)
+    next_part(shown)
     assert attract.part == "how"
     shown.dirty = True
     shown.frame(0.02)
@@ -311,11 +307,6 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
         frames += 1
         assert frames < 500
     assert frames > 9
-    moments, painted = attract._moments, attract._darkroom._painted
-    for match, picture in zip(moments, painted.values(), strict=True):
-        words = Voice(shown.context.words, match)
-        whole = Portrait(shown.context.art, shown.context.pen.theme, words, match, picture.get_size()).paint()
-        assert whole and pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_hidden_games_are_neither_shown_nor_offered(room: App) -> None:
@@ -356,7 +347,6 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     assert len(board.state.course.match.steps) > 2
     assert not shown.context.shelf.names() and shown.context.sound.around == "nothing"
     assert all(item.name.area is Area.BANNER for item in board.plan.items)
-    assert {attract.language} < set(attract._words)
 
 
 def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
@@ -378,7 +368,7 @@ def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     shown.context.settings.motion = 1.0
     shown.show(Attract())
     assert isinstance(shown.scene, Attract)
-    dims(shown.scene, DIM_AFTER if dim else 0.0)
+    shown.scene.care.pass_time(DIM_AFTER if dim else 0.0)
     for _ in range(2400):
         if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1
@@ -428,9 +418,7 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
     room.show(start)
     for number, event in enumerate(every_event()):
         room.context.now += 0.3
-        inputs = room.kiosk.heed(0.0, hearing.hear([event])) if room.kiosk else []
-        for one in inputs:
-            room._take(one)
+        room.frame(0.0, hearing.hear([event]))
         assert not room.context.exit.leaving and room.context.exit.guarded, event
         assert not isinstance(room.scene, Owner), event
         if number % 50 == 0:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
 from game import annals
-from game.annals import Annals
+from game.annals import Annals, Taken
 from game.core import BadNotation
 from scenes.core.exports import EXPORTS
 from scenes.core.house import House
@@ -20,6 +20,7 @@ from tests.game.test_annals import GAMES, finished
 from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import written
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +78,15 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     assert page.widget("honour.0") and not page.widget("strike.0")
 
 
-def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(open_app: Open, tmp_path: Path) -> None:
+def slow(data: Path, path: Path, goes_on: Callable[[int, int], bool]) -> Taken:
+    """Reads a third of the file, and nothing more until it is told to stop."""
+    until(lambda: not goes_on(2, 6))
+    return Taken(2, 0, 0)
+
+
+def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of ten years it takes many minutes, during which the page said nothing."""
     old = Annals(tmp_path / "old")
     for seed in range(6):
@@ -95,11 +104,10 @@ def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(open_app: O
     app = open_app()
     owner = OwnerPage(app.scene, "backup")
     app.show(owner)
-    reads = Thread(target=until, args=(lambda: owner._stopped,), name="import")
-    owner._exporting, owner._read = reads, (2, 6)
-    reads.start()
-    app.frame(0.1)
-    assert owner._shown == 33
+    monkeypatch.setattr("scenes.kiosk.owner_page.take_in", slow)
+    press(app, "do.import")
+    told = app.context.words.say("kiosk.import.reading", n=2, all=6)
+    until(lambda: told in written(app), lambda: app.frame(0.1))
     press(app, "do.stop")
     until(lambda: owner.widget("do.stop") is None, lambda: app.frame(0.01))
     assert owner.widget("do.import")

@@ -11,22 +11,19 @@ from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.records.award import framed
 from scenes.records.points import ranks
 from scenes.records.replay import Replay
-from scenes.records.result import BROAD, Earned, Result
+from scenes.records.result import Earned, Result
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import proportion
 from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import GAME, ended, finished, press, presses
+from tests.scenes.screens.showing import GAME, finished, press, presses
 from tests.scenes.table_setting import program, ways, written
 
 
@@ -36,18 +33,6 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     app.show(result)
     app.frame(0.01)
     return result
-
-
-def painted(result: Result) -> object:
-    """The picture of the board, if all of it is painted."""
-    return result._painted[2]
-
-
-def hung(result: Result) -> Box:
-    """Where the picture of the board lies within its frame."""
-    frame = result.widget("picture")
-    assert frame
-    return framed(frame.box, result._shape, result._shape >= BROAD)[1]
 
 
 @pytest.mark.seen
@@ -112,33 +97,6 @@ def test_numbers_and_laurel_grow_and_without_motion_they_stand(open_app: Open) -
     assert first in said()
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", ["cardinal", "cathedral", "cabale", "kardinal"])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1280, 540)])
-def test_the_board_hangs_in_a_frame_of_its_own_shape(open_app: Open, game: str, size: tuple[int, int]) -> None:
-    app = open_app(size, Settings(motion=0.0))
-    result = shown(app, ended(game))
-    frame, whole = result.widget("picture"), app.context.viewport.whole
-    assert frame and whole.holds(frame.box)
-    picture = hung(result)
-    assert abs(picture.w / picture.h - proportion(result.match)) < 0.01
-    assert 1.3 <= picture.w / picture.h <= 2.1
-    assert picture.w * picture.h >= (0.17 if whole.w > 1.5 * whole.h else 0.1) * whole.h * min(whole.w, 2200)
-
-
-def test_the_picture_is_painted_in_parts_and_once(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    result = Result(finished(), Scene())
-    result.enter(app.context)
-    parts = 1
-    while result.warm_up(app.context.pen, 0.0) < 1:
-        parts += 1
-    picture = painted(result)
-    assert parts > 1 and picture is not None
-    result.enter(app.context)
-    assert result.warm_up(app.context.pen, 0.0) == 1 and painted(result) is picture
-
-
 @pytest.mark.seen
 def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
@@ -147,8 +105,7 @@ def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: 
         result = shown(app, finished(seed))
         frame = result.widget("picture")
         assert frame
-        picture = hung(result)
-        part = app.context.pen.surface.subsurface(app.context.viewport.rect(picture))
+        part = app.context.pen.surface.subsurface(app.context.viewport.rect(frame.box))
         seen.append(pygame.image.tobytes(part, "RGB"))
     assert seen[0] == seen[2] != seen[1]
 

@@ -145,8 +145,12 @@ def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> No
     words = [text for text, _ in guest.words()]
     assert {*NAMES, "Léa et Hugo"} <= set(words) and any(text.startswith("À vous") for text in words)
     tournament.forget(guest.app.data)
-    scene.enter(guest.app.context)
-    assert "tournament" not in scene._parts()
+    guest.attract("match")
+    for _ in range(12):
+        scene = guest.app.scene
+        assert isinstance(scene, Attract) and scene.part != "tournament"
+        scene.since += 99.0
+        guest.app.frame(0.1)
 
 
 def test_guests_who_leave_take_their_tournament_with_them(guest: Guest) -> None:
