@@ -19,7 +19,7 @@ from scenes.play.view.floor_marks import values
 from tests.scenes.many_positions import on_the_table, positions, take_in_hand
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
-MANY = 3
+MANY = 2
 SIZE = (960, 540)
 DOTTED = 0.03
 """The share of all pieces that may lie under the dots of a rim which is seen through roofs."""
@@ -88,7 +88,7 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_path: Path, game_id: str) -> None:
     told = 0
-    for position in positions(game_id, MANY, seed=9):
+    for position in positions(game_id, MANY + 1, seed=9):
         app, board = on_the_table(tmp_path, position, game_id, SIZE)
         assert not board.frame.values and all(plate.gain is None for plate in board.plan.scenery.plates)
         app.context.settings.all_points = True

@@ -82,11 +82,6 @@ def test_the_window_can_be_closed_and_is_not_drawn_while_nothing_happens(
     assert not shown
 
 
-def test_leaving_is_a_choice_on_the_home_screen(script: Callable[..., list[str]], tmp_path: Path) -> None:
-    ways = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
-    script(tmp_path, posted(), *(key(one) for one in ways), posted(), size=(1280, 720))
-
-
 def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
     script(
         tmp_path,
@@ -95,7 +90,7 @@ def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list
         shown.clear,
         key(pygame.K_F11),
         posted(pygame.event.Event(pygame.QUIT)),
-        size=(1280, 720),
+        size=(640, 480),
     )
     assert shown
     assert json.loads((tmp_path / "settings.json").read_text())["fullscreen"] is True
@@ -130,5 +125,5 @@ def test_a_new_size_is_drawn(script: Callable[..., list[str]], shown: list[str],
         pygame.display.set_mode((1024, 768), pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=768))
 
-    script(tmp_path, posted(), decoded, shown.clear, grow, posted(pygame.event.Event(pygame.QUIT)), size=(1280, 720))
+    script(tmp_path, posted(), decoded, shown.clear, grow, posted(pygame.event.Event(pygame.QUIT)), size=(640, 480))
     assert shown

@@ -5,7 +5,7 @@ import json
 import shutil
 from array import array
 from collections.abc import Iterator
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,16 +13,14 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Game, Setup
-from game.match import Match, Sitter
+from game.match import Match
 from scenes.board import catalog
-from scenes.board.look import Figure
 from scenes.core.audio import (
     CHANNELS,
     DUCKED,
     EFFECTS,
     FANFARE,
     HOME_MUSIC,
-    NOT_AGAIN,
     ROOM,
     ROOM_CHANNEL,
     TABLE_MUSIC,
@@ -33,11 +31,10 @@ from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.motion_player import MOST, landed, touched
+from scenes.play.session.motion_player import landed, touched
 from scenes.screens.home import Home
 from tests.conftest import ROOT, name_of, random_match
 from tests.scenes.conftest import Open
-from tests.scenes.every_screen import screens
 
 FOLDER = ASSETS / "shared" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
@@ -126,31 +123,6 @@ def test_every_step_sounds_like_something_that_exists(game: Game) -> None:
     assert names and names <= set(EFFECTS)
 
 
-# -- what a step sounds like ------------------------------------------------------------------------------------------
-
-
-HOUSE = Figure("house", "house", ("0,0",), slab="grass")
-TOWER = Figure("tower", "tower", ("1,0",))
-CARD = Figure("card", "card", ("2,0",), tall=False)
-
-
-def test_pieces_sound_as_what_they_are_made_of() -> None:
-    look = catalog.look("cardinal")
-    assert landed(look, (), (HOUSE, TOWER, CARD)) == ("stone", "wood", "paper")
-    assert landed(look, (HOUSE, TOWER), (HOUSE, TOWER, CARD)) == ("paper",)
-    assert landed(look, (HOUSE,), (HOUSE,)) == ()
-    wide = Figure("castle", "castle", ("0,0", "0,1", "1,0"))
-    assert landed(look, (), (wide, TOWER)) == ("heavy", "wood"), "what is large is heard to be heavy"
-    crowd = tuple(Figure(f"house {number}", "house", (f"{number},9",), slab="grass") for number in range(9))
-    assert landed(look, (), crowd) == ("stone",) and MOST < 9
-
-
-def test_only_what_leaves_the_board_is_lifted() -> None:
-    moved = Figure("tower", "tower", ("3,3",))
-    assert touched((HOUSE, TOWER), (HOUSE,)) == ("lift",)
-    assert touched((TOWER,), (moved,)) == touched((), (HOUSE,)) == ()
-
-
 # -- volumes ----------------------------------------------------------------------------------------------------------
 
 
@@ -174,12 +146,6 @@ def test_one_press_silences_everything_and_the_next_brings_it_back(sound: Sound)
     sound.tune(Settings())
     sound.play("bell")
     assert heard() and pygame.mixer.music.get_busy()
-
-
-def test_effects_at_nothing_are_not_played(sound: Sound) -> None:
-    sound.tune(Settings(effects=0.0))
-    sound.play(*EFFECTS)
-    assert not heard()
 
 
 def test_music_goes_round_at_the_table_unless_it_is_not_wanted_there(sound: Sound) -> None:
@@ -221,30 +187,6 @@ def test_music_steps_back_under_the_fanfare_and_comes_forward_after_it(sound: So
     sound.pass_time(max(lengths(FANFARE)) + 1)
     sound.pass_time(10)
     assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
-
-
-def test_the_takes_of_an_effect_follow_each_other(monkeypatch: pytest.MonkeyPatch, sound: Sound) -> None:
-    begun: list[str] = []
-
-    class Take(pygame.mixer.Sound):
-        """A sound that tells when it is begun: it may have ended before anybody looks."""
-
-        def __init__(self, path: Path) -> None:
-            super().__init__(path)
-            self.name = path.name
-
-        def play(self, *how: int) -> pygame.mixer.Channel:
-            begun.append(self.name)
-            return super().play(*how)
-
-    moments = count()
-    monkeypatch.setattr("pygame.mixer.Sound", Take)
-    monkeypatch.setattr("scenes.core.audio.monotonic", lambda: next(moments) * 2 * NOT_AGAIN)
-    sound.play("wood", "wood", "wood")
-    assert len(begun) == 1, "three at once would only be louder"
-    sound.play("wood")
-    sound.play("wood")
-    assert len(begun) == 3 and len(set(begun)) > 1
 
 
 # -- devices and files that are not there -----------------------------------------------------------------------------
@@ -299,23 +241,8 @@ def test_missing_and_damaged_files_are_silent(tmp_path: Path, caplog: pytest.Log
 # -- in the program ---------------------------------------------------------------------------------------------------
 
 
-def test_a_step_is_heard_at_the_table(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    app.context.sound.start()
-    game = rulebooks.game(rulebooks.ids()[0])
-    match = Match(game, Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
-    board = BoardScene(match)
-    app.show(board)
-    look, rings = catalog.look(game.id), []
-    while not any(rings) and len(rings) < 9:  # a busy machine may come to ask when so short a sound is over
-        board.session.play(match.position.legal()[0])
-        names = landed(look, *(look.pieces.figures(position) for position in match.positions[-2:]))
-        lasting = {round(one.get_length(), 3) for one in heard()}
-        rings.append(bool(names and lasting & {round(one, 3) for one in lengths(names[0])}))
-    assert any(rings)
-
-
 def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_path: Path) -> None:
+    assert (KEYS[pygame.K_m], PAD[pygame.CONTROLLER_BUTTON_BACK]) == ("mute", "mute")
     app = open_app()
     app.context.sound.start()
     app.show(Home())
@@ -327,17 +254,3 @@ def test_the_key_for_silence_works_everywhere_and_is_kept(open_app: Open, tmp_pa
     app.show(BoardScene(Match(game, Setup(2))))
     app.frame(0.01, [Press("mute")])
     assert app.context.settings.mute is False and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
-
-
-def test_silence_is_one_key_and_one_button_of_a_pad_on_every_screen_and_does_nothing_else(open_app: Open) -> None:
-    assert (KEYS[pygame.K_m], PAD[pygame.CONTROLLER_BUTTON_BACK]) == ("mute", "mute")
-    app = open_app((640, 360), Settings(motion=0.0))
-    games = set(rulebooks.ids()) - {"cabale"}  # what one of them has the others have too
-    for name, show in screens().items():
-        if name.split()[0] in games:
-            continue
-        show(app)
-        app.frame(0.1)
-        scene, before = app.scene, app.context.settings.mute
-        app.frame(0.01, [Press("mute")])
-        assert app.scene is scene and app.context.settings.mute is not before, name
