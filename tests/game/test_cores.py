@@ -162,21 +162,6 @@ def test_a_tree_is_kept_for_the_next_step(game: Game, opened: dict[str, Core]) -
 
 
 @with_modules
-@pytest.mark.parametrize("game", OPEN_GAMES, ids=name_of)
-def test_looking_for_a_position_in_a_large_tree_takes_no_memory(game: Game, opened: dict[str, Core]) -> None:
-    """All positions of a tree were made for it: a master's went beyond the limit, and Python played on."""
-    search = grown(opened[game.id], game, middle(game, 4), 2000)
-    desk = search._desk
-
-    def held() -> int:
-        return int(desk._memory.data_len(desk._store))
-
-    before = held()
-    assert search.descend(game.start(Setup(2, 1, frozenset()))) is None
-    assert held() == before
-
-
-@with_modules
 @pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
 def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
     game: Game, opened: dict[str, Core]

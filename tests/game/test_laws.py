@@ -40,10 +40,10 @@ def test_a_match_ends_within_its_bound(game: Game, setup: Setup) -> None:
 @WAYS
 def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) -> None:
     chooser = Random(2)
-    for position, _ in random_match(game, setup, 2):
+    for position, _ in list(random_match(game, setup, 2))[::2]:
         steps = position.legal()
         assert len(set(steps)) == len(steps)
-        for step in chooser.sample(list(steps), min(25, len(steps))):
+        for step in chooser.sample(list(steps), min(20, len(steps))):
             assert list(position.refusals(step)) == [], (str(position), step)
 
 
@@ -53,9 +53,9 @@ def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) ->
     line = list(random_match(game, setup, 3))
     seen: list[Step] = sorted({step for position, _ in line for step in position.legal()})
     chooser = Random(3)
-    for position, _ in line[:: max(1, len(line) // 12)]:
+    for position, _ in line[:: max(1, len(line) // 8)]:
         legal = set(position.legal())
-        for step in chooser.sample(seen, min(150, len(seen))):
+        for step in chooser.sample(seen, min(100, len(seen))):
             refusals = list(position.refusals(step))
             assert bool(refusals) == (step not in legal), (str(position), step)
             assert all(refusal.law and " " not in refusal.law for refusal in refusals)
@@ -63,7 +63,7 @@ def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) ->
 
 @WAYS
 def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
-    for position, _ in random_match(game, setup, 4):
+    for position, _ in list(random_match(game, setup, 4))[::3]:
         text = str(position)
         assert "\n" not in text
         again = game.parse(text)
@@ -82,9 +82,7 @@ def test_every_listed_step_reads_back_from_its_text(game: Game, setup: Setup) ->
 
 @WAYS
 def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> None:
-    for position, step in random_match(game, setup, 6):
-        if step is None:
-            break
+    for position, step in list(random_match(game, setup, 6))[:-1:3]:
         text, listed = str(position), position.legal()
         after = position.after(step)
         assert str(position) == text
@@ -190,7 +188,7 @@ def test_the_rules_use_no_chance_of_their_own(game: Game) -> None:
 def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: Setup) -> None:
     dice = Random(12)
     line = [position for position, _ in random_match(game, setup, 12)]
-    for _ in range(150):
+    for _ in range(80):
         position = dice.choice(line)
         text = _damage(str(position), dice)
         try:

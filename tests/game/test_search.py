@@ -210,7 +210,7 @@ def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Set
     seat = position.to_move
     assert seat is not None
     view = game.hide(position, seat)
-    first, second = (searched(game, game.parse(str(view)), 40, seed=7) for _ in range(2))
+    first, second = (searched(game, game.parse(str(view)), 20, seed=7) for _ in range(2))
     assert first.tried() == second.tried()
 
 
@@ -268,7 +268,7 @@ def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup)
         assert seat is not None
         view = game.hide(position, seat)
         other = game.hide(game.imagine(view, seat, Random(36)), seat)
-        assert searched(game, view, 25).tried() == searched(game, other, 25).tried()
+        assert searched(game, view, 12).tried() == searched(game, other, 12).tried()
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -312,7 +312,7 @@ def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_
     played = set()
     for seed in range(12):
         mind = Mind()
-        for _ in mind.think(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=20):
+        for _ in mind.think(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=8):
             pass
         assert mind.step in view.legal()
         played.add(next((key[2] for key in trees_of(mind)), ""))

@@ -73,8 +73,7 @@ def test_a_tree_has_one_match_less_than_people_and_byes_for_the_first_of_the_lis
     assert sorted(beaten) == sorted(set(range(count)) - set(now.champions))
 
 
-@pytest.mark.parametrize("games", [("cathedral",), ("kardinal",), ALL_GAMES])
-@pytest.mark.parametrize("count", (3, 5, 8, 12))
+@pytest.mark.parametrize(("games", "count"), [(("cathedral",), 5), (("kardinal",), 8), (ALL_GAMES, 3)])
 def test_everybody_against_everybody_ends_with_whoever_has_won_most(games: tuple[str, ...], count: int) -> None:
     now, _ = played_out(Tournament(NAMES[:count], games, "all", 0), Random(count))
     won = [now.won(person) for person in range(count)]
@@ -189,10 +188,10 @@ def finished(names: list[str]):  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such way to die")
-def test_a_tournament_of_five_goes_on_after_each_of_three_power_cuts(tmp_path: Path) -> None:
-    one = Tournament(NAMES[:5], ("cathedral",), "all", 0)
+def test_a_tournament_goes_on_after_each_power_cut(tmp_path: Path) -> None:
+    one = Tournament(NAMES[:4], ("cathedral",), "all", 0)
     t.save(one, tmp_path)
-    for cut in (1, 3, 2, 0):  # matches in a day before the power fails; on the last day it does not
+    for cut in (1, 2, 0):  # matches in a day before the power fails; on the last day it does not
         known = sum(meeting.played for meeting in standing(one, _entries(tmp_path)).meetings)
         with subprocess.Popen([sys.executable, "-c", WORKER, str(tmp_path)], stdout=subprocess.PIPE, text=True) as day:
             assert day.stdout
@@ -203,7 +202,7 @@ def test_a_tournament_of_five_goes_on_after_each_of_three_power_cuts(tmp_path: P
             day.stdout.read()
         after = standing(one, _entries(tmp_path))
         assert t.load(tmp_path).value == one and sum(meeting.played for meeting in after.meetings) >= known + cut
-    assert len(after.meetings) == len(_entries(tmp_path)) == 10 and after.next() is None and after.champions
+    assert len(after.meetings) == len(_entries(tmp_path)) == 6 and after.next() is None and after.champions
 
 
 def _entries(folder: Path) -> list[Entry]:

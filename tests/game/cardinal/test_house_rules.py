@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 
 from game.cardinal import GAME
@@ -12,13 +9,11 @@ from game.cardinal.rules import (
     FIXED_CARDINAL,
     NO_COMMON_COLOUR,
     NO_FREE_MARKER,
-    OPTIONS,
     WITHOUT_SEQUENCE,
     Position,
     start,
 )
-from game.core import BadNotation, Setup, Step
-from game.levels import choose
+from game.core import BadNotation, Setup
 
 
 def played(*texts: str, players: int = 4, options: tuple[str, ...] = ()) -> Position:
@@ -62,31 +57,6 @@ def test_without_the_common_colour_nobody_builds_yellow() -> None:
     for players in (2, 4):
         with pytest.raises(BadNotation):
             start(Setup(players, options=frozenset({NO_COMMON_COLOUR})))
-
-
-def at_random(position: Position, dice: Random) -> Step:
-    return dice.choice(position.legal())
-
-
-def by_the_computer(position: Position, dice: Random) -> Step:
-    seat = position.to_move
-    assert seat is not None
-    if dice.random() < 0.7:
-        return at_random(position, dice)
-    return choose(GAME, position, seat, "page", dice.randrange(1000))
-
-
-@pytest.mark.parametrize("chooser", [at_random, by_the_computer])
-def test_whole_matches_are_read_back_with_their_house_rules(chooser: Callable[[Position, Random], Step]) -> None:
-    for number, option in enumerate(OPTIONS):
-        dice = Random(number)
-        position = start(Setup(3, first=number % 3, options=frozenset({option, OPTIONS[number - 1]})))
-        while position.legal():
-            assert GAME.parse(str(position)) == position
-            step = chooser(position, dice)
-            assert step in position.legal() and not list(position.refusals(step))
-            position = position.after(step)
-        assert position.outcome()
 
 
 @pytest.mark.parametrize("words", ["", "none", "no-free-marker,no-free-marker", "no-free-marker,fixed-cardinal"])

@@ -48,7 +48,7 @@ def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
     level: str, core: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Switch, "on", core)
-    for seed in range(4):
+    for seed in range(2):
         for position in list(with_a_choice(seed))[::3]:
             mind = Mind()
             for _ in mind.think(GAME, position, position.seat, level, seed, simulations=30):

@@ -60,10 +60,6 @@ def test_readings_of_alliances_add_up_to_the_tally() -> None:
             assert scoring_seats == set(alliance.leaders[0]) & set(alliance.leaders[1])
 
 
-def test_supplies() -> None:
-    assert readings.supplies(scene("no-advisor-left-for-the-vatican"))[0] == (13, 0)
-
-
 def test_the_forecast_brackets_the_real_run_outs() -> None:
     """In every match the pile is used up neither sooner nor later than was foretold, turn by turn."""
     for seed in range(6):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.core import Setup
 from game.diorama import find, load
 from game.kardinal import GAME, rules
-from game.kardinal.cards import start
 from game.kardinal.rules import LAWS_OF
 from game.kardinal.tables import ABBEYS, ABBEYS_EACH, ADVISORS_EACH, ALL_ADVISORS
 from tests.conftest import ASSETS
@@ -58,17 +55,3 @@ def test_interim_points_come_once_and_stay() -> None:
     for seed in range(3):
         seen = {position.used_up.interim for position, _ in match_line(Setup(4), seed)}
         assert len(seen) == 2 and (0, 0, 0, 0) in seen
-
-
-def test_the_longest_match_stays_within_the_bound() -> None:
-    """One card, one piece and `done` a turn draw the match out as far as it goes."""
-    for players in (3, 4, 5):
-        dice, steps = Random(players), 0
-        position = start(Setup(players, 2))
-        while legal := position.legal():
-            slow = [step for step in legal if step[0] == "done"] or [
-                step for step in legal if step[0] == "draw" or len(step[-1]) == 1
-            ]
-            position = position.after(dice.choice(slow or legal))
-            steps += 1
-        assert 150 < steps <= GAME.steps_at_most
