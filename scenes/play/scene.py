@@ -380,7 +380,6 @@ class BoardScene(Scene):
             sight.flattened,
             course.hands.seen,
             places,
-            partial(self.context.go, self),
             tuple(course.returned),
             branches,
         )

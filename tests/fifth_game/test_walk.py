@@ -23,9 +23,6 @@ from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.attract_matches import moments
-from scenes.kiosk.owner import TABS
-from scenes.kiosk.owner_page import OwnerPage
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
@@ -383,18 +380,6 @@ def test_everything_around_the_table_does_something(open_app: Open, places: tupl
         settled(app)
 
 
-def test_the_reasons_of_its_score_have_words(open_app: Open) -> None:
-    app = open_app()
-    board = at_table(app, *WON[:-1])
-    board.session.play(("put", WON[-1]))
-    app.frame(0.02)
-    board.controller.open_account(0)
-    board.touched()
-    app.dirty = True
-    app.frame(0.02)
-    assert "Quatre en ligne" in " ".join(one.text for one in app.context.pen.written)
-
-
 def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account() -> None:
     """The story of a finished match once named the key of a sentence that no page asks a game for."""
     assert catalog.look(TOY).wording.account_line("row") == Line("quatuor.reason.row")
@@ -424,15 +409,6 @@ def only_the_toy(app: App) -> App:
     return app
 
 
-def test_home_with_nothing_else_shows_its_box(open_app: Open) -> None:
-    app = only_the_toy(open_app())
-    home = Home()
-    app.show(home)
-    assert [card.id for card in home.cards] == [TOY]
-    assert home.widget("book")
-    check_picture(app, home)
-
-
 def test_nobody_is_there_and_the_toy_shows_itself(open_app: Open) -> None:
     """It has no words about how it is played, so that part is left out."""
     app = only_the_toy(open_app((640, 360)))
@@ -446,22 +422,3 @@ def test_nobody_is_there_and_the_toy_shows_itself(open_app: Open) -> None:
         texts |= {one.text for one in app.context.pen.written}
     assert parts == {"match", "best"}
     assert not [text for text in texts if text.startswith(f"{TOY}.")], "a key where a sentence belongs"
-
-
-def test_three_moments_of_any_number_of_players(assets: Path) -> None:
-    assert len(moments(TOY)) == 3
-
-
-@pytest.mark.parametrize("tab", TABS)
-def test_the_owner_s_pages(open_app: Open, tab: str) -> None:
-    app = open_app()
-    page = OwnerPage(Home(), tab)
-    app.show(page)
-    check_picture(app, page)
-
-
-def test_a_language_that_it_lacks_is_said_in_french(open_app: Open) -> None:
-    app = open_app(language="nl")
-    home = Home()
-    app.show(home)
-    assert home.say(f"{TOY}.goal").startswith("Alignez")

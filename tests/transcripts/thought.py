@@ -17,7 +17,6 @@ from game.levels import LEVELS, choose, level_in
 from game.policy import Policy, in_mind, policy_of
 from tests.pictures.guest import saved_match
 
-GAMES = catalog.ids()
 MOMENTS, CHOICES = 16, 4
 """So many positions of a match are looked at; before so many of them the computer chooses."""
 FIRST = 10

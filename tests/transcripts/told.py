@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game import catalog
 from game.core import Place, Points, Step, scores
 from game.match import Match
 from game.medals import earned
@@ -28,7 +27,6 @@ from scenes.records.story_line import story_told
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import program
 
-GAMES = catalog.ids()
 MOMENTS = 7
 """So many moments of a match are looked at closely; of all others only what the log says."""
 EXPECTED = 0.63

@@ -30,7 +30,6 @@ from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans
 
-GAMES = [game.id for game in catalog.games()]
 ONE_BUTTON = Settings(motion=0.0, confirm="never", scanning=True, scan_seconds=1.0)
 
 
@@ -178,29 +177,6 @@ def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(
     assert told == app.scene.accessible_text()[0].replace("*", "")
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_what_is_aimed_at_is_told_by_place_and_whether_it_is_allowed(open_app: Open, game_id: str) -> None:
-    app = open_app(settings=Settings(motion=0.0, hands="open"))
-    game, dice = catalog.game(game_id), Random(4)
-    match = Match(game, Setup(game.players[0], 3))
-    say = app.context.words.say
-    for _ in range(12):
-        match.play(dice.choice(match.position.legal()))
-    board = BoardScene(match)
-    app.show(board)
-    app.frame(0.5)
-    decision = board.state.hand.decision
-    assert decision
-    told = set()
-    for target in decision.targets:
-        if target.places:
-            board.state.hand.decision = decision.aim(target)
-            board.touched()
-            told.add(board.accessible_text()[1])
-            assert say("access.legal") in board.accessible_text()[1]
-    assert len(told) == len({one.places for one in decision.targets if one.places})
-
-
 def test_what_has_the_focus_at_the_table_is_read_aloud_by_its_name(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
@@ -235,24 +211,6 @@ def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: O
 # -- names of places --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seen
-def test_places_are_called_by_name_where_that_is_wanted(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, coordinates=True))
-    board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
-    app.show(board)
-    app.frame(0.5)
-    assert board.state.hand.decision
-    board.state.hand.decision = board.state.hand.decision.next_target(1)
-    board.touched()
-    app.frame(0.1)
-    assert board.state.hand.decision.aimed
-    names = " · ".join(
-        place_named(board.look, app.context.words, place) for place in board.state.hand.decision.aimed.places
-    )
-    assert names.startswith("A 1") or " · " in names
-    assert names in [text.text for text in app.context.pen.written]
-
-
 def test_no_two_places_of_a_game_have_the_same_name() -> None:
     words = Words(ASSETS, "fr")
     for game in catalog.games():
@@ -264,16 +222,3 @@ def test_no_two_places_of_a_game_have_the_same_name() -> None:
             places |= {place for one in match.position.legal() for place in look.pieces.footprint(match.position, one)}
             match.play(step)
         assert len({place_named(look, words, place) for place in places}) == len(places) > 20, game.id
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_every_stop_of_every_board_has_words(open_app: Open, game_id: str) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, hands="open"))
-    game = catalog.game(game_id)
-    board = BoardScene(Match(game, Setup(game.players[-1], 3)))
-    app.show(board)
-    app.frame(2.0)
-    names = leaves(tuple(board.scan_targets()))
-    assert names
-    for name in names:
-        assert name and not name.startswith(("board.", "access.")), name

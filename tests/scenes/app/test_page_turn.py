@@ -60,18 +60,6 @@ def test_a_page_turns_to_the_next_screen_and_is_gone_in_time(open_app: Open) -> 
     assert not app.frame(0.02), "nothing is drawn any more"
 
 
-def test_one_goes_back_the_other_way(open_app: Open) -> None:
-    app, first = opened(open_app)
-    app.show(Plain("blue", behind=first))
-    for _ in range(30):
-        app.frame(0.02)
-    app.show(first)
-    app.frame(0.01)
-    app.frame(SECONDS / 2)
-    left = app.context.pen.surface.get_at((2, 100))
-    assert tuple(left)[:3] == RED, "the screen that lay behind comes from the left"
-
-
 def test_without_motion_the_next_screen_is_there_at_once(open_app: Open) -> None:
     app, _ = opened(open_app, motion=0.0)
     app.show(Plain("blue"))

@@ -11,7 +11,6 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Hover, Press
-from scenes.play.state.areas import Area
 from tests.scenes.table_setting import NAMES, program
 
 pytestmark = pytest.mark.seen
@@ -31,13 +30,13 @@ def in_slices(app: App, dt: float) -> int:
 def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tmp_path: Path) -> None:
     game, dice = catalog.game(game_id), Random(f"mended {game_id}")
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open")
-    for turn in range(4):
+    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open", first_cards=False)
+    for turn in range(3):
         board.session.play(dice.choice(board.state.course.match.position.legal()), None)
         in_slices(app, 0.05)
-        for _ in range(4):
+        for _ in range(3):
             app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))], 0.0)
-        if turn == 3:
+        if turn == 2:
             app.frame(0.05, [Press("flatten")])
         board.fit()
         app.frame(0.0, [Hover((2.0, 2.0))])
@@ -75,27 +74,3 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
         board.state.notices.timed.end("turn")
         app.expose()
     assert partly
-
-
-def test_without_patience_a_picture_is_made_in_several_frames_and_the_one_before_stays(tmp_path: Path) -> None:
-    game = catalog.game(catalog.ids()[0])
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    app, _ = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
-    app.context.pen.surface.fill((1, 2, 3))
-    assert not app.frame(0.01, (), 0.0) and app.context.pen.surface.get_at((320, 180))[:3] == (1, 2, 3)
-    assert in_slices(app, 0.01) > 2
-    assert app.context.pen.surface.get_at((320, 180))[:3] != (1, 2, 3)
-
-
-def test_what_lies_around_the_board_covers_what_is_drawn_on_it(tmp_path: Path) -> None:
-    game = catalog.game(catalog.ids()[0])
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats))
-    app.frame(0.05)
-    surface = app.context.pen.surface
-    x, y = next(one.box.centre for one in board.frame.areas if one.area is Area.SLOT)
-    spot = app.context.viewport.px(x), app.context.viewport.px(y)
-    before = surface.get_at(spot)
-    surface.fill((1, 2, 3))
-    board.picture.layers.cover(app.context.pen)
-    assert surface.get_at(spot) == before

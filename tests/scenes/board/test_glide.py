@@ -53,36 +53,6 @@ def board_layout() -> EndlessSquares:
     return EndlessSquares()
 
 
-def painted(colour: str, spot: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface((200, 100))
-    picture.fill("black")
-    picture.fill(colour, (spot[0] - 6, spot[1] - 6, 12, 12))
-    return picture
-
-
-def middle(picture: pygame.Surface, colour: str) -> tuple[float, float]:
-    found = pygame.mask.from_threshold(picture, colour, (30, 30, 30, 255))
-    assert found.count(), "it is seen all the way"
-    return found.centroid()
-
-
-def test_a_point_of_the_board_goes_straight_from_where_it_was_to_where_it_will_be() -> None:
-    pygame.display.init()
-    glide, surface = Glide(), pygame.Surface((200, 100))
-    before, after = camera(2.0, (100.0, 50.0)), camera(1.0, (60.0, 50.0))
-    old, new = painted("white", (120, 60)), painted("white", (70, 55))
-    assert glide.begin(before, after, old)
-    assert not glide.begin(before, camera(1.0, (0.0, 0.0)), None)
-    way = []
-    while glide.flies:
-        surface.fill("black")
-        glide.draw(surface, new, 1.0, 1.0)
-        way.append(middle(surface, "white"))
-        glide.update(SECONDS / 6, 1.0, ready=True)
-    assert abs(way[0][0] - 120) < 3 and abs(way[0][1] - 60) < 3
-    assert [x for x, _ in way] == sorted((x for x, _ in way), reverse=True) and way[-1][0] < 95
-
-
 def test_time_stands_still_until_the_new_picture_is_there() -> None:
     glide = Glide()
     picture = pygame.Surface((200, 100))

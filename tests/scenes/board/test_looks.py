@@ -16,7 +16,7 @@ from game.match import Match, Played
 from game.school import school
 from scenes.board import catalog
 from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
-from scenes.board.token import PLACE, TURN, Token, holes
+from scenes.board.token import PLACE, TURN, Token
 from scenes.core.translations import Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, name_of, random_match
@@ -38,19 +38,6 @@ def words(assets: Path) -> Words:
 
 def says(words: Words, line: Line) -> bool:
     return words.knows(line.key)
-
-
-@EACH
-def test_every_legal_step_can_be_reached(game: rules.Game, setup: Setup) -> None:
-    """By a token and a place, by a token alone, or by the primary action."""
-    look = catalog.look(game.id)
-    for position, _ in list(random_match(game, setup, 21))[::3]:
-        if position.to_move is None or passes(position):
-            continue
-        sentences = [sentence for token in look.choices.tray(position).tokens for sentence in token.sentences]
-        moves = {move.step for move in look.choices.global_moves(position)}
-        for step in position.legal():
-            assert step in moves or any(holes(sentence, step) for sentence in sentences), (str(position), step)
 
 
 @pytest.mark.samples(3)
@@ -187,14 +174,6 @@ def test_the_pictures_of_a_game_are_all_there(look: AnyLook, assets: Path) -> No
             files.append(entry["shadow"]["image"])
         for file in files:
             assert (folder / file).stat().st_size > 0, f"{key}: {file}"
-
-
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_what_home_and_sheet_say_has_words(look: AnyLook, words: Words) -> None:
-    assert words.knows(f"{look.id}.name")
-    assert words.knows(f"{look.id}.goal")
-    for option in rules.game(look.id).options:
-        assert words.knows(f"{look.id}.option.{option}")
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)

@@ -83,17 +83,3 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
     hidden = app.context.pen.surface.subsurface(area)
     same = pygame.mask.from_threshold(shines, (0, 0, 0, 0), (SEEN, SEEN, SEEN, 255), hidden)
     assert covered.count() > 100 and covered.overlap_area(same, (0, 0)) < 0.6 * covered.count()
-
-
-def test_nothing_stands_up_in_the_plan_or_when_the_town_is_razed(tmp_path: Path) -> None:
-    (match,) = towns(4, 1)
-    _, board = program(tmp_path, match)
-    assert board.picture.view.crests.standing(board.plan.scenery)
-    board.state.sight.flattened = True
-    board.touched()
-    assert not board.picture.view.crests.standing(board.plan.scenery)
-    board.state.sight.flattened = False
-    board.touched()
-    board.state.sight.camera = board.state.sight.camera.other_view()
-    board.touched()
-    assert not board.picture.view.crests.standing(board.plan.scenery)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game import catalog as rulebooks
 from game.core import Setup
 from scenes.board import catalog
-from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, moved, zoomed
+from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, zoomed
 from scenes.board.framing import from_above, middle_of, nearer, plane
 from scenes.board.layout import Hexes
 from scenes.cabale.pieces import STEP
@@ -31,15 +31,6 @@ def test_a_point_comes_back_from_the_screen(view: Projection, point: tuple[float
     assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
 
 
-@given(VIEWS, POINTS, st.floats(0.01, 3))
-def test_lifting_moves_straight_up_the_screen_and_only_in_the_slanted_view(
-    view: Projection, point: tuple[float, float], lift: float
-) -> None:
-    ground, raised = view.to_screen(point), view.to_screen(point, lift)
-    assert raised[0] == ground[0]
-    assert raised[1] < ground[1] if view.tilt is SLANTED else raised[1] == ground[1]
-
-
 TERRACED = Hexes(4, turns=1, step=STEP)
 """As high as Cabale rises."""
 CELLS = [f"{q},{r}" for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
@@ -57,19 +48,6 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(
     point = x + (cx - x) * min(out, near), y + (cy - y) * min(out, near)
     assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
     assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell
-
-
-def test_the_face_of_a_step_belongs_to_the_upper_cell() -> None:
-    view = Projection(SLANTED, scale=100.0, relief=TERRACED.relief)
-    x, y = view.to_screen(TERRACED.centre("0,0|0,1"))
-    assert TERRACED.places_at(view.to_plane((x, y + 4)))[0] == "0,0"
-    assert TERRACED.places_at(view.to_plane((x, y + 14)))[0] == "0,1"
-
-
-def test_the_plan_of_a_terraced_board_is_flat() -> None:
-    even, terraced = (Projection(HEX_PLAN, scale=80.0, relief=relief) for relief in (None, TERRACED.relief))
-    for cell in CELLS:
-        assert even.to_screen(TERRACED.centre(cell)) == terraced.to_screen(TERRACED.centre(cell))
 
 
 def test_the_slanted_view_is_the_one_of_the_sprites() -> None:
@@ -99,12 +77,6 @@ def test_what_is_fitted_lies_in_the_room_and_fills_it(
 def test_zooming_keeps_the_point_under_the_finger(view: Projection, point: tuple[float, float], factor: float) -> None:
     under = view.to_screen(point)
     assert math.dist(zoomed(view, under, factor).to_screen(point), under) < 1e-6
-
-
-@given(VIEWS, POINTS)
-def test_moving_moves_everything_alike(view: Projection, point: tuple[float, float]) -> None:
-    x, y = view.to_screen(point)
-    assert math.dist(moved(view, 12, -7).to_screen(point), (x + 12, y - 7)) < 1e-9
 
 
 def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:

@@ -7,7 +7,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.board.look import Figure, Flight
-from scenes.board.tween import LONGEST, Animation, facing
+from scenes.board.tween import LONGEST, Animation
 from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK
 
@@ -37,40 +37,6 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
             assert (animation.seconds > 0) == (before != after or played.step[0] == "take")
 
 
-def test_a_figure_that_goes_is_seen_until_it_has_gone() -> None:
-    figures = LOOK.pieces.figures(catalog.game("cardinal").start(Setup(2)))
-    animation = Animation(figures, (), ())
-    assert shown(animation, 0) == set(figures) and shown(animation, 1) == set()
-    half = animation.moving(0.5, LOOK.layout)
-    assert half and all(one.lift > 0 and one.opacity < 1 for one in half)
-
-
-def test_a_token_flies_for_each_marker_taken() -> None:
-    dice, flown = random.Random(8), 0
-    match = Match(catalog.game("cardinal"), Setup(4))
-    while legal := match.position.legal():
-        played = match.play(dice.choice(list(legal)))
-        flights = LOOK.effects.flights(played)
-        if played.step[0] == "build":
-            seat = played.before.to_move
-            taken = sum(played.after.held[seat]) - sum(played.before.held[seat])  # type: ignore[attr-defined]
-            assert len(flights) == taken and all(flight.seat == seat for flight in flights)
-            flown += taken
-        elif played.step[0] != "take":
-            assert not flights
-    assert flown > 20
-
-
-def test_the_first_marker_of_cardinal_flies_from_the_building_that_brings_it() -> None:
-    match = Match(catalog.game("cardinal"), Setup(3))
-    built = match.play(match.position.legal()[0])
-    taken = match.play(("take", "blue"))
-    (flight,) = LOOK.effects.flights(taken)
-    assert flight.start in LOOK.pieces.footprint(built.before, built.step)
-    assert (flight.mark, flight.seat) == ("blue", built.before.to_move)
-    assert LOOK.effects.sounds(taken) == ("coins",)
-
-
 FACES = tuple(f"bishop_{face}" for face in range(6))
 
 
@@ -89,11 +55,6 @@ def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None
     left = [math.hypot(*one.shift) for one in seen[1:]]
     assert left == sorted(left, reverse=True), "it never goes back"
     assert seen[20].figure.name == "bishop_4" and seen[20].shift != seen[30].shift != (0.0, 0.0)
-
-
-def test_a_bishop_faces_each_of_the_six_ways_by_its_broad_side() -> None:
-    for cell, face in {"1,0": 2, "1,-1": 4, "0,-1": 0, "-1,0": 2, "-1,1": 4, "0,1": 0}.items():
-        assert facing(CABALE.layout.centre("0,0"), CABALE.layout.centre(cell), 6) == face, cell
 
 
 def test_what_is_captured_tips_over_and_then_flies() -> None:

@@ -19,15 +19,6 @@ def new(players: int = 4) -> Match:
     return Match(catalog.game("cabale"), Setup(players, 3), humans(players))
 
 
-def test_a_bishop_waits_until_it_is_placed() -> None:
-    match, seen = new(3), []
-    for place in ("4,-2", "-4,2", "2,2"):
-        seen.append([figure.mark for figure in printed_on(match.position).waiting])
-        match.play(("start", place))
-    assert seen == [["yellow", "red", "green"], ["red", "green"], ["green"]]
-    assert not printed_on(match.position).waiting
-
-
 @pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1024, 768), 2.0)])
 def test_waiting_bishops_stand_in_the_room_of_the_board_and_under_no_paper(
     tmp_path: Path, size: tuple[int, int], text: float

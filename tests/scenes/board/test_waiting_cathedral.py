@@ -25,9 +25,9 @@ def beside(board: BoardScene) -> Beside:
     return setting
 
 
-@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1280, 720), 1.0),
-                                            ((640, 360), 1.0), ((1024, 768), 1.0), ((1024, 768), 2.0),
-                                            ((1280, 540), 1.0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "text"), [((1920, 1080), 1.0), ((640, 360), 1.0), ((1024, 768), 2.0), ((1280, 540), 1.0)]
+)
 def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     app, board = program(tmp_path, new(), size, text=text)
     for _ in range(4):
@@ -49,14 +49,3 @@ def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[i
             assert not pygame.mask.from_surface(covered).overlap_area(mask, (left, top))
         board.state.sight.camera = camera.turned(1)
         board.fit()
-
-
-def test_it_is_gone_when_it_is_placed(tmp_path: Path) -> None:
-    app, board = program(tmp_path, new())
-    app.frame(0.5)
-    assert beside(board).stands
-    match = board.state.course.match
-    board.session.play(next(iter(match.position.legal())))
-    board.session.end_motion()
-    app.frame(0.5)
-    assert beside(board) == Beside()

@@ -10,17 +10,16 @@ import pytest
 from game import catalog
 from game.cathedral.policy import playout
 from game.cathedral.rules import BUILD, Position
-from game.cathedral.tables import CELLS, KINDS
+from game.cathedral.tables import KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from scenes.app.app import App
 from scenes.board.camera import SLANTED, Projection
 from scenes.board.layout import Point
 from scenes.cathedral import LOOK
-from scenes.cathedral.city import footprint, posed
+from scenes.cathedral.city import posed
 from scenes.cathedral.telling import new_leaks, new_leaning
 from scenes.input.events import Device, Press
-from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series
 from scenes.play.state.areas import Area
@@ -100,31 +99,6 @@ def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
             click(app, middle(board, Area.PRIMARY), device)
         assert board.state.course.match.steps[made] == step
     assert board.state.course.mode is Mode.OVER
-
-
-def test_every_cell_of_every_target_can_be_pointed_at() -> None:
-    """From whatever cell it is held, a building is offered that covers it whenever one may lie there."""
-    for match in cities(12):
-        position = match.position
-        if position.to_move is None or not isinstance(position, Position) or position.phase != BUILD:
-            continue
-        decision = begin(LOOK, position)
-        for cell in CELLS:
-            found = decision.point(LOOK.layout.centre(cell), pressed=True)
-            fits = any(cell in one.places for one in decision.targets)
-            assert (found.playable is not None) == fits, (cell, str(position))
-            assert not found.aimed or cell in found.aimed.places
-
-
-def test_the_footprint_is_what_the_step_covers() -> None:
-    for match in cities(10):
-        for number, step in enumerate(match.steps):
-            before, _, after = match.played(number)
-            assert isinstance(before, Position) and isinstance(after, Position)
-            if step[0] == "build":
-                covered = {cell for figure in LOOK.pieces.figures(after) for cell in figure.places}
-                covered -= {cell for figure in LOOK.pieces.figures(before) for cell in figure.places}
-                assert set(footprint(before, step)) == covered
 
 
 def test_a_sprite_lies_on_its_cells_from_every_side() -> None:

@@ -93,14 +93,6 @@ def test_ground_that_is_taken_back_is_told_from_its_end(
     assert match.position.to_move == board.frame.seat
 
 
-def test_without_motion_the_ground_is_there_at_once(tmp_path: Path) -> None:
-    match, step = before(closes)
-    app, board = program(tmp_path, match, motion=0.0, first_cards=False)
-    app.frame(0.01)
-    board.session.play(step)
-    assert board.state.motion.animation is None
-
-
 PLACE_OF = {spot: place for place, spot in SPOTS.items()}
 FAR = 0.75
 """No chimney, pole or well lies further from the middle of a cell of its building, in cells: just over a corner."""

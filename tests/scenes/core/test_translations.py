@@ -35,11 +35,6 @@ def test_french_is_set_as_the_french_set_it() -> None:
         assert not {key: text for key, text in entries(table).items() if BARE.search(text)}
 
 
-def test_no_table_has_a_straight_apostrophe_or_quotation_mark() -> None:
-    for table in TABLES:
-        assert not {f"{table} {key}": text for key, text in entries(table).items() if re.search("['\"]", text)}
-
-
 def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
     words = Words(ASSETS)
     missing = {
@@ -83,11 +78,6 @@ def test_a_number_keeps_what_it_counts_and_a_dash_never_begins_a_line(tmp_path: 
     table = tmp_path / "de.po"
     table.write_text('msgid "a.b"\nmsgstr "{low} Min. – {hour} Uhr, {n} s\'il …"\n', encoding="utf-8")
     assert COMPILER["entries"](table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} s'il\u00a0…"}
-
-
-def test_one_and_many_and_the_french_nought() -> None:
-    words = Words(ASSETS)
-    assert [words.count("sheet.players", n) for n in (0, 1, 2)] == ["0 joueur", "1 joueur", "2 joueurs"]
 
 
 def test_the_first_of_a_month_is_the_premier() -> None:
@@ -167,13 +157,6 @@ def test_a_damaged_table_costs_only_its_sentences(tmp_path: Path, caplog: pytest
 
 def test_numbers_have_a_real_minus() -> None:
     assert [signed(2), signed(0), signed(-3), number(-3)] == ["+2", "0", "\u22123", "\u22123"]
-
-
-def test_every_language_on_offer_has_every_shared_key() -> None:
-    french = set(COMPILER["read"]((ASSETS / "shared" / "languages" / "fr.po").read_text(encoding="utf-8")))
-    for language in WHOLE:
-        table = ASSETS / "shared" / "languages" / f"{language}.po"
-        assert set(COMPILER["read"](table.read_text(encoding="utf-8"))) == french
 
 
 def test_entries_without_a_line_between_are_refused_and_not_dropped() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf, bled
+from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf
 from scenes.graphics.theme import ORDINARY
 from tests.patience import until
 from tools.cards import card_of
@@ -46,22 +46,6 @@ def shelf(tmp_path: Path) -> Path:
 
 def alpha_and_colour(sprite: Sprite, at: tuple[int, int]) -> tuple[int, ...]:
     return tuple(sprite.slices[0].image.get_at(at))
-
-
-def test_a_sprite_is_scaled_with_its_anchor(shelf: Path) -> None:
-    sprites = SpriteShelf(shelf)
-    own, double = sprites.sprite("house-0-0", 32, None), sprites.sprite("house-0-0", 64, None)
-    assert own.slices[0].image.get_size() == (32, 32) and own.slices[0].anchor == (16, 24)
-    assert double.slices[0].image.get_size() == (64, 64) and double.slices[0].anchor == (32, 48)
-    assert own.shadow and own.shadow.image.get_size() == (32, 32) and own.shadow.anchor == (16, 24)
-
-
-def test_a_picture_of_another_resolution_is_as_large_as_the_others(shelf: Path) -> None:
-    manifest = json.loads((shelf / "manifest.json").read_text())
-    manifest["sprites"]["house-0-0"]["slices"][0]["scale"] = 0.5
-    (shelf / "manifest.json").write_text(json.dumps(manifest))
-    own = SpriteShelf(shelf).sprite("house-0-0", 32, None)
-    assert own.slices[0].image.get_size() == (64, 64) and own.slices[0].anchor == (32, 48)
 
 
 def test_the_tiles_of_a_roof_are_glazed_in_the_figure_of_their_owners_hatching(shelf: Path) -> None:
@@ -116,14 +100,6 @@ def test_a_damaged_picture_gives_a_block(shelf: Path) -> None:
     assert SpriteShelf(shelf).sprite("house-0-0", 32, "1B5A3E").slices
 
 
-def test_reducing_a_picture_leaves_no_dark_rim() -> None:
-    picture = square("#00000000", 40)
-    picture.fill("#f0e0c0", (9, 9, 21, 21))
-    small = pygame.transform.smoothscale(bled(picture), (13, 13))
-    rim = [small.get_at((x, y)) for x in range(13) for y in range(13) if 20 < small.get_at((x, y))[3] < 235]
-    assert rim and all(colour[0] > 220 for colour in rim)
-
-
 def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     art = Art(tmp_path)
     assert art.font("texturina-700", 20).size("A")[0] > 0
@@ -144,13 +120,6 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     lit = lambda art: art.lit_table(1280, 720)  # noqa: E731
     for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere, lit):
         assert pygame.image.tobytes(read(beside), "RGB") == pygame.image.tobytes(read(alone), "RGB")
-
-
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_a_cover_fills_the_box_of_a_new_match_and_the_smaller_one_at_home(game_id: str) -> None:
-    assert pygame.image.load(ASSETS / "shared" / "covers" / f"{game_id}.webp").get_size() == (1428, 900)
-    found = [Art().cover(game_id, *size) for size in ((952, 600), (408, 300))]
-    assert [picture.get_size() for picture in found if picture] == [(952, 600), (408, 300)]
 
 
 def test_covers_take_little_of_what_is_downloaded() -> None:
@@ -212,11 +181,6 @@ def test_every_text_can_be_read_on_its_ground() -> None:
     pairs += [(colour, theme.PARCHMENT[1]) for colour in (theme.GAIN, theme.LOSS, theme.REFUSAL_TEXT)]
     pairs += [(theme.SEAL_TEXT, theme.SEAL)]
     assert min(contrast(text, ground) for text, ground in pairs) >= 4.5
-
-
-def test_marks_differ_in_hatching_and_shape_and_not_only_in_colour() -> None:
-    assert len({style.hatch for style in ORDINARY.values()}) == len(ORDINARY)
-    assert len({style.shape for style in ORDINARY.values()}) == len(ORDINARY)
 
 
 def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at() -> None:

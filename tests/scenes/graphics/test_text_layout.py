@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 from scenes.graphics.art import ASSETS
 from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.pen import Pen
-from scenes.graphics.text_layout import ELLIPSIS, SetText, Typesetter
-from scenes.graphics.theme import SMALLEST, TYPES, Role, Theme
+from scenes.graphics.text_layout import SetText, Typesetter
+from scenes.graphics.theme import TYPES, Role, Theme
 from scenes.graphics.viewport import Viewport
 from tests.scenes.table_setting import art
-
-SENTENCE = "*Posez la tour* sur une case dorée\u00a0: la *maison*, elle, attend (loi\u00a06)."
 
 
 def setter() -> Typesetter:
@@ -24,27 +22,6 @@ def lines(setting: SetText) -> list[str]:
     return [" ".join(run.text for run in line) for line in setting.lines]
 
 
-def test_one_line_is_as_long_as_it_likes() -> None:
-    setting = setter().set(SENTENCE, "prompt", 36)
-    assert len(setting.lines) == 1 and setting.size == 36 and setting.whole
-
-
-def test_words_between_stars_are_bold_and_a_comma_stays_with_its_word() -> None:
-    (line,) = setter().set(SENTENCE, "prompt", 36).lines
-    faces = [(run.text, run.face) for run in line]
-    bold, plain = TYPES["prompt_bold"].face, TYPES["prompt"].face
-    assert faces[0] == ("Posez la tour", bold) and faces[2] == ("maison", bold)
-    assert faces[3][0].startswith(", elle") and faces[3][1] == plain
-    assert line[3].x == line[2].x + line[2].width, "no space before the comma"
-    assert line[1].x > line[0].x + line[0].width, "a space after the bold words"
-
-
-def test_lines_break_between_words_and_never_at_a_space_that_holds() -> None:
-    setting = setter().set(SENTENCE, "prompt", 36, room=320, lines=4)
-    assert len(setting.lines) > 1 and setting.width <= 320
-    assert not any(line.startswith(":") or line.endswith("(loi") for line in lines(setting))
-
-
 @pytest.mark.parametrize("width", range(60, 1000, 10))
 def test_no_line_begins_with_a_sign_that_closes(width: int) -> None:
     """As it did where a name or a number came between: tables are typed with no-break spaces, values are not."""
@@ -52,14 +29,6 @@ def test_no_line_begins_with_a_sign_that_closes(width: int) -> None:
     for line in setter().set(typed, "prompt", 36, room=width, lines=60).lines:
         words = "".join(run.text for run in line).strip("\u00a0 ")
         assert words[0] not in ";:!?»…%—·×" and words[-1] != "«", words
-
-
-def test_what_is_too_long_shrinks_before_it_is_cut() -> None:
-    wide = setter().set("Une petite phrase", "body", 40).width
-    shrunk = setter().set("Une petite phrase", "body", 40, room=int(wide * 0.8))
-    assert shrunk.whole and shrunk.size < 40 and shrunk.width <= wide * 0.8
-    cut = setter().set("Une petite phrase", "body", 40, room=int(wide * 0.4))
-    assert not cut.whole and cut.size == int(40 * SMALLEST) and lines(cut)[0].endswith(ELLIPSIS)
 
 
 @settings(max_examples=60)
@@ -75,13 +44,6 @@ def test_a_text_never_leaves_its_room(words: list[str], role: Role, room: int, m
     if setting.whole:
         assert setting.width <= room and len(setting.lines) <= most
         assert " ".join(lines(setting)) == text
-
-
-@settings(max_examples=30)
-@given(st.integers(150, 600), st.integers(60, 400))
-def test_a_height_may_be_given_instead_of_lines(room: int, tall: int) -> None:
-    setting = setter().set(SENTENCE, "prompt", 36, room, tall=tall)
-    assert not setting.whole or (setting.height <= tall and setting.width <= room)
 
 
 @pytest.mark.parametrize("face", sorted({kind.face for kind in TYPES.values()}))

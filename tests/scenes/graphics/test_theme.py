@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -19,24 +19,16 @@ from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_crest, draw_seal, draw_spine, draw_token
 from scenes.graphics.matter import draw_table, draw_veil
-from scenes.graphics.panels import MATERIALS, SKY
+from scenes.graphics.panels import MATERIALS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
-    CHARGE,
-    CONTRAST,
-    FOCUS,
-    GLINT,
     INK,
     MARKS,
-    ORDINARY,
     PALETTES,
     PARCHMENT,
     REFUSAL_TEXT,
-    SHADOW,
-    STRONG,
     TITLE_CREAM,
     Theme,
-    theme_of,
 )
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.scene import BoardScene
@@ -52,48 +44,6 @@ Draw = Callable[[Pen], object]
 
 def raw(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
-
-
-def test_the_settings_make_the_theme() -> None:
-    assert theme_of(Settings()) == Theme()
-    chosen = Settings(contrast=True, patterns=True, palette="ladder")
-    assert theme_of(chosen) == Theme(contrast=True, patterns=True, palette="ladder")
-
-
-@pytest.mark.parametrize("theme", EVERY, ids=str)
-def test_every_mark_has_the_colour_of_its_palette_and_keeps_its_shape(theme: Theme) -> None:
-    for mark in MARKS:
-        style = theme.marks[mark]
-        assert style.colour == PALETTES[theme.palette][mark]
-        assert style.hatch_colour == (STRONG[mark] if theme.patterns else ORDINARY[mark].hatch_colour)
-        assert (style.hatch, style.shape) == (ORDINARY[mark].hatch, ORDINARY[mark].shape)
-        assert theme.patches[mark] == (style.colour, theme.colour(TITLE_CREAM))
-
-
-def test_a_theme_cannot_be_changed() -> None:
-    theme = Theme()
-    with pytest.raises(FrozenInstanceError):
-        theme.contrast = True  # type: ignore[misc]
-    for table in (theme.marks, theme.patches):
-        with pytest.raises(TypeError):
-            table["red"] = table["blue"]  # type: ignore[index]
-
-
-def test_strong_contrast_changes_a_colour_and_leaves_how_opaque_it_is() -> None:
-    assert Theme(contrast=True).colour(INK) == "000000" and Theme().colour(INK) == INK
-    assert Theme(contrast=True).colour(f"{INK}78") == "00000078" and Theme().colour(f"{INK}78") == f"{INK}78"
-    assert Theme(contrast=True).colour("123456") == "123456"
-
-
-def test_asking_twice_for_a_colour_does_no_harm() -> None:
-    strong = Theme(contrast=True)
-    assert all(strong.colour(strong.colour(colour)) == strong.colour(colour) for colour in CONTRAST)
-
-
-def test_what_is_drawn_without_a_theme_is_the_same_in_all() -> None:
-    alike = {SHADOW, SKY, GLINT, FOCUS, CHARGE}
-    alike |= {colour[:6] for colours in PALETTES.values() for colour in colours.values()}
-    assert alike.isdisjoint(CONTRAST)
 
 
 # -- two themes in one process ----------------------------------------------------------------------------------------
@@ -190,7 +140,7 @@ def test_a_screen_looks_the_same_however_often_players_change_the_theme(
     assert seen[0] != seen[1]
     app = open_app((640, 360), replace(WAYS[0]))
     app.show(make())
-    for number in (0, 1, 2, 1, 0, 2, 0):
+    for number in (1, 0, 2, 1):
         settings, way = app.context.settings, WAYS[number]
         settings.contrast, settings.patterns, settings.palette = way.contrast, way.patterns, way.palette
         app.context.changed()

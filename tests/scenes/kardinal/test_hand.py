@@ -13,7 +13,7 @@ from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.tween import Laid
-from scenes.core.settings import Settings, load
+from scenes.core.settings import load
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.scene import BoardScene
@@ -50,12 +50,6 @@ def chosen(board: BoardScene) -> str | None:
 def target_of(board: BoardScene) -> tuple[float, float]:
     assert board.state.hand.decision
     return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
-
-
-def test_a_card_says_the_names_of_its_lands(tmp_path: Path) -> None:
-    _, board = at_the_table(tmp_path)
-    for area in (one for one in board.frame.areas if one.area is Area.SLOT):
-        assert any(board.frame.voice.words.say(f"kardinal.land.{land}") in area.said for land in LANDS), area.said
 
 
 def test_nothing_is_chosen_at_first_and_a_chosen_card_can_be_put_back(tmp_path: Path) -> None:
@@ -103,21 +97,6 @@ def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
     assert match.steps[count:] == ((*goal.step[:2], single),)
 
 
-def test_two_cards_of_one_colour_are_chosen_together(tmp_path: Path) -> None:
-    match = next(
-        one
-        for one in (match_of(3, 0, seed, humans=1) for seed in range(400))
-        if one.position.to_move == 0 and len(set(one.position.hand)) == 2  # type: ignore[attr-defined]
-    )
-    app, board = at_the_table(tmp_path, match=match)
-    card = next(one for one in hand_of(board) if hand_of(board).count(one) == 2)
-    click(app, middle(board, Area.SLOT, card))
-    click(app, middle(board, Area.SLOT, 2 * card))
-    assert chosen(board) == 2 * card
-    click(app, middle(board, Area.SLOT, card))
-    assert chosen(board) == card
-
-
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None:
     app, board = at_the_table(tmp_path)
@@ -129,16 +108,6 @@ def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None
     app.frame(FRAME, [Drag(start, goal, (1.0, 1.0), device)])
     app.frame(FRAME, [Hover(goal)])
     assert board.state.hand.carried is None and len(match.steps) == count + 1 and match.steps[-1][-1] == card
-
-
-def test_a_card_that_is_dropped_nowhere_goes_back(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    card, count = hand_of(board)[0], len(board.state.course.match.steps)
-    start, camera = middle(board, Area.SLOT, card), board.state.sight.camera
-    banner = middle(board, Area.BANNER, 1)
-    app.frame(FRAME, [Drag(start, banner, (9.0, 9.0)), Hover(banner)])
-    assert chosen(board) is None and board.state.hand.carried is None
-    assert len(board.state.course.match.steps) == count and board.state.sight.camera == camera, "the board lies still"
 
 
 def shown(board: BoardScene) -> dict[str, Laid]:
@@ -154,25 +123,6 @@ def until_at_rest(app: App, board: BoardScene) -> int:
         app.frame(FRAME)
         frames += 1
     return frames
-
-
-def test_a_chosen_card_rises_and_goes_back_so_that_the_eye_follows_and_no_press_waits(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, motion=1.0)
-    card = hand_of(board)[0]
-    low = middle(board, Area.SLOT, card)
-    click(app, low)
-    seen = []
-    while board.state.motion.hand.moves:
-        app.frame(FRAME)
-        seen += [laid.box.centre[1] for laid in shown(board).values()]
-        faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
-        assert sum(face.away for face in faces) == board.state.motion.hand.moves, "what glides does not lie there too"
-    assert 5 <= len(seen) <= 10 and seen == sorted(seen, reverse=True) and seen[0] > seen[-1]
-    click(app, low)
-    assert chosen(board) is None and shown(board)
-    click(app, low)
-    assert chosen(board) == card, "pressed in the middle of its way"
-    assert 0 < until_at_rest(app, board) <= 10
 
 
 def test_a_card_that_is_dropped_nowhere_glides_home_by_the_pace_of_the_match(tmp_path: Path) -> None:
@@ -201,12 +151,6 @@ def test_a_paid_card_leaves_from_where_it_lies(tmp_path: Path) -> None:
     assert hand and hand.lay[0] == (animation.cards[0].under, risen)
 
 
-def test_without_motion_a_card_lies_at_once_where_it_belongs(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, motion=0.0)
-    click(app, middle(board, Area.SLOT, hand_of(board)[0]))
-    assert chosen(board) and not board.state.motion.hand.moves
-
-
 @pytest.mark.parametrize("way", ["press", "drag", "keys", "digits", "pad", "touch"])
 def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -> None:
     match = played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW)
@@ -227,14 +171,6 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
 
 
-def test_an_exchange_hangs_at_the_chosen_card(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    card, count = hand_of(board)[0], len(board.state.course.match.steps)
-    click(app, middle(board, Area.SLOT, card))
-    click(app, middle(board, Area.SLOT, f"exchange {card}"))
-    assert board.state.course.match.steps[count:] == (("exchange", card),)
-
-
 def test_every_card_keeps_its_place_until_the_turn_is_over(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     card, *others = hand_of(board)
@@ -253,12 +189,6 @@ def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path
     tray = board.frame.layout.tray
     click(app, (tray.centre[0], tray.y - 60))
     assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
-
-
-def test_nothing_is_handed_over_where_nobody_hides_anything(tmp_path: Path) -> None:
-    for given in ({"humans": 1}, {"humans": 3, "hands": "open"}):
-        _, board = at_the_table(tmp_path, **given)
-        assert board.frame.mode is Mode.HUMAN and Settings().hands == "hidden"
 
 
 def test_older_ways_of_hiding_a_hand_are_read_as_the_one_there_is(tmp_path: Path) -> None:

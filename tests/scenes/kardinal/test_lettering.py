@@ -19,7 +19,6 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
-from scenes.kardinal import LOOK
 from scenes.kardinal.ground import draw_counts, setting
 from scenes.kardinal.land import CHARGES
 from scenes.kardinal.map import (
@@ -30,11 +29,9 @@ from scenes.kardinal.map import (
     SEAL_AT,
     SITE_AT,
     STAND,
-    STANDS,
     abbey,
-    plane,
 )
-from scenes.kardinal.reading import CARDS, told_at
+from scenes.kardinal.reading import told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -103,11 +100,6 @@ def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
         assert under < 0.15 * area.w * area.h, f"{number} is hidden by {under / area.w / area.h:.0%}"
 
 
-def test_stones_of_free_sites_step_back_when_half_of_the_map_is_taken() -> None:
-    crowded = [setting(match_of(3, steps, 11).position).crowded for steps in (0, 300)]
-    assert crowded == [False, True]
-
-
 def test_the_words_of_the_countdown_were_eleven_pixels_high(tmp_path: Path) -> None:
     words = printed(picture(tmp_path, match_of(3, 0, 1), SIZES[0])[1])
     assert next(text.size for text in words.values() if "Décompte" in text.text) >= 16
@@ -133,19 +125,6 @@ def test_counsellors_stood_on_the_charge_of_their_seal() -> None:
         for number in range(3):
             east, south = POINTS[f"{land}.{number}"]
             assert math.hypot(east - x, south - y) > 2 * STAND, (land, number)
-
-
-def test_cards_and_countdown_lie_beside_the_map() -> None:
-    assert len(STANDS) == 8
-    for place in CARDS:
-        assert LOOK.layout.centre(place)[0] > plane((101.0, 0.0))[0], place
-
-
-@pytest.mark.parametrize("options", [(), ("vatican",)])
-def test_the_vatican_takes_no_room_from_the_map(tmp_path: Path, options: tuple[str, ...]) -> None:
-    _, board = picture(tmp_path, match_of(3, 0, 1, options), SIZES[0])
-    left, right = (board.state.sight.camera.projection.to_screen(plane((x, 50.0)))[0] for x in (0.0, 100.0))
-    assert right - left > 0.66 * board.context.viewport.w
 
 
 def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> None:

@@ -9,33 +9,19 @@ from random import Random
 import pytest
 
 from game.core import scores
-from game.kardinal.readings import supplies
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import LANDS, SEALS, SITES
+from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.land import RAISED, _band
-from scenes.kardinal.map import MAP, RADIUS, STONE, abbey
+from scenes.kardinal.map import STONE, abbey
 from scenes.kardinal.reading import LAYERS
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
 from tests.scenes.table_setting import FRAME, SMALL, middle
-
-
-@pytest.mark.parametrize(("players", "options", "way"), [(3, ("vatican",), "open"), (4, ("two-lands",), "hidden")])
-def test_a_match_by_clicks_alone(tmp_path: Path, players: int, options: tuple[str, ...], way: str) -> None:
-    app, board = picture(tmp_path, match_of(players, 40, 5, options), SMALL, hands=way)
-    dice, match = Random(players), board.state.course.match
-    while board.state.course.mode is not Mode.OVER and len(match.steps) < 64:
-        app.frame(FRAME)
-        while board.state.notices.modal:
-            app.frame(FRAME, [Press("accept")])
-        step, count = dice.choice(match.position.legal()), len(match.steps)
-        say(app, board, step, Device.MOUSE)
-        assert match.steps[count:] == (step,)
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -71,20 +57,6 @@ def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
         press(armed, *dice.choices(["up", "down", "left", "right"], k=dice.randrange(3)))
         press(*(["back"] if board.state.hand.focus != BOARD else []), "commit" if dice.random() < 0.3 else "accept")
     assert board.state.course.mode is Mode.OVER and presses < 4000
-
-
-def test_every_place_is_meant_by_a_finger_on_it() -> None:
-    for place in (*SITES, *LANDS, *SEALS):
-        assert MAP.places_at(MAP.centre(place))[0] == place
-    assert all(RADIUS[place] for place in (*SITES, *LANDS, *SEALS))
-
-
-def test_no_two_places_cover_each_other() -> None:
-    places = (*SITES, *LANDS, *SEALS)
-    for number, place in enumerate(places):
-        for other in places[number + 1 :]:
-            apart = math.dist(MAP.centre(place), MAP.centre(other))
-            assert apart > max(MAP.radius[place], MAP.radius[other]), (place, other)
 
 
 def test_both_scorings_are_accounted_for() -> None:
@@ -144,15 +116,6 @@ def test_every_layer_shows_something_else(tmp_path: Path) -> None:
     assert len(set(seen)) == len(LAYERS) + 1
     app.frame(FRAME, [Press("rotate")])
     assert board.state.sight.layer == ""
-
-
-def test_banners_say_what_is_left() -> None:
-    position = match_of(4, 50, 2).position
-    assert isinstance(position, KardinalPosition)
-    for seat, (abbeys, advisors) in enumerate(supplies(position)):
-        banner = LOOK.seats.banner(position, seat)
-        assert [one.number for one in banner.left] == [abbeys, advisors]
-        assert not banner.asked().left, "they are asked for by a press on the panel"
 
 
 def test_roads_laid_over_the_stones_of_their_sites() -> None:

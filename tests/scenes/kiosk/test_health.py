@@ -8,13 +8,10 @@ from pathlib import Path
 import pytest
 
 from launch.version import VERSION
-from scenes.app.app import App
 from scenes.core.house import House
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk import health, night
-from scenes.kiosk.owner_page import OwnerPage
-from scenes.screens.home import Home
 from tests.scenes.kiosk_room import room
 
 __all__ = ["room"]
@@ -57,22 +54,3 @@ def test_the_backup_of_the_night_is_told_and_another_archive_is_none(tmp_path: P
     assert made
     os.utime(made, (NOW - 60, NOW - 60))
     assert health.look(tmp_path, 10.0).backed_up == NOW - 60
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("code", sorted(WHOLE))
-def test_the_leaf_stands_on_the_page_of_the_owner(room: App, code: str) -> None:
-    room.context.settings.language = code
-    room.context.changed()
-    room.show(Home())
-    page = OwnerPage(room.scene, "backup")
-    room.show(page)
-    written: list[str] = []
-    for _ in range(page.leafing.count):
-        room.expose()
-        room.frame(0.1)
-        written += [text.text for text in room.context.pen.written]
-        if later := page.widget("later"):
-            page.press(later)
-    for label, text in health.told(health.look(room.data, room.context.now), room.context.words):
-        assert label in written and any(text.startswith(line.rstrip("…")) for line in written), (label, text)

@@ -21,7 +21,6 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
-from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
@@ -292,22 +291,6 @@ def test_in_a_game_room_the_owner_is_asked_for_first(open_app: Open) -> None:
     page.press(page.widget("mybox"))  # type: ignore[arg-type]
     app.frame(0.05)
     assert isinstance(app.scene, PinPad)
-
-
-def test_the_owner_has_a_way_to_every_board_that_can_be_another_one(open_app: Open) -> None:
-    app = open_app()
-    owner = OwnerPage(home(app), "boards")
-    app.show(owner)
-    app.frame(0.0)
-    for game_id in ("cabale", "kardinal"):
-        assert owner.widget(f"board.{game_id}")
-    assert owner.widget("board.cardinal") is None
-    owner.press(owner.widget("board.kardinal"))  # type: ignore[arg-type]
-    app.frame(0.05)
-    assert isinstance(app.scene, HouseBoardPage)
-    app.scene.back()
-    app.frame(0.05)
-    assert app.scene is owner
 
 
 @pytest.mark.samples(3)

@@ -25,12 +25,6 @@ from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
 
 
-def test_what_the_owner_has_written_comes_back_from_the_disk(tmp_path: Path) -> None:
-    house = House(name="Les Tilleuls", welcome="Bienvenue !", page="https://a.example", pages={"cabale": "WIFI:S:x;;"})
-    assert house_file.save(house, tmp_path)
-    assert house_file.load(tmp_path) == house
-
-
 @pytest.mark.parametrize(
     ("what", "value"),
     [

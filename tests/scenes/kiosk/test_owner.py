@@ -21,12 +21,11 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import Owner
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
-from scenes.ui.controls import RegisterLine
 from scenes.ui.sheet import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
@@ -224,15 +223,6 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     assert isinstance(room.scene, Home) and room.context.exit.guarded
 
 
-def test_the_code_may_be_typed_on_a_keyboard(room: App) -> None:
-    home(room)
-    room.unlock()
-    for digit in CODE:
-        room.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
-    room.frame(0.3, [Press("accept")])
-    assert isinstance(room.scene, Owner)
-
-
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
     room.context.owner.house.pin = ""
     home(room)
@@ -254,20 +244,6 @@ def owner(app: App, tab: str) -> OwnerPage:
     page = app.scene
     assert isinstance(page, OwnerPage)
     return page
-
-
-def test_every_line_of_the_register_says_its_state_and_opens_its_page(room: App) -> None:
-    for tab in TABS:
-        home(room)
-        register = Owner(room.scene)
-        room.show(register)
-        line = register.widget(f"page.{tab}")
-        assert isinstance(line, RegisterLine) and line.state
-        press(room, f"page.{tab}")
-        page = room.scene
-        assert isinstance(page, OwnerPage) and page.tab == tab and page.focus
-        room.frame(0.1, [Press("back")])
-        assert room.scene is register
 
 
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])

@@ -292,19 +292,6 @@ def test_where_the_board_has_no_target_an_arrow_leads_into_the_tray(tmp_path: Pa
     assert [step[0] for step in board.state.course.match.steps] == ["build", "take"]
 
 
-def test_by_keys_the_cardinal_can_be_left_where_he_is(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2))
-    app.context.device = Device.KEYS
-    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
-        board.session.play(step)
-    board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(FRAME, [Press("right")])
-    assert board.state.hand.decision and board.state.hand.decision.playable
-    app.frame(FRAME, [Press("back")])
-    app.frame(FRAME, [Press("commit")])
-    assert board.state.course.match.steps[-1] == ("stay",)
-
-
 def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
@@ -316,17 +303,6 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     assert board.state.hand.decision and board.state.hand.decision.playable
     app.frame(FRAME, [Hover(middle(board, PRIMARY)), Click(middle(board, PRIMARY))])
     assert board.state.course.match.steps[-1] == ("stay",)
-
-
-def test_fingers_turn_a_piece_by_the_handle_beside_it(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2))
-    click(app, slot(board, "build plaza red"), Device.TOUCH)
-    assert not [one for one in board.frame.areas if one.area is Area.ROTATE]
-    click(app, place_of(board, ("build", "plaza", "red", "2,0", "e")), Device.TOUCH)
-    assert board.state.hand.decision and board.state.hand.decision.step == ("build", "plaza", "red", "2,0", "e")
-    click(app, middle(board, AreaId(Area.ROTATE)), Device.TOUCH)
-    assert board.state.hand.decision and board.state.hand.decision.step and board.state.hand.decision.step[4] == "s"
-    assert not board.state.course.match.steps
 
 
 def test_after_undo_no_legal_place_lies_under_the_tray_that_has_grown(tmp_path: Path) -> None:
@@ -350,3 +326,10 @@ def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
         app.context.settings.easy_reading = easy
         board.enter(app.context)
         assert board.state.sight.stands != easy
+
+
+def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2), mute=True, first_cards=False)
+    app.frame(FRAME)
+    click(app, middle(board, AreaId(Area.SOUND)), Device.TOUCH)
+    assert not app.context.settings.mute and board.frame.area(AreaId(Area.SOUND)) is None

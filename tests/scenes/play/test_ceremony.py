@@ -67,15 +67,6 @@ def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> Non
         assert shown.winners == position.outcome().ranking[0]
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_what_lies_on_the_board_is_counted_there(game: Game) -> None:
-    match = finished(game, 41, max(game.players))
-    _, found = counting(look_of(match), match.position, played_of(match))
-    told = {one.places or (one.piece,) for one in found}
-    assert len(told) > len(match.seats)
-    assert all(one.places or one.piece for one in found)
-
-
 def test_the_houses_that_found_no_place_are_counted_one_by_one_and_no_town_is_covered() -> None:
     match = finished(catalog.game("cathedral"), 32)
     position, look = match.position, look_of(match)

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from game.core import Step
-from scenes.board.token import PLACE, TURN, Token, filled, holes
-from scenes.play.choose.choice import Choice, most_open
+from scenes.board.token import PLACE, TURN, Token, holes
+from scenes.play.choose.choice import Choice
 
 CITY = Choice(
     legal=(
@@ -62,25 +62,6 @@ def test_words_settled_after_other_words_win() -> None:
     assert aimed.rotate("0").step() == ("build", "inn", "0", "d7"), "a refused turn is kept, to be explained"
     assert aimed.rotate("0").aim("c4").step() == ("build", "inn", "0", "c4")
     assert CITY.arm("tower").rotate("90").aim("d7").step() == ("build", "tower", "0", "d7")
-
-
-def test_a_place_that_is_refused_stays_a_sentence() -> None:
-    assert CITY.arm("inn").aim("a1").step() == ("build", "inn", "0", "a1")
-    assert CARDS.arm("GG").aim("FR3").step() == ("abbey", "FR3", "GG")
-    assert CITY.aim("c4").step() is None, "nothing is in hand"
-
-
-def test_the_token_with_most_places_lies_in_hand() -> None:
-    assert most_open(CITY.tokens, CITY.legal) == "inn"
-    assert most_open(CITY.tokens, ()) is None
-
-
-def test_filling_and_reading_a_sentence_are_inverse() -> None:
-    sentence = ("build", "inn", TURN, PLACE)
-    assert filled(sentence, "c4", "90") == ("build", "inn", "90", "c4")
-    assert holes(sentence, ("build", "inn", "90", "c4")) == ("c4", "90")
-    assert filled(sentence, None, "90") is None
-    assert holes(sentence, ("build", "tower", "90", "c4")) is None
 
 
 def test_a_token_lies_in_its_turn_until_it_is_turned_by_hand() -> None:

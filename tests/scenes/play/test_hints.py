@@ -13,7 +13,6 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
-from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
@@ -143,7 +142,3 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
     assert not any(area.area is Area.HINT for area in board.frame.areas)
-
-
-def test_chances_are_told_only_if_wanted() -> None:
-    assert not Settings().show_chances

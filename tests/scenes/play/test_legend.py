@@ -81,9 +81,3 @@ def test_a_chained_piece_says_which_law_chains_it(tmp_path: Path) -> None:
     slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
     app.frame(FRAME, [Hover(box.centre)])
     assert app.context.words.say(f"cardinal.{slot.barred}.why") in written(app)
-
-
-def test_at_the_end_of_cabale_no_bishop_is_in_danger_any_more(tmp_path: Path) -> None:
-    look, match = catalog.look("cabale"), saved_match("cabale-end")
-    assert all(look.seats.banner(match.position, seat).aside is None for seat in range(match.position.players))
-    assert any(look.seats.banner(one, seat).aside for one in match.positions for seat in range(one.players))

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from scenes.board import catalog
 from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS
 from scenes.board.look import Figure
 from scenes.input.events import Hover
@@ -196,13 +195,3 @@ def test_on_a_battery_and_in_strong_contrast_nothing_lives(guest: Guest, monkeyp
     guest.app.context.changed()
     at_rest(guest, GAMES[0])
     assert not pass_time(guest, 2.0)
-
-
-def test_what_lives_belongs_to_a_piece_that_stands() -> None:
-    for game in GAMES:
-        look, position = catalog.look(game), saved_match(f"{game}-middle").position
-        for figure in look.pieces.figures(rulebooks.game(game).hide(position, None)):
-            for moving in look.effects.alive.of(figure):
-                centres = [look.layout.centre(place) for place in figure.places]
-                near = min(max(abs(x - moving.at[0]), abs(y - moving.at[1])) for x, y in centres)
-                assert near <= 0.72 and 0 <= moving.lift < 2, (game, figure, moving)

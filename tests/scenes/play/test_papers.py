@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover
-from scenes.play.hud.columns import Told, draw_recent
 from scenes.play.hud.controls import papers
 from scenes.play.scene import BoardScene
 from tests.scenes.every_screen import midgame
@@ -51,14 +49,6 @@ def test_a_first_time_card_never_covers_the_board(
         app.frame(0.1)
     text = next(one for one in app.context.pen.written if one.text == app.context.words.say(board.state.notices.card))
     assert text.whole and frame.card.holds(text.box, 1)
-
-
-def test_a_card_in_the_place_of_the_prompt_goes_with_the_first_press(tmp_path: Path) -> None:
-    app, board = at_table(tmp_path, "cardinal", WIDE, text=2.0)
-    card = board.frame.card
-    assert card and card.overlaps(board.frame.headline.paper)
-    app.frame(0.1, [Click((board.frame.layout.room.x + 20, board.frame.layout.room.bottom - 4))])
-    assert board.frame.card is None
 
 
 @pytest.mark.parametrize(("size", "text"), [(LARGER, 1.0), (WIDE, 2.0)])
@@ -107,13 +97,3 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     written = [one.text for one in app.context.pen.written]
     assert board.frame.headline.text in written
     assert app.context.words.say(board.state.notices.card) not in written
-
-
-def test_steps_of_the_others_stand_in_one_size_and_short_ones_in_one_line(tmp_path: Path) -> None:
-    app, _ = at_table(tmp_path, "kardinal", WIDE, hands="open", first_cards=False)
-    row = Box(0, 0, 300, 48)
-    told = [Told("red", text) for text in ("fonde une abbaye en Franconie", "pioche une carte", "prend une carte")]
-    app.context.pen.written.clear()
-    draw_recent(app.context.pen, Box(0, 0, 340, 260), "", told, [row, row.moved(0, 48), row.moved(0, 96)])
-    sizes = [one.size for one in app.context.pen.written if one.text in [step.text for step in told]]
-    assert len(sizes) == len(told) and max(sizes) - min(sizes) <= 1

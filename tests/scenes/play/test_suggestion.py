@@ -17,7 +17,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.play.choose.decision import Decision, begin, placing
-from scenes.play.choose.suggestion import WAYS, advice, direction, said
+from scenes.play.choose.suggestion import advice, said
 from tests.conftest import random_match
 
 
@@ -56,11 +56,6 @@ def test_nearly_every_refusal_comes_with_something_that_is_permitted(game_id: st
             text = said(voice, decision, eye, found, tells_points=True)
             assert "school." not in text and "{" not in text
     assert asked > 9 and answered >= 0.9 * asked, f"{answered} of {asked}"
-
-
-def test_the_eight_directions_of_the_screen() -> None:
-    ways = [(10, 0), (9, 9), (0, 10), (-9, 9), (-10, 0), (-9, -9), (0, -10), (9, -9), (10, 2)]
-    assert [direction((5, 5), (5 + x, 5 + y)) for x, y in ways] == [*WAYS, "right"]
 
 
 def test_nothing_is_advised_where_nothing_is_refused() -> None:

@@ -80,13 +80,6 @@ def test_the_tick_plays_what_is_seen(tmp_path: Path, game_id: str) -> None:
     assert board.state.course.match.steps[count:] == (step,)
 
 
-def test_a_mouse_needs_no_arrows(tmp_path: Path) -> None:
-    _, board = opened(tmp_path, "cardinal", 9)
-    board.context.device = Device.MOUSE
-    board.touched()
-    assert not [one for one in board.frame.handles if one.id.area is not Area.ROTATE]
-
-
 @GAMES
 def test_a_board_that_was_zoomed_offers_to_show_all_of_it_again(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 0, (1024, 768))

@@ -9,42 +9,16 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from game.school import school
 from scenes.board.catalog import look as look_of
 from scenes.core.settings import Settings
-from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import LEGIBLE, type_size
+from scenes.graphics.theme import type_size
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
-from scenes.school.rule_page import RulePage, Trial
-from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans
 
 pytestmark = pytest.mark.seen
-
-
-def check_words(open_app: Open, size: tuple[int, int], scene: BoardScene | Trial) -> int:
-    """How many words stand in the tray; none is smaller than one can read."""
-    app = open_app(size, Settings(motion=0.0))
-    app.show(scene)
-    for _ in range(20):
-        app.frame(0.2)
-    board = scene if isinstance(scene, BoardScene) else scene.board
-    boxes = [box for _, box in board.frame.tray.slots]
-    assert len(boxes) == 12
-    words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
-    words = [text for text in words if not set(text.text) <= set("IVX")]  # the seals of the laws that bar a piece
-    smallest = LEGIBLE * app.context.viewport.px(type_size("small_bold", 1.0)) - 1
-    assert all(text.size >= smallest for text in words)
-    return len(words)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-def test_words_in_the_tray_are_large_enough_or_left_out(open_app: Open, size: tuple[int, int]) -> None:
-    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2)))
-    assert check_words(open_app, size, board) == 12
 
 
 def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_words_are(open_app: Open) -> None:
@@ -67,12 +41,6 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
     assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
     assert sum(slot.copies for slot in fewer) == sum(not slot.spent for slot in slots)
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
-
-
-def test_above_the_strip_of_a_study_there_is_room_for_words(open_app: Open) -> None:
-    reader = RulePage("cardinal", school(ASSETS, "cardinal").pages[7], Scene())
-    found = check_words(open_app, (1280, 720), Trial("cardinal", reader.page, reader, reader.look_up))
-    assert found == 12 - 1, "the recess of a piece that stands on the board is bare"
 
 
 @pytest.mark.parametrize("high", [76, 79, 81, 94])

@@ -63,17 +63,6 @@ def test_the_piece_waits_while_the_mouse_goes_to_its_handle(table: tuple[App, Bo
     assert board.frame.area(ROTATE) is None and not board.state.hand.rests
 
 
-def test_the_card_in_hand_pressed_again_turns_its_piece(table: tuple[App, BoardScene]) -> None:
-    app, board = table
-    card = middle(board, Area.SLOT, "academy")
-    app.frame(0.02, [Hover(card)])
-    before = board.frame.decision.choice.turn
-    app.frame(0.02, [Click(card)])
-    first = board.frame.decision.choice.turn
-    app.frame(0.02, [Click(card)])
-    assert len({before, first, board.frame.decision.choice.turn}) >= 2
-
-
 @pytest.mark.parametrize("chosen", [{}, {"text": 1.5, "easy_reading": True, "contrast": True}])
 def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Path, chosen: dict[str, object]) -> None:
     """The tag of turning touched the tag of the consequences in easy reading."""

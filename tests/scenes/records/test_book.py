@@ -17,7 +17,7 @@ from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
-from scenes.records.book import LEAVES, Leaf
+from scenes.records.book import Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
 from scenes.records.replay import Replay
@@ -131,19 +131,6 @@ def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_p
         press(app, "later")
     for medal in (medal for own in page.medals for medal in own):
         assert app.context.words.say(f"{result.look.id}.medal.{medal}") in found
-
-
-def test_home_opens_the_book_and_every_leaf_leads_to_every_other(tmp_path: Path) -> None:
-    app, _ = with_book(tmp_path, "matches")
-    home = Home()
-    app.show(home)
-    press(app, "book")
-    for leaf in reversed(LEAVES):
-        press(app, f"leaf.{leaf}")
-        page = app.scene
-        assert isinstance(page, Leaf) and page.name == leaf and page.behind is home
-    app.frame(0.1, [Press("back")])
-    assert app.scene is home
 
 
 def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:

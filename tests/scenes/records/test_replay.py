@@ -11,7 +11,6 @@ from game.annals_salvage import seal_of
 from game.core import Game, Setup
 from game.match import Match, load
 from scenes.app.app import App
-from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -21,7 +20,6 @@ from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
 from tests.conftest import ROOT, random_match
 from tests.game.test_annals import finished
-from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, middle, program
 
@@ -61,19 +59,6 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
     last = replay.recording.seen(replay.playback.shown)
     assert last == match.position and replay.desk.scenery.figures == replay.recording.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
-
-
-def test_faster_is_faster(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 3)
-    counts = []
-    for hasten in ("zoom_out", "plan", "zoom_in"):
-        app, replay = watching(tmp_path, match)
-        app.frame(0.0, [Press(hasten), Press("accept")])
-        for _ in range(30):
-            app.frame(0.1)
-        counts.append(replay.playback.shown)
-        app.close()
-    assert counts == sorted(set(counts)) and counts[0] > 0
 
 
 def test_every_way_through_time(tmp_path: Path) -> None:
@@ -160,36 +145,3 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.frame(0.0, [Click(middle(branch, Area.PANEL, "back"))])
     shown: Scene = app.scene
     assert shown is replay
-
-
-def test_a_replay_plays_by_itself_and_stands_still_at_a_press(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 3)
-    app, _ = program(tmp_path, match)
-    replay = Replay(match, Scene())
-    app.show(replay)
-    for _ in range(30):
-        app.frame(0.1)
-    shown = replay.playback.shown
-    assert shown > 0
-    app.frame(0.1, [Press("accept")])
-    for _ in range(30):
-        app.frame(0.1)
-    assert replay.playback.shown - shown <= 1 and not replay.playback.runs
-
-
-@pytest.mark.seen
-def test_controls_without_words_keep_their_signs_with_the_largest_words(open_app: Open) -> None:
-    """They were empty squares: the room of a word was taken off although none was written."""
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    app.show(Replay(finished(catalog.game("cathedral"), 2), Scene(), 20))
-    app.frame(0.1)
-    replay, pen = app.scene, app.context.pen
-    assert isinstance(replay, Replay)
-    tools = [one for one in replay.widgets if one.key in ("earlier", "play", "later")]
-    assert len(tools) == 3
-    for tool in tools:
-        part = pen.surface.subsurface(pen.viewport.rect(tool.box))
-        dark = sum(
-            max(part.get_at((x, y))[1:3]) < 90 for x in range(part.get_width()) for y in range(part.get_height())
-        )
-        assert dark > 40 or not tool.enabled, f"{tool.key} is an empty square"

@@ -199,28 +199,6 @@ def tried_out(app: App, page: Page) -> None:
     app.frame(0.1)
 
 
-def test_the_figure_becomes_as_large_as_the_sheet_and_small_again(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    behind = Scene()
-    reader = RulePage("cathedral", school(ASSETS, "cathedral").pages[5], behind)
-    app.show(reader)
-    small = reader.place
-    pressed(app, "figure")
-    assert reader.place.w > 1.4 * small.w
-    app.frame(0.1, [Press("back")])
-    assert app.scene is reader and reader.place == small
-
-
-def test_the_player_may_try_anything_on_a_page_and_begin_again(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    trial = trial_of(app, "cardinal", 3)
-    step = match_on(trial).position.legal()[0]
-    trial.board.session.play(step)
-    assert tried(trial) == 1
-    press(trial, "again")
-    assert tried(trial) == 0
-
-
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
     """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
     app = open_app(settings=Settings(motion=1.0))
@@ -390,15 +368,6 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
     if abs(to_x - x) > abs(to_y - y):
         return "right" if to_x > x else "left"
     return "down" if to_y > y else "up"
-
-
-def test_every_bubble_can_be_skipped(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    lesson = Lesson("cabale", Scene())
-    app.show(lesson)
-    skip_to(lesson, len(lesson.school.moments) - 1)
-    assert lesson.last
-    assert match_on(lesson).position.to_move is not None
 
 
 def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:

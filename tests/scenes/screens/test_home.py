@@ -9,7 +9,6 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.new_match import NewMatch
 from scenes.screens.saved_summary import parked
-from scenes.screens.things.boxes import GameBox, picture_of
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import (
@@ -120,15 +119,6 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     app.frame(0.01, [Press("accept", Device.KEYS)])
     presses(Device.KEYS)(app, "quit")
     assert app.context.exit.leaving
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_large_words_leave_the_pictures_of_the_games_some_room(open_app: Open, language: str) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language=language))
-    boxes = [widget for widget in at_home(app).widgets if isinstance(widget, GameBox)]
-    assert boxes and all(picture_of(app.context.pen, one.box).h > 0.3 * one.box.h for one in boxes)
-    assert all(text.whole for text in app.context.pen.written)
 
 
 @pytest.mark.seen

@@ -122,13 +122,6 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     assert isinstance(board, BoardScene) and board.state.course.match.save() == text
 
 
-def test_eight_matches_have_room_on_one_page(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]), (1920, 1080))
-    page = shelf_of(app, 9)
-    shown = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
-    assert len(shown) == 8 and page.widget("later")
-
-
 @pytest.mark.parametrize(
     ("setup", "variant"),
     [

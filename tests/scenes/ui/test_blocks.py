@@ -10,10 +10,10 @@ from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
-from scenes.ui.blocks import SPRING, Block, Column, Gold, Grid, Named, OneOf, Picture, Row, Text, Word, drawn
+from scenes.ui.blocks import Block, Column, Gold, OneOf, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
-from scenes.ui.controls import Ear, Setting
-from scenes.ui.leaves import Cards, Leafing, Leaves
+from scenes.ui.controls import Setting
+from scenes.ui.leaves import Leafing, Leaves
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways
@@ -34,63 +34,6 @@ def box(height: float = 40, least: float = 0, share: float = 0, width: float | N
 
 def places(block: Block, pen: Pen, room: Box) -> str:
     return " ".join(":".join(f"{side:g}" for side in part.box) for part in block.lay(pen, room))
-
-
-def test_a_column_lays_its_blocks_below_each_other(pen: Pen) -> None:
-    column = Column((box(40), box(60)), 10)
-    assert column.high(pen, 300) == 110
-    assert places(column, pen, Box(0, 0, 300, 200)) == "0:0:300:40 0:50:300:60"
-
-
-def test_what_grows_takes_what_is_left_in_its_share(pen: Pen) -> None:
-    column = Column((box(40), box(40, share=1), box(40, share=3)))
-    assert places(column, pen, Box(0, 0, 100, 200)) == "0:0:100:40 0:40:100:60 0:100:100:100"
-
-
-def test_a_spring_drives_its_neighbours_to_both_ends(pen: Pen) -> None:
-    assert places(Column((box(40), SPRING, box(40))), pen, Box(0, 0, 100, 200)) == "0:0:100:40 0:160:100:40"
-
-
-def test_what_may_shrink_gives_its_height_back_before_anything_is_cut(pen: Pen) -> None:
-    column = Column((box(100, least=20), box(100)))
-    assert places(column, pen, Box(0, 0, 100, 160)) == "0:0:100:60 0:60:100:100"
-
-
-def test_where_nothing_can_shrink_any_more_all_are_scaled_and_stay_inside(pen: Pen) -> None:
-    assert places(Column((box(100), box(100))), pen, Box(0, 0, 100, 100)) == "0:0:100:50 0:50:100:50"
-
-
-def test_a_row_gives_what_is_left_to_whoever_has_no_width(pen: Pen) -> None:
-    row = Row((box(40, width=100), box(40), box(40, width=50)), 10)
-    assert places(row, pen, Box(0, 0, 300, 40)) == "0:0:100:40 110:0:130:40 250:0:50:40"
-
-
-def test_a_row_that_is_spread_touches_both_edges(pen: Pen) -> None:
-    row = Row((box(40, width=100), box(20, width=100)), 10, spread=True)
-    assert places(row, pen, Box(0, 0, 300, 40)) == "0:0:100:40 200:10:100:20"
-
-
-def test_a_grid_fills_line_after_line_and_its_last_line_keeps_the_columns(pen: Pen) -> None:
-    assert places(Grid((box(),) * 3, 2), pen, Box(0, 0, 220, 100)) == "0:0:100:40 120:0:100:40 0:60:100:40"
-
-
-def test_a_name_has_its_words_beside_it_or_where_they_have_no_room_below(pen: Pen) -> None:
-    named = Named("Code du propriétaire", (box(40, width=200),))
-    assert places(named, pen, Box(0, 0, 900, 100)).endswith(" 700:30:200:40")
-    assert places(named, pen, Box(0, 0, 300, named.high(pen, 300))).rsplit(" ", 1)[1].startswith("100:")
-
-
-def test_of_index_cards_the_open_one_lies_before_the_ears_of_the_others(pen: Pen) -> None:
-    turned: list[int] = []
-    cards = Cards((("a", "Lecture"), ("b", "Partie"), ("c", "Son")), 1, turned.append, box(40))
-    parts = cards.lay(pen, Box(0, 0, 1200, 600))
-    ears = [part for part in parts if isinstance(part, Ear)]
-    assert [ear.label for ear in ears] == ["Lecture", "Son", "Partie"], "the open one is drawn last, over its card"
-    assert [ear.chosen for ear in ears] == [False, False, True]
-    assert len({ear.box.w for ear in ears}) == 1 and ears[-1].box.y < ears[0].box.y
-    for ear in ears:
-        ear.press(None)
-    assert turned == [0, 2, 1]
 
 
 def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: Pen) -> None:

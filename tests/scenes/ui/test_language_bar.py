@@ -1,7 +1,6 @@
 """Four languages: complete, with the same places and forms; and room for words that are longer than French."""
 
 import re
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -20,14 +19,12 @@ from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
-from tests.scenes.long_words import COMPILER, ROOMS, entries, long_words, stretched
+from tests.scenes.long_words import ROOMS, entries, long_words, stretched
 from tests.scenes.screens.showing import PAGES, check_picture, paused, presses
 
 SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
 """The form of a name, as in `{game:de}`, is a matter of the language."""
-MISSING = ("home.quit", "de")
-"""What is left out of a table to see who says it instead."""
 
 
 @pytest.fixture(scope="module")
@@ -82,15 +79,6 @@ def test_every_language_counts_in_its_own_way(language: str, forms: list[str]) -
     assert [words.count("hint.gain", number) for number in (0, 1, 2)] == forms
 
 
-def test_what_a_language_lacks_is_said_in_french(tmp_path: Path) -> None:
-    for language in ("fr", "de"):
-        table = {key: text for key, text in entries("shared", language).items() if (key, language) != MISSING}
-        (tmp_path / "shared" / "languages").mkdir(parents=True, exist_ok=True)
-        (tmp_path / "shared" / "languages" / f"{language}.mo").write_bytes(COMPILER["compiled"](table))
-    words = Words(tmp_path, "de")
-    assert [words.say("home.quit"), words.say("home.options")] == ["Quitter", "Einstellungen"]
-
-
 # -- choosing ---------------------------------------------------------------------------------------------------------
 
 
@@ -139,7 +127,7 @@ def speak(app: App, words: Words) -> None:
     app.context.settings.language = words.language
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_longer_words(
