@@ -62,10 +62,12 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
 
 
 def free_person(chairs: Sequence[Chair], level: str) -> str:
-    """Somebody of the town who sits nowhere yet, of that level if there is one."""
+    """Somebody of the town who sits nowhere yet, as near to that level as there is one."""
     free = [figure for figure in PEOPLE if figure not in {chair.figure for chair in chairs}]
-    alike = [figure for figure in free if parts(PEOPLE[figure])[0] == parts(level)[0]]
-    return max(alike, key=lambda figure: PEOPLE[figure] == level) if alike else free[0]
+    word = parts(level)[0] if parts(level)[0] in LEVELS else USUAL_LEVEL
+    rungs = [rung for rung, own in enumerate(PEOPLE.values()) if parts(own)[0] == word]
+    far = {figure: min(abs(rung - at) for at in rungs) for rung, figure in enumerate(PEOPLE)}
+    return min(free, key=lambda figure: (far[figure], PEOPLE[figure] != level))
 
 
 def read_word(word: str) -> tuple[str, str, str]:
@@ -246,14 +248,19 @@ class LaidTable:
         self._give(seat, replace(self.chairs[seat], own="" if taken else own))
 
     def add(self, referee: bool) -> None:
-        """One place more: the computer sits there, or a human where the box lies on the table."""
-        figure = free_person(self.chairs, USUAL_LEVEL)
+        """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
+        box lies on the table."""
         if referee:
             taken = {chair.figure for chair in self.chairs}
             animal = next(one for one in ANIMALS if one not in taken)
             self.chairs = (*self.chairs, Chair(None, ANIMALS.index(animal), figure=animal))
         else:
-            self.chairs = (*self.chairs, Chair(PEOPLE[figure], len(self.chairs), figure=figure))
+            own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
+            kinds = [parts(level)[0] for level in own]
+            kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
+            figure = free_person(self.chairs, kind)
+            level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
+            self.chairs = (*self.chairs, Chair(level, len(self.chairs), figure=figure))
         self._agree_again()
 
     def remove(self, seat: Seat) -> None:

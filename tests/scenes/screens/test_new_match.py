@@ -18,7 +18,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import ANIMALS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
-from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chairs, variants
+from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
@@ -139,6 +139,19 @@ def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:
         assert app.scene is sheet and len(sheet.table.chairs) == left
     press(app, "seat.0")
     assert isinstance(app.scene, SeatPage) and app.scene.widget("remove") is None
+
+
+@pytest.mark.parametrize("level", ["companion", "master", ADAPTIVE])
+def test_a_place_more_went_to_a_child_beside_companions(level: str) -> None:
+    """Who comes plays as most of the computers there do, or as near to that as somebody is free."""
+    kept = ["human", f"{level}@bailiff", f"{level}@abbess"]
+    table = LaidTable(rulebooks.game("kardinal"), catalog.look("kardinal"), kept, Settings())
+    table.add(False)
+    table.add(False)
+    near = ("prelate", "herbalist") if level == "master" else ("minstrel", "herbalist")
+    levels = [ADAPTIVE if level == ADAPTIVE else PEOPLE[figure] for figure in near]
+    assert [chair.level for chair in table.chairs[3:]] == levels
+    assert {chair.figure for chair in table.chairs[3:]} == set(near)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
