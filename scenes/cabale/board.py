@@ -19,6 +19,7 @@ from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.board.renderer import in_sight
 from scenes.cabale.pieces import LAYOUT, MARK_OF, bishop_figure
+from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import FOCUS, INK, LARGE, PLATE, PLATE_LINE, REFUSAL
@@ -75,8 +76,8 @@ OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS = 1.75, 1.4, 0.5, 0.4, 5
 and in how many steps."""
 REACHES = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
-SHINES = 6
-"""The least value that shines: on pale woods the dark one is seen better in the light."""
+SHINES, INKED = 6, 0.8
+"""The least value that shines; on pale woods, which the light makes paler, they are inked as dark as this instead."""
 VALUE_CUT = (0.46, 0.30)
 """How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
 
@@ -168,12 +169,12 @@ def _behind(edge: Place) -> bool:
 
 
 def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> None:
-    """The values once more, shining, on the cells that what is in hand can reach."""
+    """The values once more, shining or inked, on the cells that what is in hand can reach."""
     if camera.slanted and pen.viewport.text < LARGE:
         reached = {step[1] for step in position.legal() if step[0] in REACHES}
         values = position.marks.values
-        shining = sorted(one for one in reached if values[CELL[one]] == VALUE[CELL[one]] >= SHINES)
-        view.kept(pen, camera, [(("value", place), partial(_lit_value, view, camera, place)) for place in shining])
+        shown = sorted(one for one in reached if values[CELL[one]] == VALUE[CELL[one]])
+        view.kept(pen, camera, [(("value", place), partial(_lit_value, view, camera, place)) for place in shown])
 
 
 def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
@@ -185,7 +186,9 @@ def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
     for picture, (left, top) in pen.record(lambda own: view.lay(own, camera, VALUES)).stamps:
         part = cut.move(-left, -top).clip(picture.get_rect())
         if part.w and part.h:
-            pen.picture(picture.subsurface(part), (part.x + left, part.y + top))
+            digit = picture.subsurface(part)
+            pale = VALUE[CELL[place]] < SHINES
+            pen.picture(silhouette(digit, INK, INKED) if pale else digit, (part.x + left, part.y + top))
 
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:

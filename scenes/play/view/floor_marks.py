@@ -36,7 +36,7 @@ def floor_marks(
     touched: Sequence[Touched],
     turn: Sequence[Played] = (),
 ) -> tuple[Stamp, ...]:
-    """Everything that lies there: what happened in that turn, what the game tells, where to look, what is aimed at,
+    """Everything that lies there: what happened in that turn, what is aimed at, what the game tells, where to look,
     what is asked about, values."""
 
     def draw(pen: Pen) -> None:
@@ -44,6 +44,8 @@ def floor_marks(
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
+        if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
+            markers.aimed_ground(pen, view, camera, goal.places, legal=True)
         if look.drawing.floor and not sight.layer:
             token = decision.choice.token if decision and scenery.plates else None
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
@@ -63,15 +65,14 @@ def floor_marks(
 
 
 def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
-    """The ground of the step that is aimed at and the sides on which it touches; or why it is refused, and what is
-    permitted instead."""
+    """The sides on which the step that is aimed at touches something; or why it is refused, and what is permitted
+    instead."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
-    legal = not decision.refusals
-    markers.aimed_ground(pen, view, camera, places, legal)
-    if legal:
+    if not decision.refusals:
         markers.contact_bars(pen, touched)
         return
+    markers.aimed_ground(pen, view, camera, places, legal=False)
     offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
     markers.barred_edges(pen, view, camera, places, offenders)
     advice = suggestion.advice(decision)

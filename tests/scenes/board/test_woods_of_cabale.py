@@ -11,12 +11,14 @@ import pytest
 
 from game import catalog
 from game.cabale.rules import Position
-from game.cabale.tables import CELLS, PLACE, VALUE
+from game.cabale.tables import CELL, CELLS, PLACE, VALUE
 from game.core import Setup
 from game.match import Match
 from scenes.board.look import Figure
 from scenes.cabale.board import BEHIND, BESIDE, BOARD, MARKED, draw_ground, printed_on
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
+from scenes.input.events import Device, Hover
 from scenes.play.scene import BoardScene
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import humans, program
@@ -80,3 +82,32 @@ def test_grooves_behind_higher_cells_looked_like_sticks(
     shown = printed_on(match.position)._replace(edges=(edge,))
     draw_ground(app.context.pen, board.picture.view, board.state.sight.camera, shown)
     assert drawn == ([BEHIND] if behind else [BESIDE, MARKED])
+
+
+@pytest.mark.seen
+def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path) -> None:
+    """On every cell that the bishop in hand can reach the value is told from the lit wood around it, also where one
+    aims."""
+    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
+    while len(match.steps) < 8 or match.position.legal()[0][0] != "bend":
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    app.context.device = Device.MOUSE
+    reached = {step[1] for step in match.position.legal() if step[0] == "bend"}
+    free = sorted(reached - {place for figure in board.frame.figures for place in figure.places})
+    for aimed in (None, *free[::4]):
+        app.frame(0.5, [Hover(board.state.sight.camera.at(aimed) if aimed else (4.0, 4.0))])
+        app.frame(0.5)
+        for place in [aimed] if aimed else free:
+            seen = printed_at(board, place)
+            contrast = EYES["contrast"](seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
+            assert contrast > 3, (VALUE[CELL[place]], contrast)
+
+
+def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
+    """The colours on the screen where the value of that place is, the darkest first."""
+    camera, pen = board.state.sight.camera, board.context.pen
+    scale, (x, y) = camera.projection.scale, camera.at(place)
+    left, top, wide, high = pen.viewport.rect(Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale))
+    dots = product(range(left, left + wide), range(top, top + high))
+    return sorted((tuple(part / 255 for part in pen.surface.get_at(dot)[:3]) for dot in dots), key=sum)
