@@ -109,8 +109,8 @@ def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
         found = [words.say("measure.none", name=fit.guest), words.say("measure.first", level=level)]
     else:
         fact = "measure.won" if players == 2 else "measure.before"
-        if players == 2 and fit.played == 1:
-            fact = "measure.once" if fit.won else "measure.once.not"
+        if fit.played == 1:
+            fact = f"{fact}.once" if fit.won else f"{fact}.once.not"
         moved = {1: "measure.up", -1: "measure.down"}.get(fit.moved, "measure.stay")
         found = [words.say(fact, name=fit.guest, won=fit.won, n=fit.played), words.say(moved, level=level)]
     return " ".join([*found, words.say("measure.strongest")] if guests > 1 else found)

@@ -468,7 +468,11 @@ def test_why_the_level_fits_is_told_in_words_that_are_true_of_the_matches() -> N
     )
     assert told_fit(words, most, 1, 2).startswith("Ces derniers temps, Léa a gagné 1 fois sur 4. Un cran plus bas")
     assert told_fit(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
-    assert told_fit(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 1.")
+    assert told_fit(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs la dernière fois.")
+    assert told_fit(words, replace(one, won=0), 2, 4).startswith(
+        "Léa n’a pas devancé la plupart des ordinateurs la dernière fois."
+    )
+    assert told_fit(words, most, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 4.")
     assert told_fit(words, one, 2, 4).endswith("C’est le plus fort qui compte.")
 
 
