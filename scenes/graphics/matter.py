@@ -244,7 +244,7 @@ def lay_turned(
         for stamp, at in tape.stamps:
             flat.blit(stamp, (at[0] - x, at[1] - y))
         found = pygame.transform.rotozoom(flat, angle, 1) if angle else flat
-        return found, (-found.get_width() // 2, -found.get_height() // 2)
+        return found, (-(found.get_width() // 2), -(found.get_height() // 2))
 
     if high:
         for shadow in (FALL, CONTACT):
