@@ -37,7 +37,7 @@ BY_SIZE = tuple(
 
 ENDING = endgame.ending
 EFFORT = {"page": 12, "apprentice": 24, "companion": 100}
-COMPILED = {"companion": 600}
+COMPILED = {"companion": 250}
 SLIPS = {"page": 0.65, "apprentice": 0.53}
 RANDOMNESS = {"page": 1.1, "apprentice": 3.0}
 
