@@ -37,6 +37,8 @@ LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP = (150.0, 70.0)
 """The most that a number with its shadow covers, in logical units."""
+LIGHT = 0.4
+"""How strong the light on a place is at most: what stands there is still seen."""
 RINGED, RING, WAY = 1.0, 7.0, 13.0
 """How large a ring is that says what is counted, in the outline of its place; how broad its line is, and one on the
 way from place to place."""
@@ -177,7 +179,7 @@ def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
     """Places that light up once."""
     if 0 < share < 1:
-        strength = math.sin(math.pi * share)
+        strength = LIGHT * math.sin(math.pi * share)
         yield from blooms(pen, view, scenery.camera, [Glowing(place, share, strength) for place in places])
 
 
