@@ -40,8 +40,9 @@ def mix(colour_a: tuple[int, ...], colour_b: tuple[int, ...], share: Field) -> F
     return mixed
 
 
-def plank(rng: np.random.Generator, width: int, height: int, unit: float) -> Field:
-    """The darkness (0..1) of one walnut plank whose grain runs along x; `unit` is one pixel of a 1080p picture."""
+def plank(rng: np.random.Generator, fine: np.random.Generator, width: int, height: int, unit: float) -> Field:
+    """The darkness (0..1) of one walnut plank whose grain runs along x; `unit` is one pixel of a 1080p picture. What is
+    `fine` is seen on larger screens alone: fibres and pores as thin as a pixel of 4K."""
     y = np.linspace(-1, 1, height, dtype=np.float32)[:, None] * height / (2 * unit)
     bend = noise(rng, width, height, 620 * unit, 90 * unit) * 16 + noise(rng, width, height, 210 * unit, 40 * unit) * 4
     # Rings cut lengthwise: close lines that open into long tongues where the bend turns round.
@@ -53,12 +54,14 @@ def plank(rng: np.random.Generator, width: int, height: int, unit: float) -> Fie
     cloud = noise(rng, width, height, 500 * unit, 120 * unit)
     dark: Field = 0.46 + 0.20 * (figure**2 - 0.4) + 0.075 * fibre + 0.42 * pores + 0.05 * cloud
     dark += rng.uniform(-0.07, 0.07)
+    dark += 0.042 * noise(fine, width, height, 70 * unit, 0.5 * unit)
+    dark += 0.5 * np.clip(noise(fine, width, height, 18 * unit, 0.6 * unit) - 1.7, 0, 1)
     return dark
 
 
 def table(width: int, height: int, rows: int = 7) -> Image.Image:
     """Walnut planks across the picture, a pool of lamp light in the middle, dark corners."""
-    rng = np.random.default_rng(11)
+    rng, fine = np.random.default_rng(11), np.random.default_rng(17)
     unit = height / 1080
     dark = np.empty((height, width), np.float32)
     edge = np.zeros((height, width), np.float32)
@@ -66,7 +69,7 @@ def table(width: int, height: int, rows: int = 7) -> Image.Image:
     for row, (top, bottom) in enumerate(pairwise(lines)):
         cut = round(width * (rng.uniform(0.2, 0.42) if row % 2 else rng.uniform(0.6, 0.8)))
         for left, right in ((0, cut), (cut, width)):
-            dark[top:bottom, left:right] = plank(rng, right - left, bottom - top, unit)
+            dark[top:bottom, left:right] = plank(rng, fine, right - left, bottom - top, unit)
         joint, lit = max(1, round(1.6 * unit)), max(1, round(1.4 * unit))
         edge[top : top + joint] = 0.55
         edge[top + joint : top + joint + lit] = -0.085
