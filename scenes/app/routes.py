@@ -139,7 +139,9 @@ class Routes:
         lot = Lot(way, match.setup.first, len(match.seats), partial(self._go, behind), begin)
         self._go(BoardScene(match, lot=lot))
 
-    def open_pause(self, view: MatchView, behind: Scene, offers: Sequence[Offer], put_away: Callable[[], None]) -> None:
+    def open_pause(
+        self, view: MatchView, behind: Scene, offers: Callable[[Scene], Sequence[Offer]], put_away: Callable[[], None]
+    ) -> None:
         from scenes.screens.pause import Pause
 
         self._go(Pause(view, behind, offers, put_away))

@@ -380,6 +380,7 @@ class BoardScene(Scene):
             sight.flattened,
             course.hands.seen,
             places,
+            partial(self.context.go, self),
             tuple(course.returned),
             branches,
         )

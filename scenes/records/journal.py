@@ -74,7 +74,7 @@ class Journal(BoardSheet):
         if self.record.may_branch:
             branch, can = self.way(WhatIf, self.match, self.shown, self), self.shown < len(self.match.steps)
             found.append(Word("what_if", self.say("replay.what_if"), "branch", branch, can))
-        found.append(Gold("present", self.say("journal.present"), "play", self.back))
+        found.append(Gold("present", self.say("journal.present"), "play", self.record.resume))
         wide = 640.0 if self.context.viewport.wide else 540.0
         return Row(
             (Paper(Column(tuple(found), 14), "leaflet", 34.0, share=1.0), self.board()), 40, (wide, REST), middle=False

@@ -43,7 +43,6 @@ from scenes.ui.blocks import (
 )
 from scenes.ui.desk import Bubble
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Widget
 
@@ -124,10 +123,6 @@ class Learn(PaintedSheet):
         self.own = HouseChallenges(context.data).of(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
-
-    def back_word(self) -> str:
-        """The box of the game, where it was opened from there."""
-        return self.say(f"{self.game_id}.name" if isinstance(self.behind, Sheet) else "school.back")
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class GiveUp(Sheet):
             Heading(self.say("table.early.title")),
             Text(told, "body", INK if self.refused else UMBER, "centre"),
             Column(tuple(part for row in rows for part in (Rule(), row))[1:], 2),
-            Gold("resume", self.say("table.early.back"), "play", self.back),
+            Gold("resume", self.say("table.early.back"), "play", self._view.resume),
         )
 
     def _resigning(self, seat: Seat) -> Block:
@@ -61,7 +61,7 @@ class GiveUp(Sheet):
 
     def _resign(self, seat: Seat) -> None:
         self._stop(seat)
-        self.back()
+        self._view.resume()
 
     def _agree(self) -> None:
         """The people of this table agree by the press; every computer is asked."""
@@ -70,7 +70,7 @@ class GiveUp(Sheet):
             self.context.sound.play("refuse")
             return
         self._stop(None)
-        self.back()
+        self._view.resume()
 
 
 def _line(word: Word, draw: Callable[[Pen, Box], object]) -> Block:

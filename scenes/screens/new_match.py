@@ -139,6 +139,7 @@ class NewMatch(FilmPage):
     def __init__(self, behind: Scene, card: Card) -> None:
         super().__init__(behind)
         self.card = card
+        self.known_as = f"{card.id}.name"
         self.game = rulebooks.game(card.id)
         self.look = catalog.look(card.id)
         self.school = school(ASSETS, card.id)

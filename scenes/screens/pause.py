@@ -13,7 +13,7 @@ from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Gold, Row, Word
 from scenes.ui.desk import BoardSheet, Desk, MoreSheet, menu_card
 from scenes.ui.navigation import MatchView, Offer
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import nothing
 
 FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
@@ -27,14 +27,23 @@ class Pause(MoreSheet, BoardSheet):
     can lose it."""
 
     headed = False
+    known_as = "pause.title"
 
     def __init__(
-        self, view: MatchView, behind: Scene, offers: Sequence[Offer] = (), put_away: Callable[[], None] | None = None
+        self,
+        view: MatchView,
+        behind: Scene,
+        offered: Callable[[Scene], Sequence[Offer]] = lambda pause: (),
+        put_away: Callable[[], None] | None = None,
     ) -> None:
-        """`offers`: what the board offers; `put_away`: what it still has to do before home follows."""
+        """`offered`: what the board offers from here; `put_away`: what it still has to do before home follows."""
         super().__init__(behind)
         self.record, self.put_away = view, put_away
-        self.offers = offers
+        self._offered = offered
+
+    def enter(self, context: AppContext) -> None:
+        self.offers = self._offered(self)
+        super().enter(context)
 
     # -- the board ----------------------------------------------------------------------------------------------------
 

@@ -87,6 +87,10 @@ class SeatPage(Sheet):
     def _mark(self) -> Mark:
         return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
 
+    def back_word(self) -> str:
+        """The shortest one: the title needs the room."""
+        return self.say(self.way_back)
+
     def head(self) -> list[Part]:
         """The way back, the title with the shield of the seat, and the way to take the place away."""
         back = super().head()[0]

@@ -29,9 +29,6 @@ class TableRules(Sheet):
         super().__init__(behind)
         self._table = table
 
-    def back_word(self) -> str:
-        return self.say(f"{self._table.game.id}.name")
-
     def blocks(self) -> Block:
         rows: list[Block] = []
         for row in self._rows():

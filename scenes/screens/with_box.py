@@ -72,7 +72,7 @@ class WithBox(TurnedSheet):
         super().enter(context)
 
     def back_word(self) -> str:
-        return self.say("sheet.box" if self.turned else f"{self._game_id}.name")
+        return self.say("sheet.box") if self.turned else super().back_word()
 
     def head_title(self) -> str:
         return self.say("sheet.box.plan" if self.turned else "sheet.box")

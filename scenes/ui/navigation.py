@@ -107,9 +107,10 @@ class Navigation(Protocol[SceneT]):
         called when one has not."""
 
     def open_pause(
-        self, view: MatchView, behind: SceneT, offers: Sequence[Offer], put_away: Callable[[], None]
+        self, view: MatchView, behind: SceneT, offers: Callable[..., Sequence[Offer]], put_away: Callable[[], None]
     ) -> None:
-        """A card beside the board, with what the board offers; `put_away` is called before home follows."""
+        """A card beside the board, with what the board offers to a page that lies behind it then; `put_away` is called
+        before home follows."""
 
     def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: SceneT) -> None:
         """Who plays which seat from now on; `reseat` gives a seat to somebody else."""
@@ -165,6 +166,8 @@ class MatchView:
     """A position as the screen may know it."""
     places: tuple[Place, ...]
     """What has to be on the screen."""
+    resume: Callable[[], None]
+    """Goes on with it."""
     returned: tuple[tuple[int, Seat], ...] = ()
     """What another seat had done and was taken back: how many steps were left, and whose it was."""
     may_branch: bool = False

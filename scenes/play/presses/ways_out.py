@@ -55,38 +55,38 @@ class WaysOut:
             return
         context, view = self._context, self._view()
         put_away = partial(_put_away, context, view)
-        context.navigation.open_pause(view, self._board, self._offers(context, view), put_away)
+        context.navigation.open_pause(view, self._board, partial(self._offers, context, view), put_away)
 
-    def _offers(self, context: AppContext, view: MatchView) -> list[Offer]:
-        """What can be done from the pause, while the match waits behind it."""
-        ways, board, match, look = context.navigation, self._board, self._course.match, self._course.look
+    def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Offer]:
+        """What can be done from the pause, which lies behind it then."""
+        ways, match, look = context.navigation, self._course.match, self._course.look
         learned, offers = school(context.art.assets, look.id), list[Offer]()
 
         def offer(key: str, words: str, icon: str, way: Callable[..., None], *about: object) -> None:
             offers.append(Offer(key, words, icon, partial(way, *about)))
 
         if learned.moments:
-            offer("learn", "school.learn", "cap", ways.school.open_leaflet, look.id, board)
+            offer("learn", "school.learn", "cap", ways.school.open_leaflet, look.id, pause)
         if learned.has_rulebook:
             now = learned.page_of_moment(self._course.seen)
-            offer("rules", "school.rules", "question", ways.school.open_rules, look.id, board, now)
-        offer("journal", "journal.title", "scroll", self.journal)
+            offer("rules", "school.rules", "question", ways.school.open_rules, look.id, pause, now)
+        offer("journal", "journal.title", "scroll", self.journal, pause)
         if not context.exit.guarded:
-            offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), board)
+            offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), pause)
         if not only_players_know(match, look):
-            offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._reseat, board)
+            offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._reseat, pause)
             if composing_of(match.game.id):
-                offer("compose", "compose.title", "pencil", ways.school.open_composer, look.id, board, match.position)
+                offer("compose", "compose.title", "pencil", ways.school.open_composer, look.id, pause, match.position)
         if self._stop and self._course.people and match.steps and match.outcome is None:
-            offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._stop, board)
+            offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._stop, pause)
         return offers
 
-    def journal(self) -> None:
-        """The match so far, step by step."""
+    def journal(self, behind: Scene | None = None) -> None:
+        """The match so far, step by step; it goes back to the board, or to what lies `behind`."""
         if self._exits.journal:
             self._exits.journal()
         else:
-            self._context.navigation.open_journal(self._view(), self._board)
+            self._context.navigation.open_journal(self._view(), behind or self._board)
 
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""

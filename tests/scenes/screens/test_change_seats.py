@@ -43,6 +43,7 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
     choose(app, "seat.0", 0)
     press(app, "back")
+    press(app, "resume")
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
@@ -58,7 +59,8 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     offered(app, board, "seats")
     app.frame(0.1)
     choose(app, "seat.0", 1)
-    press(app, "back")  # it is asked in the same frame; one frame later it may have answered
+    press(app, "back")
+    press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
 

@@ -5,10 +5,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalog
+from game.core import Setup
+from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Hover, Press
 from scenes.screens.options import Options
+from scenes.screens.pause import Pause
+from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import (
     PAGES,
@@ -22,7 +27,7 @@ from tests.scenes.screens.showing import (
     show_result,
     shows,
 )
-from tests.scenes.table_setting import SMALL
+from tests.scenes.table_setting import SMALL, humans, program
 
 
 @pytest.mark.samples(3)
@@ -100,3 +105,29 @@ def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) ->
     app.frame(0.01, [Press("back")])
     assert app.scene is home
     assert all(widget.box.right <= app.context.viewport.w for widget in home.widgets)
+
+
+def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tmp_path: Path) -> None:
+    """Whatever the pause opens leads back to it; only what goes on with the match leads there."""
+    match, press = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), presses(Device.MOUSE)
+    match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, pace="step")
+    board.controller.pause()
+    app.frame(0.0)
+    pause = app.scene
+    assert isinstance(pause, Pause)
+    opened = [*(one.key for one in pause.offers), "comfort", "options"]
+    assert {"rules", "seats", "journal", "learn", "give_up"} <= set(opened)
+    for key in opened:
+        pause.turn(pause.widget(key) is None)
+        press(app, key)
+        assert app.scene is not pause, key
+        app.frame(0.0, [Press("back")])
+        assert app.scene is pause, key
+    for key, gold in (("journal", "present"), ("give_up", "resume")):
+        pause.turn(True)
+        press(app, key)
+        press(app, gold)
+        there: Scene = app.scene
+        assert there is board
+        app.show(pause)
