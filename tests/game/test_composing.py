@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import catalog
-from game.cabale.tables import EDGE_BIT
 from game.composing import Composing, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Game, Position, Setup
+from game.house_challenges import FILE, MOST, HouseChallenges
 from tests.conftest import random_match
 
 GAMES = [game for game in catalog.games() if composing_of(game.id)]
@@ -129,16 +130,6 @@ def test_cathedral_ground_follows_from_what_encloses_it() -> None:
     assert "light-ground=- " in str(draft.position), "somebody lives there"
 
 
-def test_cabale_captures_are_taken_from_the_others() -> None:
-    game = catalog.game("cabale")
-    draft = composing(game).empty(Setup(2))
-    draft = draft.put(Piece("bishop", "yellow"), "0,0")
-    assert [one.law for one in draft.flaws()] == ["bishop-missing"]
-    draft = draft.put(Piece("bishop", "red"), "2,0").counted("singles0", 4)
-    assert agrees(game, draft)
-    assert "supply1=26,6,12" in str(draft.position)
-
-
 NOT_KEPT = {"fair-opening", "pie", "real-cards"}
 """Options that tell how a match begins, or that cards come from a box: nothing of them is left in a draft."""
 
@@ -168,39 +159,6 @@ def test_what_a_seat_has_begins_at_nothing_and_every_number_lies_within_its_boun
             assert number.seat is None or number.least == 0, number
 
 
-def test_cabale_captures_are_at_most_what_all_others_have() -> None:
-    game = catalog.game("cabale")
-    for players in game.players:
-        draft = composing(game).empty(Setup(players))
-        own = str(draft.position).partition("supply0=")[2].split()[0]
-        for number in draft.counts()[:2]:
-            every = str(draft.counted(number.id, number.most).position)
-            left = [every.partition(f"supply{seat}=")[2].split()[0] for seat in range(players)]
-            which = 0 if number.id.startswith("singles") else 1
-            assert left[0] == own, "nobody captures anything of itself"
-            assert [one.split(",")[which] for one in left[1:]] == ["0"] * (players - 1)
-
-
-def test_cabale_sticks_lie_on_marked_edges_one_on_each_and_no_more_than_the_box_has() -> None:
-    game = catalog.game("cabale")
-    draft, stick = composing(game).empty(Setup(2)), Piece("stick", "")
-    marked = draft.places(stick)
-
-    def why_not(on: Draft, place: str) -> str:
-        with pytest.raises(Misplaced) as refused:
-            on.put(stick, place)
-        return refused.value.refusal.law
-
-    lies = draft.put(stick, marked[0])
-    assert lies.places(None) == (marked[0],) and lies.without(marked[0]) == draft
-    assert why_not(lies, marked[0]) == "edge-taken"
-    assert why_not(draft, "0,0") == "unmarked"
-    assert why_not(draft, next(edge for edge in EDGE_BIT if edge not in marked)) == "unmarked"
-    for place in marked[:24]:
-        draft = draft.put(stick, place)
-    assert why_not(draft, marked[24]) == "sticks-spent", "twelve of each of two"
-
-
 def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> None:
     game = catalog.game("kardinal")
     draft = composing(game).empty(Setup(3)).put(Piece("abbey", "0"), "FR1").counted("pile", 9)
@@ -209,3 +167,52 @@ def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> N
     assert agrees(game, other)
     assert game.hide(draft.position, None) != draft.position != other.position
     assert len(str(draft.position).split("pile=")[1].split()[0]) == 9
+
+
+# -- challenges of a house --------------------------------------------------------------------------------------------
+
+
+POSITION = "turn=light cathedral=- light=- dark=- light-ground=- dark-ground=- builds=0,0 asked=- options=-"
+
+
+def test_a_challenge_is_there_after_a_new_start_and_can_be_struck_out(tmp_path: Path) -> None:
+    kept = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
+    assert HouseChallenges(tmp_path).of("cathedral") == (kept,)
+    assert HouseChallenges(tmp_path).of("cabale") == ()
+    HouseChallenges(tmp_path).strike_out(kept)
+    assert HouseChallenges(tmp_path).of("cathedral") == ()
+
+
+def test_the_same_title_takes_the_place_of_the_old_one_and_gets_another_number(tmp_path: Path) -> None:
+    first = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
+    second = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
+    assert HouseChallenges(tmp_path).of("cathedral") == (second,)
+    assert first.id != second.id, "what was solved was another one"
+
+
+def test_there_are_never_more_than_fit_on_the_sheet(tmp_path: Path) -> None:
+    for number in range(MOST):
+        HouseChallenges(tmp_path).keep("cathedral", f"Défi {number}", POSITION)
+    with pytest.raises(ValueError, match="enough"):
+        HouseChallenges(tmp_path).keep("cathedral", "un de plus", POSITION)
+    HouseChallenges(tmp_path).keep("cabale", "un autre jeu", "x")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"challenges": 3}',
+        '{"challenges": [3, null, {"id": "house-1"}]}',
+        '{"challenges": [{"id": "house-x", "game": "cabale", "title": "a", "position": "b"}]}',
+        '{"challenges": [{"id": "house-1", "game": "cabale", "title": 7, "position": "b"}]}',
+        '{"challenges": [{"id": "house-1", "game": "cabale", "title": "a", "position": "b", "more": 1}]}',
+    ],
+)
+def test_what_cannot_be_read_is_no_challenge_and_hinders_nothing(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    house = HouseChallenges(tmp_path)
+    assert house.of("cabale") == ()
+    house.keep("cabale", "neuf", "x")
+    assert [one.title for one in HouseChallenges(tmp_path).of("cabale")] == ["neuf"]

@@ -156,17 +156,6 @@ def test_an_end_told_without_its_board_is_counted_as_its_rules_count_it(game: Ga
         assert load(match.save()).outcome == match.outcome
 
 
-def test_everything_built_is_an_end_of_cathedral() -> None:
-    game = catalog.game("cathedral")
-    found = composing_of(game.id)
-    assert found
-    draft = found.end(Setup(2))
-    for count in draft.counts():
-        draft = draft.counted(count.id, 0)
-    match = counted(game, draft)
-    assert scores(match.position, 2) == (0, 0) and match.outcome and match.outcome.ranking == ((0, 1),)
-
-
 def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() -> None:
     game = catalog.game("cathedral")
     found = composing_of(game.id)

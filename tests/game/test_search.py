@@ -108,16 +108,6 @@ def test_a_finished_simulation_leaves_every_count_in_order() -> None:
         nodes += node.children.values()
 
 
-def test_stopping_and_going_on_changes_nothing() -> None:
-    through, stopped = searched(NIM, Heap(21), 400), Search(NIM, Heap(21), 0, Random(1))
-    for simulations in range(1, 401, 7):
-        for _ in stopped.run(simulations):
-            pass
-    for _ in stopped.run(400):
-        pass
-    assert stopped.tried() == through.tried()
-
-
 def test_the_tree_is_kept_from_one_turn_to_the_next() -> None:
     search = searched(NIM, Heap(21), 300)
     step = search.best()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game.cathedral import GAME
-from game.cathedral.policy import enclosed, evaluation, playout, prior, worth
+from game.cathedral.policy import casual, enclosed, evaluation, fitting, playout, prior, worth
+from game.cathedral.rules import Position
 from game.cathedral.tables import KINDS, PLACEMENT_OF
-from game.core import Setup
+from game.core import Setup, Step
+from game.cores.modules import Switch
+from game.levels import LEVELS, Mind
 from tests.game.cathedral.test_readings import E1, LAST_STONE, WALL
 from tests.game.cathedral.test_rules import play
+from tests.game.minds import search_of
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -60,3 +65,48 @@ def test_what_stands_alone_is_taken() -> None:
 def test_who_has_housed_more_stands_better() -> None:
     light, dark = evaluation(GAME.parse(E1))
     assert light > 0.5 > dark
+
+
+# -- no level builds on its own ground while there is room outside, as no beginner would, unless that is proven rig ---
+
+
+def with_a_choice(seed: int) -> Iterator[Position]:
+    """Positions of a match in which the seat to move could build on its ground and elsewhere."""
+    dice = Random(seed)
+    position: Position = GAME.start(Setup(2, options=frozenset({"both-stuck"} if seed % 2 else ())))
+    while position.to_move is not None:
+        if position.room & ~fitting(position):
+            yield position
+        position = position.after(playout(position, dice))
+
+
+def outside(position: Position, step: Step) -> bool:
+    """Whether a build keeps off the own ground."""
+    return bool(PLACEMENT_OF[position.seat][step].bit & fitting(position))
+
+
+def test_the_thoughts_of_every_level_keep_off_the_own_ground() -> None:
+    looked = 0
+    for seed in range(12):
+        for position in with_a_choice(seed):
+            for thoughts in (worth(position), casual(position)):
+                assert thoughts and all(outside(position, step) for step in thoughts)
+            looked += 1
+    assert looked > 40
+
+
+@pytest.mark.parametrize("core", [False, True], ids=["in Python", "by the core, where there is one"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
+    level: str, core: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Switch, "on", core)
+    for seed in range(2):
+        for position in list(with_a_choice(seed))[::3]:
+            mind = Mind()
+            for _ in mind.think(GAME, position, position.seat, level, seed, simulations=30):
+                pass
+            assert mind.step is not None and search_of(mind) is not None
+            if not outside(position, mind.step):
+                others = [tried for tried in search_of(mind).tried() if outside(position, tried.step)]
+                assert others and all(tried.exact for tried in others), f"{level}: {' '.join(mind.step)} in {position}"
