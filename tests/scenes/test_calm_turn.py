@@ -10,13 +10,22 @@ from random import Random
 import pygame
 import pytest
 
+from game import catalog as rules
 from scenes.board import catalog
 from scenes.board.scenery import Scenery
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
-from tests.scenes.many_positions import on_the_table, positions, take_in_hand
+from tests.scenes.many_positions import (
+    check_plates,
+    check_pointing,
+    check_previews,
+    check_secrecy,
+    on_the_table,
+    positions,
+    take_in_hand,
+)
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 MANY = 2
@@ -120,3 +129,22 @@ def test_a_hint_tells_the_values_of_all_places(tmp_path: Path) -> None:
     assert not board.frame.values
     app.frame(0.1, [Press("hint")])
     assert board.frame.values
+
+
+# -- a few positions of every game, of the many that `many_positions` proves the screen on ----------------------------
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", rules.ids())
+def test_the_screen_shows_what_the_rules_say(tmp_path: Path, game_id: str) -> None:
+    looked = 0
+    for position in positions(game_id, 2, seed=5):
+        app, board = on_the_table(tmp_path, position, game_id)
+        assert check_plates(board) and check_pointing(board)
+        looked += check_previews(app, board, Random(1))
+    assert looked
+
+
+@pytest.mark.seen
+def test_deals_that_look_alike_look_alike(tmp_path: Path) -> None:
+    assert check_secrecy(tmp_path, "kardinal", 2) == 2

@@ -200,19 +200,6 @@ def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
 
 
 @pytest.mark.seen
-def test_what_lies_around_a_board_shows_its_keys(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    board = playing(app)
-    board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(0.1, [Press("plan", Device.KEYS)])
-    app.dirty = True
-    app.frame(0.1)
-    shown = {text.text for text in app.context.pen.written}
-    keys = {glyph(app.context, action) for action in ("undo", "menu", "flatten", "hint")}
-    assert {sign.word for sign in keys if sign} <= shown
-
-
-@pytest.mark.seen
 def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
     guest = Guest(tmp_path, (1280, 720))
     try:

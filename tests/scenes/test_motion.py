@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import math
+import random
+from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Played, Sitter
 from scenes.board import catalog
-from scenes.board.look import AnyLook, CardMove
-from scenes.board.tween import LONGEST, NOD, NODS, Animation
+from scenes.board.camera import Camera, Projection, Tilt
+from scenes.board.glide import SECONDS, Glide
+from scenes.board.layout import EndlessSquares
+from scenes.board.look import AnyLook, CardMove, Figure, Flight
+from scenes.board.tween import LONGEST, Animation
+from scenes.cabale import LOOK as CABALE
+from scenes.cardinal import LOOK
+from scenes.play.scene import BoardScene
 from scenes.play.state.hidden_hands import HiddenHands
+from scenes.play.view.picture import DISSOLVE, Crossfade
+from tests.scenes.table_setting import FRAME, compact, program, towns
 
 
 def animation(look: AnyLook, played: Played) -> Animation:
@@ -84,17 +95,121 @@ def test_a_card_that_comes_to_an_open_hand_is_seen_on_its_way_before_it_lies_the
     assert number is not None and sorted(held) == sorted((*before, held[number]))
 
 
-def test_pieces_beside_one_that_lands_nod_once_and_only_where_they_are_heavy() -> None:
-    nodded = 0
-    for game_id in ("cathedral", "cardinal", "cabale"):
-        look, dice, game = catalog.look(game_id), Random(game_id), rulebooks.game(game_id)
-        match = Match(game, Setup(max(2, min(game.players)), 1))
-        while (legal := match.position.legal()) and len(match.steps) < 40:
-            found = replace(animation(look, match.play(dice.choice(list(legal)))), sways=look.effects.sways)
-            seen = [found.nodding(share / 60, look.layout) for share in range(61)]
-            assert not seen[0] and not seen[-1] and max(len(one) for one in seen) <= NODS
-            landing = {figure.key for share in range(61) for figure, _ in found.landing(share / 60)}
-            for shown in (shown for moment in seen for shown in moment):
-                assert look.effects.sways and landing and shown.figure.key not in landing and 0 < shown.lift <= NOD
-                nodded += 1
-    assert nodded
+# -- first frame = before, last frame = after, for every step of whole matches ----------------------------------------
+
+
+def shown(animation: Animation, share: float) -> set[object]:
+    """Everything that stands still and in full at that share, figure by figure."""
+    moving = animation.moving(share, LOOK.layout)
+    assert all(0 < one.opacity <= 1 for one in moving)
+    for one in moving:
+        if share in (0, 1):
+            assert one.shift == (0, 0) and abs(one.lift) < 1e-9 and one.opacity == 1
+    return {one.figure for one in moving} | set(animation.still())
+
+
+def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
+    dice = random.Random(5)
+    for players in (2, 3, 4):
+        match = Match(rulebooks.game("cardinal"), Setup(players))
+        while legal := match.position.legal():
+            played = match.play(dice.choice(list(legal)))
+            before, after = LOOK.pieces.figures(played.before), LOOK.pieces.figures(played.after)
+            animation = Animation(before, after, LOOK.effects.flights(played))
+            assert shown(animation, 0) == set(before)
+            assert shown(animation, 1) == set(after)
+            assert not animation.flying(0) and not animation.flying(1)
+            assert animation.seconds <= LONGEST
+            assert (animation.seconds > 0) == (before != after or played.step[0] == "take")
+
+
+FACES = tuple(f"bishop_{face}" for face in range(6))
+
+
+def bishop(place: str, face: int) -> Figure:
+    return Figure("bishop", FACES[face], (place,), "red", faces=FACES)
+
+
+def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None:
+    animation = Animation((bishop("0,3", 0),), (bishop("3,0", 1),))
+    assert animation.seconds == LONGEST
+    seen = [animation.moving(share / 60, CABALE.layout)[0] for share in range(61)]
+    assert seen[0].figure == bishop("0,3", 0) and seen[-1].figure == bishop("3,0", 1)
+    assert not any(one.lift for one in seen), "it stays on the ground"
+    names = list(dict.fromkeys(one.figure.name for one in seen))
+    assert names == ["bishop_0", "bishop_5", "bishop_4", "bishop_3", "bishop_2", "bishop_1"]
+    left = [math.hypot(*one.shift) for one in seen[1:]]
+    assert left == sorted(left, reverse=True), "it never goes back"
+    assert seen[20].figure.name == "bishop_4" and seen[20].shift != seen[30].shift != (0.0, 0.0)
+
+
+def test_what_is_captured_tips_over_and_then_flies() -> None:
+    token = Figure("token", "token_disc", ("1,1",), "red")
+    animation = Animation((token,), (), (Flight("red", "1,1", 0, token),))
+    assert [one.figure for one in animation.moving(0, CABALE.layout)] == [token]
+    for share in range(101):
+        tipping, flying = animation.moving(share / 100, CABALE.layout), animation.flying(share / 100)
+        assert len(tipping) + len(flying) == (share < 100) or 0.49 < share / 100 < 0.52
+        assert all(one.shift == (0.0, 0.0) and one.opacity == 1 for one in tipping)
+    tilts = [animation.moving(share / 100, CABALE.layout)[0].tilt for share in range(0, 50, 5)]
+    assert tilts == sorted(tilts) and tilts[0] == 0 and tilts[-1] > 30
+
+
+# -- the camera follows a growing town --------------------------------------------------------------------------------
+
+
+def grown(board: BoardScene) -> bool:
+    """Plays until the camera has to follow; whether it does."""
+    dice = Random(5)
+    for _ in range(40):
+        camera = board.state.sight.camera
+        legal = list(board.state.course.match.position.legal())
+        if not legal:
+            return False
+        board.session.play(dice.choice(legal))
+        board.context.told.clear()
+        for _ in range(90):
+            if board.picture.glide.flies:
+                return board.state.sight.camera.projection != camera.projection
+            board.update(FRAME)
+    return False
+
+
+@pytest.mark.seen
+def test_the_camera_follows_a_growing_town_without_a_cross_fade(tmp_path: Path) -> None:
+    match = compact(next(towns(2, 1)), 3, Random(1))
+    app, board = program(tmp_path, match, motion=1.0, first_cards=False)
+    app.frame(FRAME)
+    assert grown(board) and not board.picture.crossfade.picture
+    for _ in range(200):
+        app.frame(FRAME)
+    assert not board.picture.glide.flies
+
+
+def camera(scale: float, origin: tuple[float, float]) -> Camera:
+    return Camera(board_layout(), (Projection(Tilt(0.0, 0.5), scale=scale, origin=origin),))
+
+
+def board_layout() -> EndlessSquares:
+
+    return EndlessSquares()
+
+
+def test_time_stands_still_until_the_new_picture_is_there() -> None:
+    glide = Glide()
+    picture = pygame.Surface((200, 100))
+    assert glide.begin(camera(1.0, (0.0, 0.0)), camera(1.5, (5.0, 5.0)), picture)
+    for _ in range(100):
+        glide.update(0.1, 1.0, ready=False)
+    assert glide.flies
+    glide.update(SECONDS, 1.0, ready=True)
+    assert not glide.flies
+
+
+def test_the_picture_before_is_gone_when_it_has_faded() -> None:
+    crossfade = Crossfade()
+    crossfade.lay(pygame.Surface((4, 4)), 5.0)
+    assert crossfade.share(5.0, 1.0) == 1.0 and crossfade.fade(5.0 + DISSOLVE / 2, 1.0)
+    assert crossfade.picture and 0.4 < crossfade.share(5.0 + DISSOLVE / 2, 1.0) < 0.6
+    assert crossfade.fade(5.0 + 2 * DISSOLVE, 1.0), "the last picture without it is still to be drawn"
+    assert crossfade.picture is None and not crossfade.fade(9.0, 1.0)

@@ -25,6 +25,7 @@ from scenes.play.session.inspection import inspectable
 from scenes.play.state.course import Mode
 from scenes.records.story_line import story_told
 from tests.pictures.guest import saved_match
+from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import program
 
 MOMENTS = 7
@@ -125,7 +126,7 @@ def pressed_in_vain(board: BoardScene) -> Iterator[str]:
 def in_hand(board: BoardScene, decision: Decision) -> Iterator[str]:
     """For every token: the prompt, what the primary action is called, what the targets would bring."""
     for token in decision.tray.tokens:
-        hold(board, decision.arm(token.id))
+        take_in_hand(board, decision.arm(token.id))
         armed = board.frame.decision
         assert armed
         gains: dict[int, int] = {}
@@ -135,7 +136,7 @@ def in_hand(board: BoardScene, decision: Decision) -> Iterator[str]:
         yield f"in hand {token.id}: {said} -> {does}; {dict(sorted(gains.items()))}"
         remarks = grouped((remark(board, armed, one.step), " ".join(one.step)) for one in armed.targets)
         yield from (f"  {line}" for line in remarks)
-    hold(board, decision)
+    take_in_hand(board, decision)
 
 
 def remark(board: BoardScene, decision: Decision, step: Step) -> str:
@@ -151,12 +152,12 @@ def refused(board: BoardScene, decision: Decision) -> Iterator[str]:
         for place in asked_places(board):
             tried = decision.point(board.look.layout.centre(place), pressed=True)
             if tried.refusals:
-                hold(board, tried)
+                take_in_hand(board, tried)
                 said = board.frame.headline
                 yield f"{said.numeral} {said.text} <{said.door}>", place
 
     yield from grouped(reasons(), "refused: ")
-    hold(board, decision)
+    take_in_hand(board, decision)
 
 
 def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
@@ -189,12 +190,6 @@ def asked_places(board: BoardScene) -> list[Place]:
     """Every place that can be asked about."""
     frame = board.frame
     return inspectable(board.look, frame.seen, frame.decision, frame.figures)
-
-
-def hold(board: BoardScene, decision: Decision) -> None:
-    """The players have this in hand now."""
-    board.state.hand.decision = decision
-    board.touched()
 
 
 def grouped(said: Iterable[tuple[str, str]], before: str = "") -> Iterator[str]:

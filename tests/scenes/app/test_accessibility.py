@@ -177,19 +177,6 @@ def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(
     assert told == app.scene.accessible_text()[0].replace("*", "")
 
 
-def test_what_has_the_focus_at_the_table_is_read_aloud_by_its_name(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
-    app.show(board)
-    app.frame(0.5)
-    tools = board.frame.areas
-    for tool in tools:
-        board.state.hand.focus = tool.id
-        board.touched()
-        assert tool.said and tool.said in board.accessible_text()
-    assert len(tools) > 5
-
-
 # -- sounds in writing ------------------------------------------------------------------------------------------------
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from game import catalog, one_line
-from game.core import Game, Setup
-from game.match import Match
+from game.core import Game
 from scenes.app.app import App
 from scenes.app.routes import scene_of_file
 from scenes.play.scene import BoardScene
@@ -18,16 +16,9 @@ from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans
+from tests.scenes.records.test_souvenir import a_match
 
 SMALL = (640, 360)
-
-
-def a_match(game: Game, steps: int = 999) -> Match:
-    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
-    while match.position.legal() and len(match.steps) < steps:
-        match.play(dice.choice(match.position.legal()))
-    return match
 
 
 def opened(app: App, file: Path) -> object:

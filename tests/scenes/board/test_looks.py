@@ -13,7 +13,6 @@ import pytest
 from game import catalog as rules
 from game.core import Setup, Step
 from game.match import Match, Played
-from game.school import school
 from scenes.board import catalog
 from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
 from scenes.board.token import PLACE, TURN, Token
@@ -174,16 +173,6 @@ def test_the_pictures_of_a_game_are_all_there(look: AnyLook, assets: Path) -> No
             files.append(entry["shadow"]["image"])
         for file in files:
             assert (folder / file).stat().st_size > 0, f"{key}: {file}"
-
-
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_every_law_has_a_name_and_a_reason_and_a_seal_where_laws_are_numbered(look: AnyLook, words: Words) -> None:
-    laws = {law for page in school(ASSETS, look.id).pages for law in page.laws} - {"pass"}
-    if not school(ASSETS, look.id).pages:
-        pytest.skip("nothing is taught of it")
-    assert laws and all(words.knows(f"{look.id}.{law}.{part}") for law in laws for part in ("name", "why"))
-    sealed = {law for law in laws if words.knows(f"{look.id}.{law}.seal")}
-    assert sealed in (laws, {law for law in laws if law.startswith("law")})
 
 
 def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_that_was_set() -> None:

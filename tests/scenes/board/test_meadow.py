@@ -4,7 +4,6 @@ grows on it hides nothing."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,7 @@ from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
 from game.core import Setup
 from game.match import Match
-from scenes.board.camera import PLAN, SLANTED, Projection
+from scenes.board.camera import SLANTED, Projection
 from scenes.board.framing import hull
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from tests.scenes.table_setting import cell, compact, humans, program
@@ -40,10 +39,6 @@ def legal_cells(position: Position) -> set[str]:
     return found
 
 
-def area(corners: list[tuple[float, float]]) -> float:
-    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]))) / 2
-
-
 def drawn(players: int, count: int) -> Iterator[Match]:
     for number in range(count):
         dice = Random(f"drawn {players} {number}")
@@ -64,20 +59,6 @@ def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
         for x, y in map(coordinates, legal_cells(match.position)):
             corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
             assert set(hull([*outline, *corners])).isdisjoint(corners), (match.steps, x, y)
-
-
-@pytest.mark.parametrize("projection", [Projection(SLANTED), Projection(PLAN)])
-def test_the_island_only_ever_grows(projection: Projection) -> None:
-    for number in range(6):
-        dice = Random(number)
-        match = Match(catalog.game("cardinal"), Setup(2 + number % 3), humans(2 + number % 3))
-        before = list(shown(match).outline(projection))
-        while legal := match.position.legal():
-            match.play(dice.choice(legal))
-            now = list(shown(match).outline(projection))
-            reach = hull([*now, *before])
-            assert area(reach) <= area(now) * 1.0001, match.steps
-            before = now
 
 
 def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Nothing melts: what stands before a piece in hand stays as it is, and the piece shines through it."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pygame
@@ -9,12 +11,11 @@ from scenes.app.app import App
 from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
+from scenes.graphics import emblems
 from scenes.input.events import Hover
 from scenes.play.choose.choice import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import cell, program, towns
-
-pytestmark = pytest.mark.seen
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""
@@ -40,6 +41,7 @@ def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Ta
     raise AssertionError("choose another seed: nothing was hidden")
 
 
+@pytest.mark.seen
 def test_buildings_melted_under_the_pointer_and_a_cardinal_with_them(tmp_path: Path) -> None:
     """Whatever stands looks the same while one aims behind it, but for where the piece in hand itself is seen."""
     app, board, found = with_hidden_target(tmp_path, motion=0.0)
@@ -65,6 +67,7 @@ def test_buildings_melted_under_the_pointer_and_a_cardinal_with_them(tmp_path: P
     assert stands.count() > 4000 and stands.overlap_area(same, (0, 0)) > 0.97 * stands.count()
 
 
+@pytest.mark.seen
 def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) -> None:
     app, board, found = with_hidden_target(tmp_path, motion=0.0)
     app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
@@ -83,3 +86,36 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
     hidden = app.context.pen.surface.subsurface(area)
     same = pygame.mask.from_threshold(shines, (0, 0, 0, 0), (SEEN, SEEN, SEEN, 255), hidden)
     assert covered.count() > 100 and covered.overlap_area(same, (0, 0)) < 0.6 * covered.count()
+
+
+# -- the crest of a building is seen whole ----------------------------------------------------------------------------
+
+
+STEP, NEAR = 3, 4
+"""In pixels, between the points that are looked at; how much a part of a colour may differ there."""
+
+
+def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> None:
+    match = max(towns(4, 6, seed=9), key=lambda one: len(one.steps))
+    app, board = program(tmp_path, match)
+    app.frame(0.5)
+    view, scenery, unit = board.picture.view, board.plan.scenery, board.context.viewport.unit
+    still, boxes = view.still(app.context.pen, scenery), view.crests.lie(scenery)
+    marked = {one.key: one.mark for one in scenery.figures if one.mark and one.crest}
+    assert len(boxes) > 8
+    for key, (box, _) in boxes.items():
+        area = pygame.Rect(view.viewport.rect(box))
+        if any(
+            area.colliderect(pygame.Rect(view.viewport.rect(other))) for one, (other, _) in boxes.items() if one != key
+        ):
+            continue
+        drawn = emblems.crest(app.context.pen.theme, marked[key], round(box.w * unit))
+        left, top = (
+            round(box.centre[0] * unit - drawn.get_width() / 2),
+            round(box.centre[1] * unit - drawn.get_height() / 2),
+        )
+        for x in range(0, drawn.get_width(), STEP):
+            for y in range(0, drawn.get_height(), STEP):
+                if drawn.get_at((x, y))[3] == 255:
+                    seen, wanted = still.get_at((left + x, top + y)), drawn.get_at((x, y))
+                    assert max(abs(a - b) for a, b in zip(seen[:3], wanted[:3])) <= NEAR, key

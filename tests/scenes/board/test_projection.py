@@ -1,19 +1,14 @@
-"""Plane to screen and back, in every camera turn of both views."""
+"""Plane to screen and back, in every camera turn of both views; the middle of a place means that place."""
 
 import math
-from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import catalog as rulebooks
-from game.core import Setup
-from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, zoomed
-from scenes.board.framing import from_above, middle_of, nearer, plane
-from scenes.board.layout import Hexes
+from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
 from scenes.cabale.pieces import STEP
-from scenes.graphics.viewport import Box, around
 
 COORDINATE = st.floats(-60, 60)
 POINTS = st.tuples(COORDINATE, COORDINATE)
@@ -50,15 +45,6 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(
     assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell
 
 
-def test_the_slanted_view_is_the_one_of_the_sprites() -> None:
-    view = Projection(SLANTED, scale=100 / math.sqrt(2))
-    assert math.isclose(view.tile, 100)
-    east, south = view.to_screen((1, 0)), view.to_screen((0, 1))
-    assert math.dist(east, (50, 25)) < 1e-9 and math.dist(south, (-50, 25)) < 1e-9
-    turned = replace(view, turn=0.25)
-    assert math.dist(turned.to_screen((1, 0)), (50, -25)) < 1e-9, "the camera turns clockwise, the board the other way"
-
-
 @given(VIEWS, st.lists(POINTS, min_size=2, max_size=12), st.floats(5, 200))
 def test_what_is_fitted_lies_in_the_room_and_fills_it(
     view: Projection, points: list[tuple[float, float]], largest: float
@@ -85,10 +71,38 @@ def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
     assert found.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.scale == 50.0
 
 
-def test_a_board_seen_from_near_fills_its_room_also_at_its_edge() -> None:
-    look, room = catalog.look("cathedral"), Box(0, 0, 800, 450)
-    whole = look.places.extent(rulebooks.game("cathedral").start(Setup(2)))
-    far = from_above(look, whole, room)
-    for place in ("a1", "a10", "j10", "e5"):
-        near = nearer(far, look, [place], whole, room, 3.0)
-        assert around(plane(near, look, whole)).holds(room, 1) and room.contains(middle_of(place, near, look.layout))
+# -- places on the plane ----------------------------------------------------------------------------------------------
+
+
+MAP = Spots({"FR1": (1.0, 2.0), "FR2": (2.5, 2.0), "FR": (1.6, 3.0)}, {"FR1": 0.3, "FR2": 0.3, "FR": 1.0})
+
+
+def places(layout: Layout) -> list[str]:
+    if isinstance(layout, EndlessSquares):
+        return [f"{x},{y}" for x in range(-30, 31, 6) for y in range(-30, 31, 5)]
+    if isinstance(layout, Squares):
+        return [f"{column}{row}" for column in "abcdefghij" for row in range(1, 11)]
+    return CELLS if isinstance(layout, Hexes) else list(MAP.points)
+
+
+@pytest.mark.parametrize("layout", [EndlessSquares(), Squares(10, 10), Hexes(4), MAP], ids=lambda a: type(a).__name__)
+def test_the_middle_of_a_place_means_that_place(layout: Layout) -> None:
+    for place in places(layout):
+        assert layout.places_at(layout.centre(place))[0] == place
+        corners = layout.outline(place)
+        middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+        assert math.dist(middle, layout.centre(place)) < 1e-9
+
+
+@pytest.mark.parametrize(("layout", "cell_sides"), [(EndlessSquares(), 4), (Squares(10, 10), 4), (Hexes(4), 6)])
+def test_places_that_touch_share_corners(layout: Layout, cell_sides: int) -> None:
+    inner = {"EndlessSquares": ["0,0"], "Squares": ["e5"], "Hexes": ["0,0", "1,-1", "0,0|1,0", "-1,1|0,0"]}
+    for place in inner[type(layout).__name__]:
+        x, y = layout.centre(place)
+        beside = layout.beside(place)
+        assert len(set(beside)) == len(beside) == (4 if "|" in place else cell_sides)
+        for dx, dy in beside:
+            other = layout.places_at((x + dx, y + dy))[-1 if "|" in place else 0]
+            assert math.dist(layout.centre(other), (x + dx, y + dy)) < 1e-6
+            shared = [p for p in layout.outline(place) if any(math.dist(p, o) < 1e-6 for o in layout.outline(other))]
+            assert len(shared) == (1 if "|" in place else 2)

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.cathedral.policy import playout
-from game.cathedral.rules import BUILD, Position
+from game.cathedral.rules import Position
 from game.cathedral.tables import KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
@@ -18,7 +18,7 @@ from scenes.board.camera import SLANTED, Projection
 from scenes.board.layout import Point
 from scenes.cathedral import LOOK
 from scenes.cathedral.city import posed
-from scenes.cathedral.telling import new_leaks, new_leaning
+from scenes.cathedral.telling import new_leaning
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.series import Series
@@ -141,35 +141,6 @@ def test_players_may_want_to_be_asked_before_they_take(tmp_path: Path) -> None:
     assert board.state.hand.decision and [one.step for one in board.state.hand.decision.targets] == [("take", "a1")]
     click(app, middle(board, Area.PRIMARY), Device.MOUSE)
     assert board.state.course.match.steps[-1] == ("leave", "a1")
-
-
-def test_a_leak_is_where_corners_do_not_close() -> None:
-    position = catalog.game("cathedral").parse(
-        "turn=dark cathedral=0:e4 light=tavern:0:j10 dark=tavern:0:a2 light-ground=- dark-ground=-"
-        " builds=1,1 asked=- options=-"
-    )
-    assert isinstance(position, Position)
-    (leak,) = new_leaks(position, CLOSING)
-    assert leak.cells == ("a1",) and set(leak.gaps[0]) == {"a2", "b1"}
-    assert not new_leaks(position, ("build", "tavern", "0", "h8"))
-
-
-def test_remarks_have_words_and_come_only_where_something_happens(tmp_path: Path) -> None:
-    _, board = program(tmp_path, city(0))
-    told = set()
-    for match in cities(14):
-        position = match.position
-        if isinstance(position, Position) and position.phase == BUILD:
-            for step in list(position.legal())[::9]:
-                line = LOOK.wording.remark(position, step)
-                if line:
-                    told.add(line.key)
-                    if line.key.startswith(("cathedral.forecast.claimed", "cathedral.forecast.one")):
-                        assert LOOK.scoring.worth and line.values["cells"] == LOOK.scoring.worth(position, step)
-                    assert board.context.words.knows(line.key)
-                elif LOOK.scoring.worth(position, step) if LOOK.scoring.worth else None:
-                    pytest.fail(f"nothing is said about the ground of {step}")
-    assert len(told) >= 3
 
 
 def standing(app: App) -> str:

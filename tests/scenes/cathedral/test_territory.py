@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,14 +10,11 @@ import pytest
 
 from game import catalog
 from game.cathedral.rules import Position
-from game.cathedral.tables import CATHEDRAL, COLOURS, KINDS, SPOTS, TURNS, footprint
 from game.core import Setup, Step
 from game.match import Match
 from game.policy import policy_of
-from scenes.board.look import Figure
 from scenes.board.territory import story
 from scenes.board.tween import TOLD, TOLD_WITH_LOSS
-from scenes.cathedral.city import MARKS, alive
 from scenes.cathedral.telling import MOST
 from scenes.input.events import Click, Device
 from tests.scenes.table_setting import humans, program
@@ -91,20 +87,3 @@ def test_ground_that_is_taken_back_is_told_from_its_end(
         app.frame(0.1)
     assert shares[0] == 1.0 and shares == sorted(shares, reverse=True) and len(shares) > 10
     assert match.position.to_move == board.frame.seat
-
-
-PLACE_OF = {spot: place for place, spot in SPOTS.items()}
-FAR = 0.75
-"""No chimney, pole or well lies further from the middle of a cell of its building, in cells: just over a corner."""
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != CATHEDRAL])
-@pytest.mark.parametrize("seat", range(len(COLOURS)))
-def test_whatever_moves_is_above_a_cell_of_its_own_building(kind: str, seat: int) -> None:
-    for turn in TURNS:
-        spots = footprint(KINDS[kind], seat, turn, "e5")
-        places = tuple(PLACE_OF[spot] for spot in spots)
-        building = Figure("one", f"{COLOURS[seat]}_{kind}", places, MARKS[seat], turn=TURNS.index(turn))
-        for one in alive(building):
-            x, y = one.at
-            assert min(math.dist((x, y), (column, row)) for row, column in spots) < FAR, (turn, one)

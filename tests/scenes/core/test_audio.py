@@ -12,9 +12,8 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from game.core import Game, Setup
+from game.core import Setup
 from game.match import Match
-from scenes.board import catalog
 from scenes.core.audio import (
     CHANNELS,
     DUCKED,
@@ -31,9 +30,8 @@ from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.motion_player import landed, touched
 from scenes.screens.home import Home
-from tests.conftest import ROOT, name_of, random_match
+from tests.conftest import ROOT
 from tests.scenes.conftest import Open
 
 FOLDER = ASSETS / "shared" / "sounds"
@@ -110,30 +108,7 @@ def test_the_scenes_only_ask_for_effects_that_exist() -> None:
     assert {"step", "page", "refuse", "win"} <= asked <= set(EFFECTS)
 
 
-@pytest.mark.parametrize("game", rulebooks.games(), ids=name_of)
-def test_every_step_sounds_like_something_that_exists(game: Game) -> None:
-    look = catalog.look(game.id)
-    match = Match(game, Setup(game.players[0], 3))
-    steps = [step for _, step in random_match(game, match.setup, 3) if step]
-    names: set[str] = set()
-    for step in steps:
-        played = match.play(step)
-        before, after = (look.pieces.figures(game.hide(one, None)) for one in (played.before, played.after))
-        names |= {*touched(before, after), *landed(look, before, after), *look.effects.sounds(played)}
-    assert names and names <= set(EFFECTS)
-
-
 # -- volumes ----------------------------------------------------------------------------------------------------------
-
-
-def test_each_kind_has_its_own_volume(sound: Sound) -> None:
-    sound.surround("table")
-    sound.tune(Settings(effects=0.35, music=0.0, table_music=1.0, ambience=0.0))
-    sound.play("bell")
-    sound.pass_time(10)
-    assert [one.get_volume() for one in heard()] == [pytest.approx(0.35, abs=0.01)]
-    assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
-    assert pygame.mixer.Channel(ROOM_CHANNEL).get_volume() == 0
 
 
 def test_one_press_silences_everything_and_the_next_brings_it_back(sound: Sound) -> None:

@@ -1,3 +1,7 @@
+"""None"""
+
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path
@@ -6,7 +10,8 @@ import pygame
 import pytest
 
 from scenes.board import catalog
-from scenes.graphics.art import ASSETS, Art
+from scenes.graphics.art import ASSETS, GAMES, Art
+from scenes.graphics.cache import Cache
 from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf
 from scenes.graphics.theme import ORDINARY
 from tests.patience import until
@@ -64,15 +69,6 @@ def test_the_tiles_of_a_roof_are_glazed_in_the_figure_of_their_owners_hatching(s
             at for at in (10, 14, 18, 22) if alpha_and_colour(roof, (at, 10)) != alpha_and_colour(plain, (at, 10))
         ]
         assert glazed == ([] if mark == "white" else [10 + 4 * FIGURES.index(style.hatch)])
-
-
-def test_only_what_the_mask_shows_takes_the_colour_of_the_owner(shelf: Path) -> None:
-    sprites = SpriteShelf(shelf)
-    red = sprites.sprite("house-0-0", 32, "C8402C")
-    roof, wall = alpha_and_colour(red, (16, 10)), alpha_and_colour(red, (16, 20))
-    assert roof[0] > 1.8 * roof[2] and wall[0] == wall[1] == wall[2] == 128
-    assert alpha_and_colour(red, (2, 2))[3] == 0
-    assert alpha_and_colour(sprites.sprite("house-0-0", 32, None), (16, 10))[:3] == (128, 128, 128)
 
 
 @pytest.mark.parametrize("key", ["house-0-2", "house-4-0", "house-7-3"])
@@ -190,3 +186,33 @@ def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at() -> Non
     table = art.table(*window.get_size())
     assert art.cover("cardinal", 20, 20) and art.cover("cabale", 20, 20)
     assert art.table(*window.get_size()) is table
+
+
+# -- what is remembered stays within its budget -----------------------------------------------------------------------
+
+
+def test_what_nobody_has_asked_for_the_longest_goes_first() -> None:
+    store: Cache[str, int] = Cache(10, lambda weight: weight)
+    for name in "abc":
+        store.put(name, 3)
+    assert store.get("a") == 3
+    store.put("d", 4)
+    assert [name in store for name in "abcd"] == [True, False, True, True] and store.weight == 10
+    store.put("c", 1)
+    assert store.weight == 8 and len(store) == 3
+    store.put("huge", 50)
+    assert store.get("huge") == 50 and len(store) == 1, "the newest stays, even alone"
+    store.clear()
+    assert not store.weight and store.get("huge") is None
+
+
+def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
+    art = Art()
+
+    def piece(game_id: str) -> object:
+        return art.sprite(game_id, "piece-0-0", 32.0)
+
+    pieces = {game_id: piece(game_id) for game_id in catalog.ids()}
+    last = list(pieces)[-GAMES:]
+    assert all(piece(game_id) is pieces[game_id] for game_id in last)
+    assert len(pieces) > GAMES and piece(next(iter(pieces))) is not pieces[next(iter(pieces))]

@@ -7,9 +7,7 @@ from random import Random
 
 import pytest
 
-from game.kardinal.board import lands_of_colour
 from game.kardinal.rules import DRAW, PLACE, KardinalPosition
-from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.tween import Laid
@@ -50,23 +48,6 @@ def chosen(board: BoardScene) -> str | None:
 def target_of(board: BoardScene) -> tuple[float, float]:
     assert board.state.hand.decision
     return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
-
-
-def test_nothing_is_chosen_at_first_and_a_chosen_card_can_be_put_back(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    card = hand_of(board)[0]
-    places = {one.places for one in board.state.hand.decision.targets} if board.state.hand.decision else set()
-    assert chosen(board) is None and places
-    before = {area.id: area.box for area in board.frame.areas if area.area is Area.SLOT}
-    click(app, middle(board, Area.SLOT, card))
-    assert chosen(board) == card and board.frame.area(AreaId(Area.SLOT, f"exchange {card}"))
-    assert board.state.hand.decision and {one.places for one in board.state.hand.decision.targets} < places
-    for id, box in before.items():
-        now = board.frame.area(id)
-        assert now and (now.box.x, now.box.bottom) == (box.x, box.bottom), "every card keeps its place"
-    click(app, middle(board, Area.SLOT, card))
-    assert chosen(board) is None and not board.frame.area(AreaId(Area.SLOT, f"exchange {card}"))
-    assert {one.places for one in board.state.hand.decision.targets} == places
 
 
 def test_a_lit_town_pressed_with_no_card_chosen_takes_the_one_that_pays(tmp_path: Path) -> None:
@@ -171,16 +152,6 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
 
 
-def test_every_card_keeps_its_place_until_the_turn_is_over(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    card, *others = hand_of(board)
-    before = {slot.token: box for slot, box in board.frame.tray.slots if slot.token in others}
-    click(app, middle(board, Area.SLOT, card))
-    click(app, target_of(board))
-    after = [(slot.label, box) for slot, box in board.frame.tray.slots if not slot.lies]
-    assert [box for _, box in after] == list(before.values())
-
-
 @pytest.mark.seen
 def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
@@ -226,17 +197,6 @@ def test_the_own_hand_lay_on_the_paces_of_the_computer(tmp_path: Path, size: tup
             assert not any(pace.overlaps(other) for other in (*others, *paces[:number]))
 
 
-def test_cards_on_the_felt_say_why_they_wait_until_a_piece_is_set(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    felt = [one for one in board.frame.areas if one.area is Area.IDLE]
-    assert len(felt) == 3
-    for one in felt:
-        board.state.notices.timed.note = ""
-        click(app, one.box.centre)
-        assert board.state.notices.timed.note == board.frame.voice.law("kardinal", "phase", "why")
-    assert chosen(board) is None
-
-
 def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     while board.state.course.match.position.phase != DRAW:  # type: ignore[attr-defined]
@@ -256,18 +216,6 @@ def test_a_taken_town_is_refused_as_taken_whatever_the_first_card_pays(tmp_path:
         click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
         assert board.frame.decision
         assert "wrong-colour" not in [one.law for one in board.frame.decision.refusals] or len(set(hand_of(board))) == 3
-
-
-def test_a_chosen_card_throws_shade_on_the_lands_in_which_it_does_not_pay(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    card = hand_of(board)[0]
-    app.seen = True
-    app.frame(FRAME)
-    before = len(board.plan.scenery.floor)
-    click(app, middle(board, Area.SLOT, card))
-    app.frame(FRAME)
-    shaded = len(board.plan.scenery.floor) - before
-    assert shaded >= len(LANDS) - len(lands_of_colour(board.state.course.seen.board, card))
 
 
 def test_a_card_that_is_carried_hid_the_town_it_was_carried_to(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from game.match import Match, catalog
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
 from scenes.kardinal import prompt, refusal, score_reason
-from scenes.kardinal.ground import setting
 from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, tablet_of
 from tests.conftest import ASSETS
 
@@ -59,15 +58,6 @@ def test_prompts_and_refusals_name_the_lands_in_which_a_card_pays_here(
     position, say = start(Setup(3, 1, board=OTHER)), voice(language, OTHER).say
     assert say(prompt(position, "R")).endswith(prompted)
     assert say(refusal(position, ("abbey", "FR1", "R"), Refusal("wrong-colour"))).endswith(refused)
-
-
-def test_the_ground_is_another_one_where_the_board_is() -> None:
-    printed, other = setting(start(Setup(3, 1))), setting(start(Setup(3, 1, board=OTHER)))
-    assert printed != other and printed == setting(start(Setup(3, 1)))
-    pairs = {tuple(sorted((LANDS[one], LANDS[two]))) for _, one, two in other.board.alliances}
-    assert ("EN", "FK") in pairs and ("EN", "LO") not in pairs and len(pairs) == 15
-    assert [number for number, *_ in other.board.alliances] == list(range(1, 16))
-    assert other.board.land_colour[LANDS.index("EN")] == "V"
 
 
 def test_every_road_that_may_be_drawn_runs_between_its_sites() -> None:

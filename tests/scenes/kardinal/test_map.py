@@ -8,8 +8,6 @@ from random import Random
 
 import pytest
 
-from game.core import scores
-from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
@@ -57,19 +55,6 @@ def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
         press(armed, *dice.choices(["up", "down", "left", "right"], k=dice.randrange(3)))
         press(*(["back"] if board.state.hand.focus != BOARD else []), "commit" if dice.random() < 0.3 else "accept")
     assert board.state.course.mode is Mode.OVER and presses < 4000
-
-
-def test_both_scorings_are_accounted_for() -> None:
-    match = match_of(3, 300, 11)
-    assert match.position.outcome()
-    counted = [LOOK.scoring.scored_now(match.played(number)) for number in range(len(match.steps))]
-    stops = [scored for scored in counted if scored]
-    assert len(stops) == 2
-    final = match.position
-    assert isinstance(final, KardinalPosition)
-    interim = tuple(sum(one.amount for one in stops[0] if one.seat == seat) for seat in range(3))
-    assert interim == final.used_up.interim
-    assert tuple(sum(one.amount for one in stops[1] if one.seat == seat) for seat in range(3)) == scores(final, 3)
 
 
 def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path: Path) -> None:

@@ -26,7 +26,6 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import stay
 from scenes.kiosk.attract import LENGTHS, Attract
-from scenes.kiosk.attract_matches import FOOT_GAP, BareTable
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.screen_care import DIM_AFTER
@@ -36,7 +35,7 @@ from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.saved_summary import all_parked, parked
-from scenes.screens.still_there import PadLost, StillThere
+from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
@@ -326,16 +325,6 @@ def test_a_file_that_hides_every_game_hides_none_and_what_is_advertised_is_offer
     assert isinstance(room.scene, Home) and {card.id for card in room.scene.cards} == advertised == set(rulebooks.ids())
 
 
-@pytest.mark.parametrize("over", [PinPad, PadLost, lambda scene: StillThere(scene, 20, False)])
-def test_it_can_lie_under_another_scene_and_goes_on_afterwards(shown: App, over: Callable[[Scene], Scene]) -> None:
-    attract = shown.scene
-    shown.show(over(attract))
-    shown.frame(0.1)
-    shown.scene.back()  # type: ignore[attr-defined]
-    shown.frame(0.1)
-    assert shown.scene is attract and attract.showing  # type: ignore[attr-defined]
-
-
 def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and attract.showing and attract.showing.board
@@ -347,17 +336,6 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     assert len(board.state.course.match.steps) > 2
     assert not shown.context.shelf.names() and shown.context.sound.around == "nothing"
     assert all(item.name.area is Area.BANNER for item in board.plan.items)
-
-
-def test_of_what_was_shown_only_the_match_stays(shown: App) -> None:
-    attract = shown.scene
-    assert isinstance(attract, Attract) and attract.showing and attract.showing.board
-    before, match = attract.showing, attract.showing.board.state.course.match
-    attract.since = LENGTHS["match"]
-    shown.frame(0.1)
-    assert before.board is None and attract.part != "match"
-    before.open(shown.context, BareTable(300.0, (0, 0), FOOT_GAP))
-    assert before.board and before.board.state.course.match is match
 
 
 @pytest.mark.seen
@@ -557,3 +535,71 @@ def test_two_programs_do_not_write_in_one_folder(tmp_path: Path) -> None:
     assert two.take()
     two.release()
     assert Lock(tmp_path / "no such folder").take(), "where nothing can be locked, one may play"
+
+
+# -- the attract loop goes on whatever fails in it --------------------------------------------------------------------
+
+
+@pytest.fixture
+def failing(room: App, monkeypatch: pytest.MonkeyPatch) -> App:
+    monkeypatch.setattr(Attract, "loud", False)
+    room.show(Attract())
+    return room
+
+
+def go_round(app: App, seconds: float = 400.0) -> list[tuple[str, str]]:
+    """Which leaves were failing in that time."""
+    attract, found = app.scene, list[tuple[str, str]]()
+    assert isinstance(attract, Attract)
+    for _ in range(int(seconds / 20)):
+        attract.since += 20.0
+        app.frame(0.1)
+        found.append((attract.card.id, attract.part))
+    return found
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("hook", ["_how", "_draw_how", "best"])
+def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
+    failing: App, hook: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    calls = []
+
+    def fails(*_: object) -> None:
+        calls.append(hook)
+        raise KeyError("novice")
+
+    if not hasattr(Attract, hook):
+        monkeypatch.setattr("scenes.kiosk.attract.moments", fails)
+    else:
+        monkeypatch.setattr(Attract, hook, fails)
+    leaves = go_round(failing)
+    assert calls and "is left out" in caplog.text and "novice" in caplog.text
+    attract = failing.scene
+    assert isinstance(attract, Attract) and attract.left_out and len(calls) <= 2 * len(attract.cards)
+    assert len({game for game, _ in leaves}) == len(attract.cards) and not attract.bare
+
+
+@pytest.mark.seen
+def test_where_everything_fails_the_table_and_the_invitation_stay(
+    failing: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise MemoryError
+
+    for hook in ("_how", "_best", "_daily", "_over_film", "_pass_time"):
+        monkeypatch.setattr(Attract, hook, fails)
+    go_round(failing, 2000.0)
+    attract = failing.scene
+    assert isinstance(attract, Attract) and attract.bare
+    failing.expose()
+    assert failing.frame(0.1)
+    assert "Touchez pour jouer" in [text.text for text in failing.context.pen.written]
+
+
+@pytest.mark.seen
+def test_tests_hear_of_every_failure(room: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.show(Attract())
+    monkeypatch.setattr(Attract, "_pass_time", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        room.frame(0.1)

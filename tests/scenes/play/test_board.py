@@ -21,7 +21,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.visible_state import needed
 from tests.patience import until
-from tests.scenes.table_setting import humans, program, towns
+from tests.scenes.table_setting import click, humans, program, towns
 
 FRAME = 1 / 60
 
@@ -52,11 +52,6 @@ def place_of(board: BoardScene, step: Step) -> Point:
 
 def token_of(step: Step) -> str:
     return "cardinal" if step[0] == "cardinal" else " ".join(step[:3] if step[0] == "build" else step)
-
-
-def click(app: App, at: Point, device: Device) -> None:
-    """In one frame, as a quick hand does; a mouse comes there first."""
-    app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
 
 
 def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) -> None:

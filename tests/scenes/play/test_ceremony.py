@@ -94,15 +94,6 @@ def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> Non
     assert arrived[-1] == scores(match.position, len(match.seats)) and len(set(arrived)) > len(match.seats)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_last_captures_of_cabale_are_shown_again(seed: int) -> None:
-    match = finished(catalog.game("cabale"), seed, 2)
-    again = look_of(match).ending.shown_again(played_of(match))
-    assert all(match.steps[number][0] == "jump" for number in again)
-    after = [step[0] for step in match.steps[again.stop :]] if again else []
-    assert set(after) <= {"stop", "stick", "done"}
-
-
 def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 43, 3))
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps

@@ -18,7 +18,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FACES, FIGURES, known
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.company import MOODS, WORDS, Company, moods, moods_after
+from scenes.play.state.company import MOODS, WORDS, Company, moods
 from tests.conftest import ROOT
 from tests.game.test_other_versions import played, rewritten
 from tests.scenes.conftest import Open
@@ -58,15 +58,6 @@ def test_faces_change_and_words_are_said_only_between_turns_and_seldom(game_id: 
             last, said = turns, said + 1
         before, seat = faces, match.position.to_move
     assert said
-
-
-def test_a_replay_shows_the_faces_of_each_moment() -> None:
-    game, dice, kept = catalog.games()[0], Random(2), []
-    match, company = Match(game, Setup(2, 3)), Company(look(game.id))
-    while match.position.to_move is not None:
-        kept.append(company.moods(match))
-        match.play(dice.choice(match.position.legal()))
-    assert kept == [moods_after(look(game.id), match, steps) for steps in range(len(kept))]
 
 
 @pytest.mark.parametrize("language", WHOLE)

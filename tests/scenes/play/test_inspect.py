@@ -20,10 +20,11 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.inspection import inspectable, place_at
+from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.scenes.table_setting import compact, humans, program
+from tests.transcripts.told import asked_places
 
 FRAME = 0.05
 Table = tuple[App, BoardScene]
@@ -53,11 +54,6 @@ def where(board: BoardScene, place: str) -> tuple[float, float]:
     return board.state.sight.camera.projection.to_screen(board.look.layout.centre(place))
 
 
-def _inspectable(board: BoardScene) -> list[Place]:
-    frame = board.frame
-    return inspectable(board.look, frame.seen, frame.decision, frame.figures)
-
-
 def _at(board: BoardScene, point: Point) -> Place | None:
     return place_at(board.look, board.frame.seen, board.state.sight.camera, point)
 
@@ -70,7 +66,7 @@ def test_the_question_does_not_answer_for_what_lies_under_its_button(table: Tabl
     app.frame(FRAME, [Hover(found.box.centre), Click(found.box.centre)])
     hand = board.state.hand
     assert hand.inspects and hand.inspected is None and board.frame.headline.kind != "answer"
-    place = _inspectable(board)[0]
+    place = asked_places(board)[0]
     app.frame(FRAME, [Hover(where(board, place))])
     assert hand.inspected == _at(board, where(board, place))
 
@@ -133,12 +129,12 @@ def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> N
     decision = board.state.hand.decision.aim(None) if board.state.hand.decision else None
     app.context.device = Device.KEYS
     board.on_input(Press("why"))
-    assert board.state.hand.inspects and board.state.hand.inspected in _inspectable(board)
+    assert board.state.hand.inspects and board.state.hand.inspected in asked_places(board)
     asked = set()
-    for _ in _inspectable(board):
+    for _ in asked_places(board):
         board.on_input(Press("next"))
         asked.add(board.state.hand.inspected)
-    assert asked == set(_inspectable(board))
+    assert asked == set(asked_places(board))
     for action in ("left", "up", "right", "down"):
         board.on_input(Press(action))  # type: ignore[arg-type]
         assert board.state.hand.inspected in asked
@@ -149,16 +145,3 @@ def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> N
     board.on_input(Press("back"))
     assert not board.state.hand.inspects and board.state.hand.inspected is None and board.state.hand.decision
     assert decision and board.state.hand.decision.aim(None).position is decision.position
-
-
-def test_free_ground_says_why_what_is_in_hand_may_not_stand_there(table: Table) -> None:
-    _, board = table
-    decision = board.state.hand.decision
-    assert decision
-    refused = "9,9"
-    board.state.hand.inspect(refused)
-    board.touched()
-    found = board.frame.headline
-    first = decision.point(board.look.layout.centre(refused), pressed=True).refusals[0]
-    assert found.kind == "answer" and found.page == school(ASSETS, "cardinal").page_of_law(first.law)
-    assert board.frame.voice.law("cardinal", first.law, "name") in found.text

@@ -10,12 +10,10 @@ import pytest
 
 from game import catalog as rulebooks
 from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS
-from scenes.board.look import Figure
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.view.picture import ALONE
-from scenes.screens.options import Options
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.kiosk_room import supervisor
@@ -101,31 +99,6 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
         assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
 
 
-def test_a_crest_that_can_be_seen_never_changes(guest: Guest) -> None:
-    for game in GAMES:
-        board = at_rest(guest, game)
-        before, view, scenery = window(guest), board.picture.view, board.plan[0]
-        pass_time(guest, 6.0)
-        changed = differing(before, window(guest))
-        hidden = {one for one in scenery.figures if one.mark and one.tall and one.crest and _is_buried(board, one)}
-        for figure in scenery.figures:
-            if figure.mark and figure.tall and figure.crest and figure not in hidden:
-                rect = pygame.Rect(view.viewport.rect(view.crests.lie(scenery)[figure.key][0]))
-                assert not changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
-
-
-def _is_buried(board: BoardScene, figure: Figure) -> bool:
-    """Whether nearer pieces hide nearly all of a crest, so that nobody sees it."""
-    view, scenery = board.picture.view, board.plan[0]
-    box, depth = view.crests.lie(scenery)[figure.key]
-    rect = pygame.Rect(view.viewport.rect(box))
-    solid, hidden = pygame.mask.Mask(rect.size, fill=True), pygame.mask.Mask(rect.size)
-    for one in view.crests.standing(scenery):
-        if one.depth > depth + 1e-6:
-            hidden.draw(one.mask, (one.corner[0] - rect.x, one.corner[1] - rect.y))
-    return hidden.overlap_area(solid, (0, 0)) > 0.85 * solid.count()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""
@@ -154,16 +127,6 @@ def test_a_dove_comes_now_and_then_and_is_gone_when_pieces_move(guest: Guest) ->
     board.session.play(board.state.course.match.position.legal()[0])
     guest.app.frame(0.05)
     assert not living.flies
-
-
-def test_nothing_moves_under_a_page(guest: Guest) -> None:
-    board = at_rest(guest, GAMES[0])
-    assert pass_time(guest, 1.0)
-    guest.app.context.go(Options(board))
-    pass_time(guest, 1.0)
-    before = window(guest)
-    assert guest.app.scene is not board
-    assert not pass_time(guest, 5.0) and not differing(before, window(guest)).count()
 
 
 def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game import catalog
+from game.core import Place, Setup
+from game.match import Match
 from scenes.app.app import App
+from scenes.board.catalog import look as look_of
+from scenes.core.settings import Settings
+from scenes.graphics.theme import LARGE, type_size
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Click, Hover
+from scenes.play.hud.columns import recent_boxes
 from scenes.play.hud.controls import papers
+from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
+from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
+from scenes.play.view.visible_state import needed
+from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import program
-
-pytestmark = pytest.mark.seen
+from tests.scenes.table_setting import humans, program, towns
 
 WIDE, LARGER, SQUARISH = (1280, 720), (1920, 1080), (1024, 768)
 
@@ -26,6 +37,7 @@ def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object
     return app, board
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("game", "size", "chosen"), [
     ("cardinal", WIDE, {"text": 1.5}),
     ("cardinal", LARGER, {"text": 1.5, "easy_reading": True}),
@@ -51,6 +63,7 @@ def test_a_first_time_card_never_covers_the_board(
     assert text.whole and frame.card.holds(text.box, 1)
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("size", "text"), [(LARGER, 1.0), (WIDE, 2.0)])
 def test_the_words_of_the_turn_and_what_is_permitted_slide_under_no_paper(
     tmp_path: Path, size: tuple[int, int], text: float
@@ -85,6 +98,7 @@ def labels_clear(app: App, board: BoardScene) -> int:
     return len(written)
 
 
+@pytest.mark.seen
 def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
     """With large words it lay over the sentence, and a red edge looked out above it."""
     app, board = at_table(tmp_path, "cathedral", SQUARISH, text=1.5, confirm="always")
@@ -97,3 +111,135 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     written = [one.text for one in app.context.pen.written]
     assert board.frame.headline.text in written
     assert app.context.words.say(board.state.notices.card) not in written
+
+
+# -- what lies in the tray can be recognised --------------------------------------------------------------------------
+
+
+@pytest.mark.seen
+def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_words_are(open_app: Open) -> None:
+    """They were of the ordinary size, and before that pictures stood alone."""
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    app.show(board := BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    app.frame(0.1)
+    boxes = [box for _, box in board.frame.tray.slots]
+    words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
+    assert [text.text for text in words].count("Maison ×2") == 2 and len(words) == len(boxes) == 6
+    usual = app.context.viewport.px(type_size("small_bold", 1.0))
+    assert min(text.size for text in words) >= 1.8 * usual, [(text.text, text.size, usual) for text in words]
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
+def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
+    position, look = midgame(game_id).position, look_of(game_id)
+    tray = look.choices.tray(position)
+    slots, fewer = ([slot for row in one.rows for group in row for slot in group] for one in (tray, gathered(tray)))
+    assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
+    assert sum(slot.copies for slot in fewer) == sum(not slot.spent for slot in slots)
+    assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("high", [76, 79, 81, 94])
+def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: Open, high: int) -> None:
+    """In a real window it said “Pl…”, because the seal of the law lay beside it."""
+    app = open_app((1920, 1080), Settings(motion=0.0))
+    match = Match(catalog.game("cardinal"), Setup(2), humans(2))
+    match.play(next(step for step in match.position.legal() if step[1] == "plaza"))
+    while match.position.legal()[0][0] != "build":
+        match.play(match.position.legal()[0])
+    board = BoardScene(match)
+    app.show(board)
+    app.frame(0.1)
+    tray, pen = board.frame.tray, app.context.pen
+    boxes = [[box._replace(w=145.0, h=float(high)) for box in row] for row in tray.rows]
+    barred = [one for one in shown_slots(tray.tray, boxes, (None, None), {}, board.frame.voice.say) if one.slot.barred]
+    pen.written.clear()
+    for one in barred:
+        draw_slot(pen, board.picture.view, one)
+    assert len(barred) == 4 and [(text.text, text.whole) for text in pen.written] == [("Place", True)] * 4
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
+def test_sticks_lie_on_felt_as_many_as_are_left_and_are_a_word_where_words_are_large(
+    open_app: Open, size: tuple[int, int], text: float
+) -> None:
+    match, dice = Match(catalog.game("cabale"), Setup(2, 1), humans(2)), Random(3)
+    while len(match.steps) < 30 or match.position.legal()[0][0] != "stick":
+        match.play(dice.choice(match.position.legal()))
+    app = open_app(size, Settings(motion=0.0, text=text, first_cards=False))
+    app.show(board := BoardScene(match))
+    app.frame(0.1)
+    ((slot, box),) = board.frame.tray.slots
+    words = [one for one in app.context.pen.written if box.contains(one.box.centre)]
+    position = match.position
+    assert slot.heap == position.sides[position.turn].sticks > 0
+    assert (box.w > 400 and not words) if text == 1.0 else words
+    wood, tray = board.frame.tray.box, board.frame.layout.tray
+    assert tray.x <= wood.x and wood.right <= tray.right
+
+
+# -- everything around the board finds its room at every window and text size, and no word is cut ---------------------
+
+
+SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
+
+
+def _needed(board: BoardScene) -> list[Place]:
+    return needed(board.look, board.frame.seen, board.frame.decision)
+
+
+def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it(tmp_path: Path) -> None:
+    for size in (SIZES[0], SIZES[5]):
+        app, _ = program(tmp_path, next(towns(4, 1)), size)
+        for match in towns(4, 6, seed=3):
+            if match.position.outcome():
+                continue
+            board = BoardScene(match)
+            app.show(board)
+            for _ in range(2):
+                board.fit()
+                camera = board.state.sight.camera
+                assert camera.holds(_needed(board), app.context.viewport.whole)
+                at = [camera.projection.to_screen(board.look.layout.centre(place)) for place in _needed(board)]
+                assert not any(area.box.contains(one) for area in board.frame.areas for one in at)
+                board.state.sight.camera = board.state.sight.camera.turned(1).other_view()
+
+
+def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:
+    """Everything around the board lies in the window, is large enough for a finger, and nothing lies on another."""
+    listed = [found.room, found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools]
+    listed += [box for box in more if box]
+    for number, box in enumerate(listed):
+        assert viewport.whole.holds(box) and (box is found.recent or min(box.w, box.h) >= 48)
+        assert not any(box.overlaps(other) for other in listed[:number])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
+    viewport = Viewport(*size, text)
+    for seats, rows in product((2, 3, 4), (1, 2)):
+        found = arrangement(viewport, seats, rows)
+        clear(viewport, found)
+        assert found.room.w > 600 and found.room.h > 300
+    for seats in (3, 5):
+        found = arrangement(viewport, seats, 1, column=100.0)
+        clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
+        told = recent_boxes(found.recent, 20, text)
+        assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
+        assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rows", [1, 2])
+def test_with_words_twice_as_large_the_board_has_half_of_the_window(size: tuple[int, int], rows: int) -> None:
+    viewport = Viewport(*size, 2.0)
+    assert folds(viewport)
+    for seats in (2, 3, 4, 5):
+        found = folded(viewport, seats, rows, hint=True)
+        clear(viewport, found, found.prompt, found.hint, found.inspect)
+        below = found.recent if found.recent.w else found.room
+        assert (found.room.right - below.x) * found.room.h >= viewport.w * viewport.h / 2

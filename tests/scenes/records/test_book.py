@@ -20,8 +20,7 @@ from scenes.play.session import commands
 from scenes.records.book import Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
-from scenes.records.replay import Replay
-from scenes.records.result import Earned, Result
+from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.prepared_pictures import KEPT, developed
@@ -105,32 +104,6 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     app.frame(0.1)
     told = app.context.words.say("book.trouble.newer")
     assert told in [text.text for text in app.context.pen.written]
-
-
-@pytest.mark.seen
-def test_the_result_shows_medals_and_the_story_and_the_replay_begins_there(tmp_path: Path) -> None:
-    app, _ = ended(tmp_path, finished(GAMES[0], 2))
-    result = app.scene
-    assert isinstance(result, Result)
-    press(app, "replay")
-    replay: Scene = app.scene
-    assert isinstance(replay, Replay) and replay.playback.shown == result.story.begins
-    assert replay.recording.story is result.story and replay.playback.runs
-    app.frame(0.1, [Press("back")])
-    assert app.scene is result and len(app.context.annals.entries()) == 1
-    press(app, "more")
-    press(app, "medals")
-    page = app.scene
-    assert isinstance(page, Earned)
-    found: list[str] = []
-    while True:
-        app.frame(0.1)
-        found += [text.text for text in app.context.pen.written]
-        if page.widget("later") is None:
-            break
-        press(app, "later")
-    for medal in (medal for own in page.medals for medal in own):
-        assert app.context.words.say(f"{result.look.id}.medal.{medal}") in found
 
 
 def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
@@ -235,15 +208,6 @@ def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> Non
     assert app.context.words.say("book.stay.none") in said
     assert app.context.words.count("book.played", len(GAMES)) in said
     assert page.tables(page.entries) == before
-
-
-def test_a_picture_of_the_book_opens_its_match(tmp_path: Path) -> None:
-    app, page = with_book(tmp_path, "matches")
-    entry = page.entries[-1]
-    press(app, f"match.{entry.id}")
-    replay = app.scene
-    kept = app.context.annals.match(entry.id)
-    assert isinstance(replay, Replay) and kept is not None and replay.recording.match.save() == kept.save()
 
 
 def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:

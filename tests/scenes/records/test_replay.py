@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game import catalog
 from game.annals_salvage import seal_of
 from game.core import Game, Setup
-from game.match import Match, load
+from game.match import Match, Sitter
 from scenes.app.app import App
+from scenes.board import catalog as looks
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.records.journal import Journal, Sentence
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
-from tests.conftest import ROOT, random_match
+from tests.conftest import name_of, random_match
 from tests.game.test_annals import finished
+from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, middle, program
+from tests.scenes.table_setting import NAMES, humans, middle, program, written
 
 GAMES = catalog.games()
 
@@ -59,29 +63,6 @@ def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None
     last = replay.recording.seen(replay.playback.shown)
     assert last == match.position and replay.desk.scenery.figures == replay.recording.look.pieces.figures(last)
     assert seal_of(match.save()) == seal_of(text)
-
-
-def test_every_way_through_time(tmp_path: Path) -> None:
-    match = load((ROOT / "tests" / "game" / "matches" / "cardinal-3-0.match").read_text(encoding="utf-8"))
-    app, replay = watching(tmp_path, match, 4)
-
-    def press(key: str) -> int:
-        widget = replay.widget(key)
-        assert widget, key
-        app.frame(0.1, [Click(widget.box.centre)])
-        return replay.playback.shown
-
-    def press_more(key: str) -> int:
-        press("more")
-        return press(key)
-
-    assert [press("later"), press("earlier"), press_more("first")] == [5, 4, 0]
-    turn = replay.recording.turn
-    assert turn and press_more("moment") == turn.last + 1
-    app.frame(0.1, [Click((replay.line.x + replay.line.w * 0.5, replay.line.centre[1]))])
-    assert abs(replay.playback.shown - len(match.steps) / 2) < 6
-    app.frame(0.1, [Press("next"), Press("next"), Press("previous")])
-    assert press("speed") >= 0
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
@@ -145,3 +126,112 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
     app.frame(0.0, [Click(middle(branch, Area.PANEL, "back"))])
     shown: Scene = app.scene
     assert shown is replay
+
+
+# -- the match so far -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, tmp_path: Path) -> None:
+    game, dice = catalog.game(game_id), Random(f"journal {game_id}")
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    match = Match(game, Setup(len(seats), 5), seats)
+    for _ in range(12):
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, hands="open")
+    app.frame(0.1, [Press("log")])
+    assert isinstance(app.scene, Journal)
+    journal, saved = app.scene, match.save()
+    seen = set()
+    for number in range(12, -1, -1):
+        assert journal.shown == number
+        app.frame(0.1)
+        assert "present" in [one.key for one in journal.widgets]
+        line = journal.widget(f"step:{number}")
+        assert isinstance(line, Sentence)
+        seen.add(line.text)
+        assert [one for one in app.context.pen.written if one.text == line.text]
+        position = board.state.course.hands.seen(match.positions[number])
+        assert journal.desk.scenery.figures == board.look.pieces.figures(position)
+        app.frame(0.1, [Press("up")])
+    assert len(seen) > 6
+    assert match.save() == saved
+
+
+def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Path) -> None:
+    """With real cards too, of which the screen knows nothing: there it was not offered."""
+    usual: list[tuple[Game, frozenset[str]]] = [(game, frozenset()) for game in catalog.games()]
+    real = [(game, looks.look(game.id).box.referee_options) for game in catalog.games()]
+    for game, options in usual + [way for way in real if way[1]]:
+        players = min(game.players)
+        match = Match(game, Setup(players, 5, options), tuple(Sitter(None, name) for name in NAMES[:players]))
+        for _ in range(4):
+            match.play(match.position.legal()[0])
+        app, _ = program(tmp_path, match, hands="open")
+        text = match.save()
+        app.frame(0.1, [Press("log"), Press("up")])
+        journal = app.scene
+        assert isinstance(journal, Journal) and journal.shown == 3
+        button = journal.widget("what_if")
+        assert (button is None) == match.has_secrets and (button or not options)
+        if button:
+            app.frame(0.1, [Click(button.box.centre)])
+            branch = app.scene
+            assert isinstance(branch, WhatIf) and branch.state.course.match.position == match.positions[3]
+            branch.session.play(branch.state.course.match.position.legal()[-1])
+            app.frame(0.1, [Press("menu")])
+            assert app.scene is journal
+        assert match.save() == text and app.context.shelf.names() == []
+        app.close()
+
+
+# -- analysis of a played_out match -----------------------------------------------------------------------------------
+
+
+def played_out(game: Game) -> Match:
+    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
+    while match.position.legal():
+        match.play(dice.choice(match.position.legal()))
+    return match
+
+
+def says_the_line(app: App) -> bool:
+    return any(text.startswith("L’ordinateur jouerait") for text in written(app))
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, game: Game) -> None:
+    match = played_out(game)
+    app, _ = program(tmp_path, match)
+    app.routes.open_replay(match, app.scene, len(match.steps) - 3)
+    app.frame(0.1)
+    page = app.scene
+    assert isinstance(page, Replay)
+    page.show(len(match.steps) - 3)
+    press(app, "more")
+    press(app, "analysis")
+    until(lambda: page.best.done and page.best.shown >= 0, lambda: app.frame(0.05))
+    best, start = page.best, match.positions[page.playback.shown]
+    assert best.steps and best.steps[0] in start.legal()
+    assert best.positions[0] == game.hide(start, start.to_move)
+    assert says_the_line(app)
+    assert sum(page.recording.chance(seat, 0) for seat in range(len(match.seats))) in range(98, 103)
+    page.show(len(match.steps))
+    app.frame(0.05)
+    assert page.best.done and not page.best.steps and not says_the_line(app)
+    press(app, "more")
+    press(app, "analysis")
+    app.frame(0.05)
+    assert page.best.shown == -1
+
+
+def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
+    game = catalog.games()[0]
+    match = Match(game, Setup(game.players[0]), humans(game.players[0]))
+    match.play(match.position.legal()[0])
+    app, _ = program(tmp_path, match)
+    app.routes.open_replay(match, app.scene)
+    app.frame(0.1)
+    press(app, "more")
+    assert app.scene.widget("analysis") is None  # type: ignore[attr-defined]

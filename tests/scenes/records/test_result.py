@@ -80,24 +80,6 @@ def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: 
 
 
 @pytest.mark.seen
-def test_numbers_and_laurel_grow_and_without_motion_they_stand(open_app: Open) -> None:
-    def said() -> list[str]:
-        app.dirty = True
-        app.frame(0)
-        return [one.text for one in app.context.pen.written]
-
-    app = open_app(settings=Settings(motion=1.0))
-    result = shown(app, finished())
-    first = str(result.order[0].score)
-    assert first not in said()
-    frames = sum(app.frame(0.1) for _ in range(100))
-    assert 0 < frames * 0.1 <= 8 and first in said()
-    app = open_app(settings=Settings(motion=0.0))
-    shown(app, finished())
-    assert first in said()
-
-
-@pytest.mark.seen
 def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     seen = []

@@ -10,19 +10,25 @@ import pygame
 import pytest
 
 from game import catalog
+from game.annals import Annals
 from game.core import Game, Setup
-from game.match import Match
+from game.match import Match, Sitter
+from game.medals import earned
 from scenes.app.app import App
 from scenes.board.sentences import Voice
 from scenes.core.exports import pictures
+from scenes.core.translations import WHOLE, Words, number
+from scenes.graphics.art import ASSETS
+from scenes.records.printed_record import story, write
 from scenes.records.souvenir import SHEET, Souvenir, sheet
 from tests.conftest import name_of
+from tests.game.test_annals import GAMES, finished
 from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program, ways
 
 
-def a_match(game: Game, steps: int) -> Match:
+def a_match(game: Game, steps: int = 999) -> Match:
     match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
     while match.position.legal() and len(match.steps) < steps:
         match.play(dice.choice(match.position.legal()))
@@ -52,15 +58,6 @@ def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path
     app.frame(0.1)
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == SHEET
-
-
-def test_a_replay_keeps_the_board_that_it_shows(tmp_path: Path) -> None:
-    app, board = program(tmp_path, a_match(catalog.games()[0], 999))
-    app.routes.open_replay(board.state.course.match, board, 6)
-    app.frame(0.1)
-    press(app, "more")
-    press(app, "souvenir")
-    assert isinstance(app.scene, Souvenir) and len(app.scene.shown.steps) == 6
 
 
 def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:
@@ -123,3 +120,42 @@ def test_a_souvenir_lies_among_the_pictures_of_who_plays_where_the_system_says(
     if named:
         (tmp_path / "config" / "user-dirs.dirs").write_text(f'XDG_PICTURES_DIR="$HOME/{named}"\n', encoding="utf-8")
     assert pictures() == {"Images": tmp_path / "Images", "": tmp_path / "Pictures", "nowhere": None}[named]
+
+
+# -- the chronicle of a stay ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_paragraph_tells_what_the_match_says(tmp_path: Path, game: Game) -> None:
+    annals, match = Annals(tmp_path), finished(game, 2, max(game.players), "h")
+    annals.record(match)
+    (entry,) = annals.entries()
+    for language in WHOLE:
+        words = Words(ASSETS, language)
+        text = story(words, entry, match)
+        assert "{" not in text and "chronicle." not in text and ".medal." not in text
+        for seat, sitter in enumerate(match.seats):
+            assert f"{sitter.name} ({number(entry.scores[seat])})" in text
+        for own in earned(match):
+            for medal in own:
+                assert words.say(f"{game.id}.medal.{medal}") in text
+
+
+def test_the_leaf_holds_this_stay_alone_and_no_name_is_code(tmp_path: Path) -> None:
+    annals, words = Annals(tmp_path), Words(ASSETS)
+    assert write(tmp_path, words, tmp_path) is None
+    annals.record(finished(GAMES[0], 1))
+    annals.new_stay()
+    match = finished(GAMES[1], 1)
+    seats = (Sitter(None, "<script>alert(1)</script>"), *match.seats[1:])
+    forged = Match(match.game, match.setup, seats)
+    for step in match.steps:
+        forged.play(step)
+    number_ = annals.record(forged)
+    annals.keep_picture(number_, b"picture")
+    annals.close()
+    path = write(tmp_path, words, tmp_path)
+    assert path is not None
+    page = path.read_text(encoding="utf-8")
+    assert page.count("<article>") == 1 and "<script>" not in page and "&lt;script&gt;" in page
+    assert "data:image/jpeg;base64,cGljdHVyZQ==" in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from game import catalog
 from game.core import Setup
 from game.diorama import load
 from game.match import HUMAN, Match, Sitter
-from game.school import Page, school, solution
+from game.school import Page, challenge, school, solution
 from scenes.app.app import App
 from scenes.board import catalog as boards
+from scenes.board import catalog as looks
 from scenes.board.framing import middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
@@ -23,9 +25,9 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
-from scenes.school.challenges import Challenge
+from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.diorama_setup import aimed_at, laid, page_key
-from scenes.school.learn import Learn
+from scenes.school.learn import ChallengeStamp, Learn
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
@@ -37,6 +39,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
+from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import offered
@@ -517,16 +520,6 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
     assert told and table_of_two(app).state.notices.card not in told
 
 
-def test_a_first_time_card_is_about_what_is_asked_now(open_app: Open) -> None:
-    board = table_of_two(open_app(settings=STILL))
-    shown = [board.state.notices.card]
-    for _ in range(2):
-        board.session.play(board.state.course.match.position.legal()[0])
-        board.update(1.0)
-        shown.append(board.state.notices.card)
-    assert [card.rpartition(".")[2] for card in shown] == ["cathedral", "build", "company"]
-
-
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app(settings=STILL)
     board = table_of_two(app)
@@ -576,3 +569,30 @@ def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
     app = open_app(settings=STILL)
     app.show(Lesson("cathedral", Scene()))
     assert not app.context.told
+
+
+# -- the challenge of the day -----------------------------------------------------------------------------------------
+
+
+__all__ = ["room"]
+
+
+@pytest.mark.parametrize("game_id", looks.ids())
+def test_it_is_another_one_every_day_and_takes_few_steps(game_id: str) -> None:
+    days = [challenge_of(day, game_id, ASSETS) for day in range(738_000, 738_010)]
+    every = sorted(len(solution(challenge(ASSETS, game_id, name))) for name in school(ASSETS, game_id).challenges)
+    assert all(len(solution(challenge(ASSETS, game_id, name))) <= every[2] for name in days)
+    assert all(one != two for one, two in pairwise(days)), "not the same one on the next day"
+
+
+def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_kiosk(room: App) -> None:
+    home(room)
+    room.show(leaflet := Learn(room.scene, "cardinal"))
+    (stamp,) = [one for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.today]
+    assert stamp.key == f"challenge.{leaflet.today}" and stamp.today in stamp.said
+    room.frame(0.4, [Click(stamp.box.centre)])
+    room.frame(0.4)
+    assert isinstance(room.scene, Challenge) and room.scene.name == leaflet.today
+    room.scene.back()
+    room.frame(0.1)
+    assert room.scene is leaflet

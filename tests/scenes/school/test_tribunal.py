@@ -14,7 +14,7 @@ from game.school import Case, scene, school
 from scenes.app.app import App
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Action, Click, Device, Press
+from scenes.input.events import Action, Device, Press
 from scenes.play.state.areas import Area, AreaId
 from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage
@@ -113,23 +113,6 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
     assert court.asked is Asked.NOTHING and hand.focus == AreaId(Area.PANEL, "go_on")
     court.on_input(Press("back"))
     assert app.next_scene is court.behind
-
-
-def test_while_one_judges_the_board_can_be_looked_at_and_the_accounts_read(app: App) -> None:
-    court = Tribunal("cardinal", app.scene)
-    app.show(court)
-    state = court.board.state
-    before = state.course.match.position
-    for name, seen in (
-        (AreaId(Area.TOOL, "view"), lambda: state.sight.flattened),
-        (AreaId(Area.BANNER, 0), lambda: state.notices.modal is not None),
-    ):
-        court.on_input(Click(next(part.box for part in court.board.frame.areas if part.id == name).centre))
-        assert seen()
-    court.on_input(Press("back"))
-    assert state.notices.modal is None and app.next_scene is None
-    court.on_input(Press("plan"))
-    assert not state.sight.camera.slanted and state.course.match.position is before and court.asked is Asked.VERDICT
 
 
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:

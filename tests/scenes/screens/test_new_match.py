@@ -1,21 +1,23 @@
 """The table that is laid: who sits where, by which rules, and who begins."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 import pytest
 
 from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
-from game.core import Setup
+from game.core import Game, Setup
 from game.cores.modules import is_there
-from game.levels import PEOPLE
-from game.match import Match, Sitter
+from game.levels import PEOPLE, is_known, parts
+from game.match import Match, Sitter, load
+from game.policy import policy_of
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, MATCHES, Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.figures import ANIMALS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
 from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
@@ -26,8 +28,9 @@ from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
+from tests.conftest import name_of
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import GAME, at_home, check_picture, check_ways, press, presses, sheet_of
+from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
 from tests.scenes.table_setting import written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
@@ -100,23 +103,6 @@ def test_who_sits_there_is_remembered(open_app: Open) -> None:
         (None, "bear"),
         (PEOPLE["prelate"], "prelate"),
     ]
-
-
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
-def test_eight_guests_and_eight_people_lie_on_the_page_of_a_seat(
-    open_app: Open, size: tuple[int, int], text: float
-) -> None:
-    app = open_app(size, Settings(text=text))
-    sheet_of(app, "kardinal")
-    press(app, "seat.1")
-    page = app.scene
-    assert isinstance(page, SeatPage)
-    assert [one.key for one in page.widgets if one.key.startswith("face.")] == [
-        *(f"face.{one}" for one in ANIMALS),
-        *(f"face.{one}" for one in PEOPLE),
-    ]
-    check_picture(app, page)
-    check_ways(page)
 
 
 def test_every_person_plays_at_the_level_that_is_told(open_app: Open) -> None:
@@ -497,3 +483,22 @@ def test_the_sentence_of_a_way_with_the_box_stays_on_its_card_in_large_words(ope
         card, told = app.scene.widget(key), app.context.words.say(f"sheet.box.{key}.told")
         (text,) = (one for one in app.context.pen.written if one.text == told)
         assert card and text.whole and card.box.holds(text.box), key
+
+
+# -- the style of a computer that was chosen is kept with the match ---------------------------------------------------
+
+
+STYLED = pytest.mark.parametrize("game", rulebooks.games(), ids=name_of)
+
+
+@STYLED
+def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None:
+    level = f"master/{list(policy_of(game.id).styles)[-1]}"
+    assert parts(level)[1] and is_known(level, game.id)
+    players = game.players[0]
+    seats = (Sitter(None, "Lion"), *[Sitter(level)] * (players - 1))
+    assert load(Match(game, Setup(players, 3), seats).save()).seats == seats
+    kept = ("human", *[level] * (players - 1))
+    assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
+    gone = ("human", *["companion/forgotten"] * (players - 1))
+    assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)

@@ -5,14 +5,14 @@ from dataclasses import fields
 import pytest
 
 from scenes.core.settings import TEXT_SIZES, VOLUMES, Settings
-from scenes.input.events import Click, Press
+from scenes.input.events import Click
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
-from scenes.ui.controls import Scale, Setting
+from scenes.ui.controls import Scale
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import choose, press
+from tests.scenes.screens.showing import press
 
 ELSEWHERE = {
     *("mute", "hushed", "referee", "hands", "begins", "matches", "last_game", "series", "seats", "keys", "buttons"),
@@ -33,23 +33,6 @@ def test_every_setting_stands_on_one_card() -> None:
     assert {field.name for field in fields(Settings)} - ELSEWHERE == set(once)
 
 
-def test_the_last_word_of_every_card_leads_further_and_back(open_app: Open) -> None:
-    app = open_app()
-    options = Options(Scene())
-    app.show(options)
-    for tab in CARDS:
-        press(app, f"tab.{tab}")
-        press(app, "further")
-        page = app.scene
-        assert isinstance(page, Options) and page.tab in FURTHER and page.widget("further") is None
-        for other in FURTHER:
-            press(app, f"tab.{other}")
-            assert page.widget(FURTHER[other][0].name), other
-        app.frame(0.01, [Press("back")])
-        now: Scene = app.scene
-        assert now is options and options.tab == tab
-
-
 def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: Open) -> None:
     app = open_app()
     for guarded in (False, True):
@@ -63,19 +46,6 @@ def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: 
     page.renew()
     press(app, "keys")
     assert isinstance(app.scene, KeyBindings)
-
-
-def test_one_button_has_its_seconds_in_the_same_row(open_app: Open) -> None:
-    app = open_app()
-    app.show(Options(Scene(), tab="access"))
-    choose(app, "scanning", 2)
-    assert app.context.settings.scanning and app.context.settings.scan_seconds == 1.0
-    page = app.scene
-    assert isinstance(page, Options)
-    setting = page.widget("scanning")
-    assert isinstance(setting, Setting) and setting.chosen == 2
-    setting.choose(0)  # a click would now choose whatever the light has reached
-    assert not app.context.settings.scanning
 
 
 @pytest.mark.parametrize(("pressed", "heard"), [(1, 1), (4, 4), (3, 2)])

@@ -10,7 +10,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
-from scenes.input.events import Device, Hover, Press
+from scenes.input.events import Device, Press
 from scenes.screens.options import Options
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
@@ -54,21 +54,6 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
     choose(app, "confirm", 2)
     again = App(app.context.pen.surface, tmp_path)
     assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
-
-
-@pytest.mark.seen
-def test_the_ring_follows_keys_and_pads_and_leaves_the_mouse_alone(open_app: Open) -> None:
-    app = open_app(settings=Settings(glyphs="xbox"))
-    at_home(app)
-    pictures = {}
-    for device, event in (
-        (Device.KEYS, Press("plan", Device.KEYS)),
-        (Device.MOUSE, Hover((1, 1))),
-        (Device.PAD, Press("plan", Device.PAD)),
-    ):
-        app.frame(0.01, [event])
-        pictures[device] = app.context.pen.surface.copy().get_buffer().raw
-    assert pictures[Device.KEYS] == pictures[Device.PAD] != pictures[Device.MOUSE]
 
 
 @pytest.mark.seen

@@ -13,7 +13,6 @@ from scenes.input.events import Click, Device, Press
 from scenes.ui.blocks import Block, Column, Gold, OneOf, Picture, Row, Text, Word, drawn
 from scenes.ui.blocks import Paper as Leaf
 from scenes.ui.controls import Setting
-from scenes.ui.leaves import Leafing, Leaves
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways
@@ -36,15 +35,6 @@ def places(block: Block, pen: Pen, room: Box) -> str:
     return " ".join(":".join(f"{side:g}" for side in part.box) for part in block.lay(pen, room))
 
 
-def test_a_list_that_is_a_little_too_long_is_set_closer_and_turns_no_leaf(pen: Pen) -> None:
-    rows, leafing = (box(100, least=60),) * 5, Leafing()
-    leaves = Leaves(rows, leafing, lambda key, **values: key)
-    leaves.lay(pen, Box(0, 0, 900, 420))
-    assert leafing.count == 1
-    leaves.lay(pen, Box(0, 0, 900, 380))
-    assert leafing.count > 1
-
-
 def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen: Pen) -> None:
     chosen: list[int] = []
     (setting,) = OneOf("size", "Taille", ("petite", "moyenne", "grande"), 2, chosen.append).lay(
@@ -56,16 +46,6 @@ def test_a_setting_turns_to_the_next_choice_and_a_press_on_a_word_chooses_it(pen
     setting.press(setting.label_box.centre)
     assert chosen == [0, 1, 0]
     assert setting.said == "Taille, grande"
-
-
-def test_choices_without_room_beside_their_name_lie_below_it_or_only_the_chosen_one_is_shown(pen: Pen) -> None:
-    words = "au doigt seulement", "à chaque pose", "jamais de la vie"
-    choice = OneOf("confirm", "Confirmer chaque pose", words, 1, lambda number: None)
-    (below,) = choice.lay(pen, Box(0, 0, 900, choice.high(pen, 900)))
-    (alone,) = choice.lay(pen, Box(0, 0, 400, choice.high(pen, 400)))
-    assert isinstance(below, Setting) and isinstance(alone, Setting)
-    assert len(below.places) == 3 and below.places[0].y >= below.label_box.bottom - 1
-    assert len(alone.places) == 1
 
 
 class Reading(Sheet):
