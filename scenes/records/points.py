@@ -31,6 +31,8 @@ from scenes.ui.widgets import State, Widget
 LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 36.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
 there is room."""
+MORE = 36.0
+"""How much wider the leaf is for each seat beyond three."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 NOTHING = "\N{EN DASH}"
@@ -147,13 +149,14 @@ class Points(BoardSheet):
 
     def blocks(self) -> Block:
         pen = self.context.pen
-        wide = min(LEAF * self.context.viewport.text**0.5, self.room().w * 0.55)
+        best = LEAF + MORE * max(0, len(self.order) - 3)
+        wide = min(best * self.context.viewport.text**0.5, self.room().w * 0.55)
         column = min(124.0, (wide - 2 * PAD) * 0.6 / len(self.order))
         side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 60)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
-        fits = Column(tuple(rows)).least(pen, LEAF) <= room
+        fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column((*rows, SPRING)) if fits else self.leaves(rows)
         widths = REST, *(column,) * len(self.order)
         faces = [Picture(drawn(partial(self._draw_seat, seat)), FACE + 20) for seat in self.order]

@@ -13,7 +13,7 @@ from scenes.core import logo, platform
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, type_size
+from scenes.graphics.theme import INK, LARGE, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Device, Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
@@ -28,7 +28,7 @@ from scenes.screens.things.objects import (
     fitted,
     thing,
 )
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn, evenly
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet, speak
@@ -118,7 +118,7 @@ class Home(Sheet):
     def blocks(self) -> Block:
         title = Picture(drawn(self._draw_title), max(92.0, type_size("product", self.context.viewport.text) * 1.1))
         boxes = self._shelf()
-        things = Row(tuple(self._things()), 30, spread=True)
+        things = Row(tuple(self._things()), 30, spread=True) if self.parked else evenly(self._things(), 30)
         languages = self._languages()
         wide = languages.wide(self.context.pen) or 0.0
         if self.context.viewport.wide and wide < 0.56 * self.room().w:
@@ -174,7 +174,7 @@ class Home(Sheet):
             thing("comfort", say("home.comfort"), self._comfort, card, (260 * size, 236 * size), 3.0, 0.6),
             thing("more", say("home.more"), self._more, tag, (200 * size, 96 * size), -3.0, 0.5),
         ]
-        return [self._resume(size), *found] if self.parked else [SPRING, *found]
+        return [self._resume(size), *found] if self.parked else found
 
     def _resume(self, size: float) -> Block:
         """The photograph of the match that waits, with its coin: the only gold of the page."""
@@ -183,7 +183,7 @@ class Home(Sheet):
         who, ago = seated(words, self.parked), when(words, self.parked.saved_at)
         said = f"{self.say('home.resume')}: {self.say(f'{self.parked.game_id}.name')}, {who}, {ago}"
         shown = self.parked.file, self.parked.saved_at, self.context.art.is_on_its_way(self.parked.game_id)
-        draw = partial(self._draw_waiting, below=f"{who} · {ago}")
+        draw = partial(self._draw_waiting, below=ago if self.context.viewport.text >= LARGE else f"{who} · {ago}")
         width = 592.0 if self.context.viewport.wide else 462.0
         return thing("resume", said, self._resume_match, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
