@@ -10,7 +10,6 @@ from dataclasses import replace
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -22,7 +21,6 @@ from tools.judge.opponents import invite
 from tools.judge.pairing import Pairing, games_of, play, player, read_record
 from tools.judge.verdict import Played, judge, likelihood
 from tools.judge.workers import Here, workers
-from tools.plot import picture
 
 GAME = catalog.games()[0]
 SEATS = GAME.players[0]
@@ -123,17 +121,6 @@ def test_the_likelihood_takes_sides_only_when_the_games_do() -> None:
     assert likelihood(strong, 0, 100) > 2.94
     assert likelihood(strong[:8], 0, 100) == 0.0, "four blocks are too few to tell how far they lie apart"
     assert likelihood(strong[:10], 0, 100) > 0.0
-
-
-def test_the_picture_shows_every_pairing_and_what_longer_thinking_gains() -> None:
-    games = {
-        "a 2: one - two": [played(block, seat, float(block % 3 > 0)) for block in range(9) for seat in range(2)],
-        "a 2: master@400 - master@200": [played(block, 0, float(block % 2)) for block in range(8)],
-    }
-    drawn = ElementTree.fromstring(picture({pairing: judge(found) for pairing, found in games.items()}))
-    words = [element.text for element in drawn.iter() if element.text]
-    assert "a 2: one - two (18)" in words
-    assert "a 2: 200 to 400 (8)" in words
 
 
 def test_unknown_players_are_refused() -> None:

@@ -26,7 +26,6 @@ def end_of(game: Game, players: int, seed: int) -> Position:
 def told_of(game: Game, end: Position) -> Draft:
     """That end as its players tell it: number by number, as the board shows them."""
     found = composing_of(game.id)
-    assert found
     draft: Draft = found.end(Setup(end.players))
     while waiting := [one for one in draft.counts() if one.number is None or game.id == "cathedral"]:
         for one in waiting:
@@ -57,7 +56,6 @@ def account_of(position: Position) -> dict[tuple[Seat, str], int]:
 
 def empty(game: Game, players: int) -> Draft:
     found = composing_of(game.id)
-    assert found
     return found.empty(Setup(players))
 
 
@@ -111,7 +109,6 @@ def test_one_advisor_too_many_is_named_with_its_land_when_all_is_told() -> None:
     """The abbeys may be told after the advisors."""
     game = catalog.game("kardinal")
     found = composing_of(game.id)
-    assert found
     draft = found.end(Setup(3)).put(Piece("advisor", "1"), "EN").put(Piece("advisor", "2"), "EN")
     draft = draft.put(Piece("abbey", "0"), "EN1")
     with pytest.raises(Misplaced) as whole:
@@ -122,7 +119,6 @@ def test_one_advisor_too_many_is_named_with_its_land_when_all_is_told() -> None:
 def test_interim_points_are_asked_for_and_believed_but_never_guessed() -> None:
     game = catalog.game("kardinal")
     found = composing_of(game.id)
-    assert found
     end = found.end(Setup(3)).put(Piece("abbey", "0"), "EN1").put(Piece("abbey", "1"), "EN2")
     assert [one.number for one in end.counts() if one.seat is not None] == [None] * 3
     for seat, points in enumerate((0, 1, 0)):
@@ -136,7 +132,6 @@ def test_a_map_with_hardly_anything_on_it_is_asked_about() -> None:
     """Whoever only exchanges cards can end a match like that, but nobody does."""
     game = catalog.game("kardinal")
     found = composing_of(game.id)
-    assert found
     draft = found.end(Setup(3)).put(Piece("abbey", "0"), "EN1")
     assert [one.law for one in found.doubts(draft)] == ["thin"]
     assert not tuple(found.doubts(found.of(end_of(game, 3, 1))))
@@ -159,7 +154,6 @@ def test_an_end_told_without_its_board_is_counted_as_its_rules_count_it(game: Ga
 def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() -> None:
     game = catalog.game("cathedral")
     found = composing_of(game.id)
-    assert found
     draft = found.end(Setup(2, options=frozenset({"light-bonus"})))
     for count in draft.counts():
         draft = draft.counted(count.id, 1 if count.id == "square.0" else 0)

@@ -24,7 +24,6 @@ def door_with_a_match(folder: Path | None = None, steps: int = 6) -> Door:
     door, dice = Door(folder=folder), Random(1)
     assert door.reply(f"new {GAME.id} {SETUP.players} seed=1") == "="
     for _ in range(steps):
-        assert door.match
         assert door.reply("play " + " ".join(dice.choice(door.match.position.legal()))) == "="
     return door
 
@@ -69,7 +68,6 @@ def test_a_whole_match_through_the_door(game: catalog.Game, setup: object) -> No
 
 def test_refusals_name_the_same_laws_in_why_and_play() -> None:
     door = door_with_a_match()
-    assert door.match
     step = " ".join(door.match.steps[0])
     why = door.reply(f"why {step}")
     refused = door.reply(f"play {step}")
@@ -167,7 +165,6 @@ def test_a_line_of_any_length_is_refused_without_being_kept() -> None:
 
 def test_count_agrees_with_the_list_of_steps() -> None:
     door = door_with_a_match()
-    assert door.match
     steps = door.match.position.legal()
     assert door.reply("count 0") == "= 1"
     assert door.reply("count 1") == f"= {len(steps)}"
@@ -178,7 +175,6 @@ def test_a_count_that_takes_too_long_is_refused_and_one_that_just_does_not_is_an
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     door = door_with_a_match()
-    assert door.match
     visits = 1 + len(door.match.position.legal())  # of the position itself and of each after a step
     monkeypatch.setattr(protocol, "DEEPEST_COUNT", visits)
     assert (door.reply("count 2") or "").startswith("= ")
@@ -244,7 +240,6 @@ def test_the_computer_plays_by_genmove_only_in_its_turn() -> None:
     door.reply(f"new {GAME.id} {SETUP.players} seed=1")
     assert (door.reply("genmove 1 page") or "").startswith("? illegal: ")
     for _ in range(3):
-        assert door.match
         seat, step = door.match.position.to_move, door.reply(f"genmove {door.match.position.to_move} page seed=2")
         assert seat is not None and step and " ".join(door.match.steps[-1]) == step.removeprefix("= ")
     assert door.reply("clear_board") == "=" and door.match and not door.match.steps
@@ -253,7 +248,6 @@ def test_the_computer_plays_by_genmove_only_in_its_turn() -> None:
 
 def test_without_a_level_it_plays_as_the_companion() -> None:
     told, plain = door_with_a_match(), door_with_a_match()
-    assert told.match
     seat = told.match.position.to_move
     for plainly, in_full in (
         ("genmove seed=3", "genmove companion seed=3"),

@@ -84,7 +84,6 @@ def test_everybody_against_everybody_ends_with_whoever_has_won_most(games: tuple
 def test_only_the_right_people_in_the_right_game_since_it_began_count_and_the_first_time_only() -> None:
     one = Tournament(NAMES[:3], ("cathedral",), "all", 10)
     pair = standing(one, ()).next()
-    assert pair
     two = [one.names[person] for person in pair.people]
     for entry in (
         result(10, two, "cathedral", two[0]),  # before it began
@@ -100,7 +99,6 @@ def test_only_the_right_people_in_the_right_game_since_it_began_count_and_the_fi
 def test_a_match_counted_from_the_real_box_counts() -> None:
     one = Tournament(NAMES[:3], ("cathedral",), "all", 0)
     pair = standing(one, ()).next()
-    assert pair
     two = [one.names[person] for person in pair.people]
     counted = replace(result(1, two, "cathedral", two[0]), ending=COUNTED)
     assert standing(one, [counted]).won(pair.people[0]) == 1

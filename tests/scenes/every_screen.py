@@ -121,7 +121,6 @@ def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None
 def refused(board: BoardScene) -> None:
     """Something is aimed at where the rules forbid it."""
     for place in board.look.places.quiet(board.state.course.match.position) if board.state.hand.decision else ():
-        assert board.state.hand.decision
         decision = board.state.hand.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
             board.state.hand.decision = decision

@@ -76,7 +76,6 @@ def lit(board: BoardScene) -> set[Step]:
     """Every step that some target, some token or the primary action offers, token by token and turn by turn; raises
     unless just those targets are lit that the look of the game lights."""
     start = board.state.hand.decision
-    assert start
     found = {move.step for move in board.look.choices.global_moves(start.position)}
     for token in start.tray.tokens:
         decision = start.arm(token.id)
@@ -125,7 +124,6 @@ def foretold(app: App, board: BoardScene) -> list[str]:
 def check_previews(app: App, board: BoardScene, dice: Random) -> int:
     """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
     start = board.state.hand.decision
-    assert start
     position, looked = start.position, 0
     mover = position.to_move or 0
     tokens = list(start.tray.tokens)
@@ -165,7 +163,6 @@ def check_pointing(board: BoardScene) -> int:
     """Raises unless every place that matters can be pointed at in every view and turn: nothing lies over its middle,
     a finger there means it, and where it may be used it aims at what is legal. Returns how many were pointed at."""
     decision, looked, layout = board.state.hand.decision, 0, board.look.layout
-    assert decision
     legal = {place for target in decision.targets for place in target.places}
     shown = needed(board.look, board.frame.seen, decision)
     places = {place for place in shown if place in layout.places_at(layout.centre(place))}

@@ -49,7 +49,6 @@ def test_four_directions_reach_everything_and_come_back(
     for area in board.frame.areas:
         assert min(area.box.w, area.box.h) >= LEAST, f"{area.id} is too small for a finger"
     begun = board.state.hand.decision
-    assert begun
     aims = {target.step: target for target in begun.targets}
 
     def spot() -> Spot:

@@ -129,7 +129,6 @@ class Guest:
             time.sleep(0.15)
             return
         pipe = self.window.process.stdin
-        assert pipe
         pipe.write(f"{BUTTONS[action]}\n".encode())
         pipe.flush()
         time.sleep(0.15)

@@ -17,7 +17,6 @@ from tests.conftest import ASSETS, random_match
 def scene(name: str) -> Position:
     path = next(path for path in find(ASSETS, "cabale") if path.stem == name)
     position = opening(load(path)).positions[0]
-    assert isinstance(position, Position)
     return position
 
 

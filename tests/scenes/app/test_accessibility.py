@@ -57,7 +57,6 @@ def test_the_light_goes_round_enters_a_group_and_leaves_it_when_nobody_presses()
     def pass_on() -> str:
         scanner.pass_on(stops, 1.0, 1.0)
         found = scanner.stop(stops)
-        assert found
         return found.name
 
     seen = [pass_on() for _ in range(4)]

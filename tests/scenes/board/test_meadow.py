@@ -24,7 +24,6 @@ COUNTS = 0.02
 
 
 def shown(match: Match) -> Meadow:
-    assert isinstance(match.position, Position)
     return meadow(match.position)
 
 
@@ -54,7 +53,6 @@ def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
     """Held by its outline, drawn or not: every legal cell lies within, with a third of a cell to spare."""
     projection = Projection(SLANTED, scale=100.0)
     for match in drawn(players, 30):
-        assert isinstance(match.position, Position)
         outline, reach = list(shown(match).outline(projection)), 0.5 + 0.33
         for x, y in map(coordinates, legal_cells(match.position)):
             corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])

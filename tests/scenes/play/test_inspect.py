@@ -62,7 +62,6 @@ def test_the_question_does_not_answer_for_what_lies_under_its_button(table: Tabl
     """It once told of the cell of the meadow beneath the sign, as soon as the sign was pressed."""
     app, board = table
     found = board.frame.area(AreaId(Area.INSPECT))
-    assert found
     app.frame(FRAME, [Hover(found.box.centre), Click(found.box.centre)])
     hand = board.state.hand
     assert hand.inspects and hand.inspected is None and board.frame.headline.kind != "answer"

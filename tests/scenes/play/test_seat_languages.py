@@ -24,7 +24,6 @@ def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
 
 
 def prompt_of(board: BoardScene, language: str) -> str:
-    assert board.state.hand.decision
     line = board.look.wording.prompt(board.state.hand.decision.position, board.state.hand.decision.choice.token)
     return Words(ASSETS, language).say(line.key, **line.values)
 

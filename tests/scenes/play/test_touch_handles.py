@@ -202,7 +202,6 @@ def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
     _, board = program(tmp_path, midgame("cardinal", 30), (1920, 1080))
     board.session.end_motion()
     decision, layout, camera = board.state.hand.decision, board.frame.layout, board.state.sight.camera
-    assert decision
     for target in decision.targets:
         aimed = decision.aim(target)
         outline = [at for place in target.places for at in board.picture.view.shape(camera, place, 1)]

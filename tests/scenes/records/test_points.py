@@ -35,7 +35,6 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         found = page.widget(f"line.{line.id}")
         if found is None:  # it stands on the next leaf
             turn = page.widget("later")
-            assert turn
             app.frame(0.1, [Click(turn.box.centre)])
             found = page.widget(f"line.{line.id}")
         assert isinstance(found, AccountRow)

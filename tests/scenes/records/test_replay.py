@@ -16,7 +16,7 @@ from scenes.board import catalog as looks
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.records.journal import Journal, Sentence
+from scenes.records.journal import Journal
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -129,34 +129,6 @@ def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_pa
 
 
 # -- the match so far -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_every_step_has_its_sentence_and_shows_the_board_after_it(game_id: str, tmp_path: Path) -> None:
-    game, dice = catalog.game(game_id), Random(f"journal {game_id}")
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    match = Match(game, Setup(len(seats), 5), seats)
-    for _ in range(12):
-        match.play(dice.choice(match.position.legal()))
-    app, board = program(tmp_path, match, hands="open")
-    app.frame(0.1, [Press("log")])
-    assert isinstance(app.scene, Journal)
-    journal, saved = app.scene, match.save()
-    seen = set()
-    for number in range(12, -1, -1):
-        assert journal.shown == number
-        app.frame(0.1)
-        assert "present" in [one.key for one in journal.widgets]
-        line = journal.widget(f"step:{number}")
-        assert isinstance(line, Sentence)
-        seen.add(line.text)
-        assert [one for one in app.context.pen.written if one.text == line.text]
-        position = board.state.course.hands.seen(match.positions[number])
-        assert journal.desk.scenery.figures == board.look.pieces.figures(position)
-        app.frame(0.1, [Press("up")])
-    assert len(seen) > 6
-    assert match.save() == saved
 
 
 def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Path) -> None:

@@ -198,7 +198,6 @@ def test_a_won_trial_is_told_and_remembered(open_app: Open) -> None:
     """A position in which the only step left ends the match in favour of whoever plays it."""
     app = open_app()
     found = composing_of("cabale")
-    assert found
     draft = found.empty(Setup(2)).put(Piece("bishop", "yellow"), "0,0").put(Piece("bishop", "red"), "4,-3")
     text = str(draft.counted("singles0", 29).counted("singles1", 29).position)
     assert "supply0=1," in text

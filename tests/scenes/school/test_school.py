@@ -37,7 +37,6 @@ from scenes.screens.saved_summary import parked, seated
 from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
@@ -530,39 +529,6 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
     assert not board.state.notices.card
     app = open_app(settings=Settings(motion=0.0, first_cards=False))
     assert not table_of_two(app).state.notices.card
-
-
-@pytest.mark.parametrize(
-    ("game_id", "size", "text"),
-    [
-        ("cardinal", (1280, 720), 1.0),
-        ("cardinal", (1280, 720), 1.5),
-        ("cabale", (1280, 720), 1.5),
-        ("cathedral", (1280, 720), 2.0),
-        ("kardinal", (1024, 768), 1.0),
-    ],
-)
-def test_a_first_time_card_leaves_the_board_its_size_and_the_steps_their_list(
-    open_app: Open, game_id: str, size: tuple[int, int], text: float
-) -> None:
-    """Where it has no place beside them it lies over the board for its seconds, and goes with a press."""
-    settings = Settings(motion=0.0, text=text, hands="open")
-    app, match = open_app(size, settings), saved_match(f"{game_id}-middle")
-    board = BoardScene(match)
-    app.show(board)
-    while not board.state.notices.card:
-        board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(0.1)
-    (card,) = [part.box for part in board.frame.areas if part.area is Area.CARD]
-    listed = [part.box for part in board.frame.areas if part.area is Area.RECENT]
-    assert not any(card.overlaps(box) for box in listed)
-    assert len(listed) >= min(len(board.frame.recent), 1)
-    board.fit()
-    with_card = board.state.sight.camera
-    app.frame(0.1, [Click(card.centre)])
-    board.fit()
-    assert not board.state.notices.card
-    assert board.state.sight.camera == with_card
 
 
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:

@@ -45,7 +45,6 @@ def sits(app: App, seat: int, figure: str) -> None:
 def called(sheet: NewMatch, seat: int) -> str:
     """What whoever sits there is called, on the card of the seat."""
     card = sheet.widget(f"seat.{seat}")
-    assert card
     return card.said.partition(",")[0]
 
 

@@ -20,7 +20,7 @@ from scenes.screens.home import Home
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.long_words import ROOMS, entries, long_words, stretched
-from tests.scenes.screens.showing import PAGES, check_picture, paused, presses
+from tests.scenes.screens.showing import PAGES, check_picture, presses
 
 SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -88,22 +88,6 @@ def test_every_language_has_its_own_word_at_home_however_large_words_are(open_ap
     for code in [*WHOLE[1:], "fr"]:
         presses(Device.MOUSE)(app, f"language.{code}")
         assert app.context.words.language == code
-
-
-@pytest.mark.seen
-def test_the_table_behind_a_pause_speaks_the_new_language_too(open_app: Open) -> None:
-    app = open_app()
-    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
-    app.show(board)
-    app.show(paused(board))
-    presses(Device.MOUSE)(app, "comfort")
-    presses(Device.MOUSE)(app, "language.de")
-    presses(Device.MOUSE)(app, "back")
-    presses(Device.MOUSE)(app, "resume")
-    app.dirty = True
-    app.frame(0.1)
-    assert app.scene is board
-    assert any(Words(ASSETS, "de").say("cardinal.slot.plaza") == text.text for text in app.context.pen.written)
 
 
 @pytest.mark.parametrize(
