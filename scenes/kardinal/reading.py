@@ -40,6 +40,8 @@ the width of a seat, with what comes to it by the size of text."""
 CARDS = ("open.0", "open.1", "pile")
 KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
+WINNER, SLATE = 66.0, 16.0
+"""How wide the paper is for one of those who score an alliance, and how far the slate of a number reaches around it."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal and of a number their line ends, in cells."""
 
@@ -104,8 +106,9 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
     for alliance in found:
         _ties(pen, camera, alliance)
     draw_counts(pen, view, camera, position.board)
+    numbers = [camera.at(tablet_of(alliance.lands)) for alliance in found]
     for alliance in found:
-        _alliance(pen, camera, alliance)
+        _alliance(pen, camera, alliance, numbers)
 
 
 LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances", draw_alliances))
@@ -237,15 +240,23 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
         pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
 
-def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """Below the number who scores it, and how much."""
-    middle = camera.at(tablet_of(alliance.lands))
+def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance, numbers: Sequence[Point]) -> None:
+    """At its number who scores it, and how much; over none of the other `numbers`."""
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
     if winners:
-        width = 66.0 * len(winners)
-        box = Box(middle[0] - width / 2, middle[1] + 16, width, 44)
+        box = scored_at(camera.at(tablet_of(alliance.lands)), WINNER * len(winners), numbers)
         pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
         for number, (seat, points) in enumerate(winners):
-            x = box.x + 66 * number + 20
+            x = box.x + WINNER * number + 20
             draw_crest(pen, MARKS[seat], (x, box.centre[1]), 24)
             pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)
+
+
+def scored_at(at: Point, width: float, numbers: Sequence[Point]) -> Box:
+    """Where a paper so wide lies at a number: below it, or where another one of the `numbers` would lie under it above
+    it, or beside it."""
+    x, y = at
+    ways = ((0.0, 38.0), (0.0, -42.0), (width / 2 + 34, 0.0), (-width / 2 - 34, 0.0))
+    tried, others = [centred((x + right, y + down), width, 44.0) for right, down in ways], [*numbers]
+    others.remove(at)
+    return next((box for box in tried if not any(box.inset(-SLATE).contains(one) for one in others)), tried[0])

@@ -8,18 +8,20 @@ from random import Random
 
 import pytest
 
+from game.kardinal.readings import alliance
+from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.land import RAISED, _band
-from scenes.kardinal.map import STONE, abbey
-from scenes.kardinal.reading import LAYERS
+from scenes.kardinal.map import STONE, abbey, tablet_of
+from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
-from tests.scenes.table_setting import FRAME, SMALL, middle
+from tests.scenes.table_setting import FRAME, SMALL, middle, program
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -125,3 +127,15 @@ def test_crests_of_abbeys_lay_half_under_the_piece_before_them(tmp_path: Path) -
     found = [crest for key, crest in boxes.items() if key.startswith("abbey ")]
     assert len(found) > 20
     assert max(view.crests.hidden(crest, standing) for crest in found) < 0.35
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_who_scores_an_alliance_lay_on_the_number_of_another_one(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, board = program(tmp_path, match_of(3, 0, 1), size, hands="open", first_cards=False)
+    camera, position = board.state.sight.camera, board.state.course.seen
+    assert isinstance(position, KardinalPosition)
+    numbers = [camera.at(tablet_of(alliance(position, one).lands)) for one, *_ in position.board.alliances]
+    for winners in (1, 2, 3):
+        for at in numbers:
+            paper = scored_at(at, WINNER * winners, numbers)
+            assert not [one for one in numbers if paper.contains(one)], (winners, at)
