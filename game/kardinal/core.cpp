@@ -2,7 +2,8 @@
 //
 // Sites, lands, Vatican seals and colours are numbered as in tables.py; numbers.py tells the printed board. A way to pay is a colour
 // (one card) or PAIR and a colour. A step is an abbey on a site, an advisor in a land or on a seal with a way to pay, a card to
-// exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN.
+// exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN. What a position is worth is learned:
+// judgement.py says how, judgement.toml the figures.
 #include "../cores/search.hpp"
 
 static const int SEATS = 5, SITES = 51, LANDS = 9, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
@@ -17,6 +18,9 @@ static int seal_colour[SEALS], column_of[SEALS], deck[SEATS + 1][COLOURS];
 static uint64_t sites_in[LANDS], neighbours[SITES];
 static unsigned column_seals[SEALS];
 struct Alliance { int one, other; };
+enum Sign { HOUSES = 0, SENT = HOUSES + 432, GROUP = SENT + 78, HELD = GROUP + 20, TURN = HELD + 14, SPARE = TURN + 10, SCORED = SPARE + 30, SIGNS = SCORED + 4 };
+static const int STAGES = 4;  // at the end, after the interim scoring, before it, at the start
+static double learned[SIGNS][STAGES];
 static std::vector<Alliance> alliances;
 static std::vector<int> allies[LANDS];
 
@@ -136,20 +140,27 @@ static int longest_line(uint64_t group) {
         if (extend(lowest(left), 1, group & ~bit(lowest(left)), many(group), best)) break;
     return best;
 }
-static int chain_points(uint64_t sites) {
-    struct Known { uint64_t sites; int points; };
-    static Known known[1 << 12];
-    Known& told = known[mixed(7, sites) & ((1 << 12) - 1)];
-    if (told.sites == sites) return told.points;
+// Each group of abbeys by its size and the sites beside it, and what all chains score.
+struct Groups {
+    uint64_t sites, beside[SITES];
+    int number, size[SITES], points;
+};
+static const Groups& groups_of(uint64_t sites) {
+    static Groups known[1 << 11];
+    Groups& told = known[mixed(7, sites) & ((1 << 11) - 1)];
+    if (told.sites == sites) return told;
     told.sites = sites;
-    told.points = 0;
-    for (uint64_t left = sites; left;) {
-        uint64_t group = joined(left & -left, left);
+    told.number = told.points = 0;
+    for (uint64_t left = sites; left; told.number++) {
+        uint64_t group = joined(left & -left, left), near = 0;
         left &= ~group;
+        for (uint64_t inside = group; inside; inside &= inside - 1) near |= neighbours[lowest(inside)];
         int line = many(group) < chain_minimum ? 0 : longest_line(group);
         if (line >= chain_minimum) told.points += line;
+        told.size[told.number] = many(group);
+        told.beside[told.number] = near & ~group;
     }
-    return told.points;
+    return told;
 }
 static void interim_scoring(State& state) {
     for (int land = 0; land < LANDS; land++) {
@@ -287,6 +298,8 @@ struct Kardinal {
         }
         for (int players = 3; players <= SEATS; players++)
             for (int& cards : deck[players]) told >> cards;
+        for (auto& stages : learned)
+            for (double& points : stages) told >> number, points = number / 100.0;
     }
     static int players(const State& state) { return state.players; }
     static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
@@ -420,8 +433,7 @@ struct Kardinal {
 
     // --- what policy.py knows ----------------------------------------------------------------------------------------
 
-    static constexpr double CARD = 0.8, PROMISE = 0.4, FRESH = 80, FADING = 0.5, REACH = 0.4, REACH_EARLY = 1.1;
-    static constexpr double ADVISOR_EARLY = 3.0, ABBEY_EARLY = 1.2, HELD_CARD = 1.0, HELD_PAIR = 0.9, DOUBT = 2.5, DOUBT_PER_CARD = 0.06;
+    static constexpr double CARD = 0.8, PROMISE = 0.4, DOUBT = 2.0, DOUBT_PER_CARD = 0.09;
     static const int LOOKED_AT = 5, SECOND_PILE = 36, PLAYOUT_STEPS = 16;
 
     static double margin(const Counts& points, int seat, int players) {
@@ -566,57 +578,86 @@ struct Kardinal {
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
     static int plain_dice(const State& state, Random& random) { return any_step<Kardinal>(state, random); }
 
-    // The score of every seat if the match ended now, and before the interim scoring that one as well.
-    static void points_now(const State& state, const Counts* advisors, const unsigned* leading, double* points) {
-        int times = state.used_up ? 1 : 2, players = state.players;
-        for (int seat = 0; seat < players; seat++) points[seat] = state.interim[seat] + chain_points(state.abbeys[seat]);
+    struct Standing { int most, second, sum; unsigned leading; };  // of the counts of a land
+    static Standing standing(const Counts& counts, int players) {
+        Standing found = {0, 0, 0, leaders(counts, players)};
+        for (int seat = 0; seat < players; seat++) {
+            int own = counts.of[seat];
+            found.sum += own;
+            found.second = std::max(found.second, std::min(found.most, own));
+            found.most = std::max(found.most, own);
+        }
+        return found;
+    }
+    // Calls sign(seat, number, times) for all that judgement.py sees in a position.
+    template <class Take>
+    static void signs(const State& state, Take sign) {
+        int players = state.players, times = state.used_up ? 1 : 2, scored[SEATS][4] = {};
+        uint64_t free = ~state.taken();
+        Counts sent[LANDS];
+        Standing envoys[LANDS];
+        bool room[LANDS];
         for (int land = 0; land < LANDS; land++) {
-            Counts abbeys = abbey_points(state.abbeys_in(land), players);
-            for (int seat = 0; seat < players; seat++) {
-                bool doubled = abbey_seal[land] >= 0 && state.seals[seat] >> abbey_seal[land] & 1;
-                points[seat] += abbeys.of[seat] * (times + doubled);
+            Counts abbeys = state.abbeys_in(land), points = abbey_points(abbeys, players);
+            Standing houses = standing(abbeys, players);
+            envoys[land] = standing(sent[land] = state.advisors_in(land), players);
+            room[land] = houses.most > envoys[land].sum;
+            for (int seat = 0; seat < players && houses.most; seat++) {
+                Counts others = abbeys;
+                others.of[seat] = 0;
+                Standing rivals = standing(others, players);
+                int place = std::min(5, abbeys.of[seat]) * 6 + std::min(5, rivals.most);
+                sign(seat, HOUSES + (place * 3 + std::min(2, rivals.second)) * 4 + std::min(3, many(sites_in[land] & free)), 1);
+                scored[seat][0] += times * points.of[seat];
+                if (abbey_seal[land] >= 0 && state.seals[seat] >> abbey_seal[land] & 1) scored[seat][3] += points.of[seat];
             }
         }
-        for (const Alliance& alliance : alliances) {
-            unsigned both = leading[alliance.one] & leading[alliance.other];
+        auto lead = [&](int seat, int land) {
+            const Standing& all = envoys[land];
+            int own = sent[land].of[seat], code = own == all.most ? 2 + std::min(2, own - all.second) : 2 - std::min(2, all.most - own);
+            return (all.most ? code : 5) * 2 + room[land];
+        };
+        for (const Alliance& pair : alliances) {
+            if (!room[pair.one] && !room[pair.other] && !envoys[pair.one].sum && !envoys[pair.other].sum) continue;
             for (int seat = 0; seat < players; seat++) {
-                if (!(both >> seat & 1)) continue;
-                for (int land : {alliance.one, alliance.other}) {
-                    bool doubled = advisor_seal[land] >= 0 && state.seals[seat] >> advisor_seal[land] & 1;
-                    int sum = 0;
-                    for (int other = 0; other < players; other++) sum += advisors[land].of[other];
-                    points[seat] += sum << doubled;
+                int one = lead(seat, pair.one), other = lead(seat, pair.other), low = std::min(one, other), high = std::max(one, other);
+                sign(seat, SENT + high * (high + 1) / 2 + low, 1);
+                if (!(envoys[pair.one].leading & envoys[pair.other].leading & 1u << seat)) continue;
+                for (int land : {pair.one, pair.other}) {
+                    scored[seat][2] += envoys[land].sum;
+                    if (advisor_seal[land] >= 0 && state.seals[seat] >> advisor_seal[land] & 1) scored[seat][3] += envoys[land].sum;
                 }
             }
         }
-    }
-    static double expected_points(const State& state, double* points) {
-        Counts advisors[LANDS];
-        unsigned leading[LANDS];
-        int most[LANDS], players = state.players;
-        for (int land = 0; land < LANDS; land++) {
-            advisors[land] = state.advisors_in(land);
-            leading[land] = leaders(advisors[land], players);
-            most[land] = *std::max_element(advisors[land].of, advisors[land].of + players);
-        }
-        points_now(state, advisors, leading, points);
-        if (state.phase == OVER) return 0;
-        double to_come = state.left + (state.used_up ? 0 : SECOND_PILE), fresh = to_come / FRESH;
-        int reach[SEATS] = {0};
-        for (const Alliance& alliance : alliances)
-            for (int seat = 0; seat < players; seat++) {
-                bool here = leading[alliance.one] >> seat & 1, there = leading[alliance.other] >> seat & 1;
-                int land = here ? alliance.other : alliance.one;
-                if (here != there && advisors[land].of[seat] + 1 >= most[land] && most[land] > 0) reach[seat]++;
-            }
         for (int seat = 0; seat < players; seat++) {
+            const Groups& groups = groups_of(state.abbeys[seat]);
             const uint8_t* hand = state.hands[seat];
-            bool pair = *std::max_element(hand, hand + COLOURS + 1) > 1;
-            points[seat] = (1 - FADING * fresh) * points[seat] + (REACH + REACH_EARLY * fresh) * reach[seat] +
-                           ADVISOR_EARLY * fresh * state.advisors_of(seat) + ABBEY_EARLY * fresh * many(state.abbeys[seat]) +
-                           HELD_CARD * state.cards(seat) + HELD_PAIR * (1 + fresh) * pair;
+            scored[seat][1] = groups.points;
+            for (int at = 0; at < groups.number; at++)
+                sign(seat, GROUP + (std::min(5, groups.size[at]) - 1) * 4 + std::min(3, many(groups.beside[at] & free)), 1);
+            int cards = state.cards(seat), alike = std::max(1, int(*std::max_element(hand, hand + COLOURS)));
+            int waits = (seat - state.seat + players) % players;
+            bool done = state.used_up == 2 && waits && (seat - state.first + players) % players < (state.seat - state.first + players) % players;
+            sign(seat, HELD + (waits ? 7 : 0) + (cards ? cards * (cards - 1) / 2 + alike : 0), 1);
+            sign(seat, TURN + waits * 2 + done, 1);
+            sign(seat, SPARE + abbeys_each - many(state.abbeys[seat]), 1);
+            sign(seat, SPARE + 21 + advisors_each - state.advisors_of(seat), 1);
+            for (int part = 0; part < 4; part++) sign(seat, SCORED + part, scored[seat][part]);
         }
-        return to_come;
+    }
+    // The final score of every seat, but for what is the same for all; the cards to come.
+    static double expected_points(const State& state, double* points) {
+        std::copy(state.interim, state.interim + state.players, points);
+        if (state.phase == OVER) {
+            signs(state, [&](int seat, int number, int times) { points[seat] += number < SCORED ? 0 : times; });
+            return 0;
+        }
+        double early = std::min(1.0, double(state.left) / SECOND_PILE);
+        int stage = state.used_up ? 0 : 2;
+        signs(state, [&](int seat, int number, int times) {
+            points[seat] += times * (learned[number][stage] + early * (learned[number][stage + 1] - learned[number][stage]));
+        });
+        return state.left + (state.used_up ? 0 : SECOND_PILE);
     }
     static void chances(const State& state, double* points, double* reward) {
         double scale = DOUBT + DOUBT_PER_CARD * expected_points(state, points), best = -1e9, whole = 0;
@@ -625,7 +666,7 @@ struct Kardinal {
         for (int seat = 0; seat < state.players; seat++) reward[seat] /= whole;
     }
     static bool judged(const State& state, int thrown, double* reward) {
-        if (thrown < PLAYOUT_STEPS) return false;
+        if (thrown < PLAYOUT_STEPS || state.phase != PLACING) return false;
         double points[SEATS];
         chances(state, points, reward);
         return true;

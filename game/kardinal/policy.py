@@ -13,12 +13,12 @@ from random import Random
 from game.core import Seat, Step
 from game.kardinal.board import Board
 from game.kardinal.cards import hide
-from game.kardinal.rules import DRAW, OVER, KardinalPosition, purse
-from game.kardinal.scoring import abbey_points, chains, joined, leaders
+from game.kardinal.judgement import SECOND_PILE, expected_points
+from game.kardinal.rules import DRAW, OVER, PLACE, KardinalPosition, purse
+from game.kardinal.scoring import abbey_points, joined, leaders
 from game.kardinal.tables import (
     ABBEYS,
     ADVISORS_IN,
-    ALL_ADVISORS,
     CHAIN_MINIMUM,
     DONE,
     LAND_OF,
@@ -55,35 +55,12 @@ PLACINGS_IN_MIND = 8
 LOOKED_AT = 5
 """How many pieces the dice-throwing player compares before it takes one."""
 
-SECOND_PILE = 36
-"""About how many cards make the second pile."""
-FRESH = 80.0
-"""Cards to come when a match has just begun. What follows is a regression over matches of greedy players."""
-FADING = 0.5
-"""Which part of a point of the first turns is lost again."""
-REACH, REACH_EARLY = 0.4, 1.1
-"""What an alliance is worth that one more advisor would bring: in the end, and more of it early."""
-ADVISOR_EARLY, ABBEY_EARLY = 3.0, 1.2
-"""What a piece on the board promises early, besides what it scores."""
-HELD_CARD, HELD_PAIR = 1.0, 0.9
-DOUBT, DOUBT_PER_CARD = 2.5, 0.06
+DOUBT, DOUBT_PER_CARD = 2.0, 0.09
 """By how many points the odds of a seat change by a factor of e."""
 
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
 PULL = 0.3
 """Enough to be seen in what it builds, not so much that it throws a match away."""
-
-
-@cache
-def lands_and_seals(board: Board) -> tuple[tuple[int, int], ...]:
-    """By land its sites and the seal that doubles its abbeys."""
-    return tuple((sites, SEAL_BIT.get(seal, 0)) for sites, seal in zip(SITES_IN, board.abbey_seal))
-
-
-@cache
-def advisor_seal_bits(board: Board) -> tuple[int, ...]:
-    """By land the seal that doubles its advisors."""
-    return tuple(SEAL_BIT.get(seal, 0) for seal in board.advisor_seal)
 
 
 def margin(points: tuple[int, ...], seat: Seat) -> float:
@@ -260,37 +237,9 @@ def playout(position: KardinalPosition, random: Random) -> Step:
     return chosen
 
 
-def points_now(position: KardinalPosition, advisors: Sequence[tuple[int, ...]]) -> list[int]:
-    """The score of every seat if the match ended now, and before the interim scoring that one as well; `advisors` are
-    the counts by land."""
-    own = position.own
-    points = [
-        interim + sum(map(len, chains(position.board, pieces & ABBEYS)))
-        for interim, pieces in zip(position.used_up.interim, own)
-    ]
-    times = 1 if position.used_up.times else 2
-    for sites, seal in lands_and_seals(position.board):
-        for seat, amount in enumerate(abbey_points(count_by_seat(own, sites))):
-            if amount:
-                points[seat] += (times + 1) * amount if own[seat] & seal else times * amount
-    doubling = advisor_seal_bits(position.board)
-    for _, one, other in position.board.alliances:
-        for seat in leaders(advisors[one]) & leaders(advisors[other]):
-            for land in (one, other):
-                points[seat] += sum(advisors[land]) << bool(own[seat] & doubling[land])
-    return points
-
-
-@lru_cache(maxsize=1 << 10)
-def alliances_in_reach(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
-    """For each seat 1 if it leads one of the two lands, not the other, and one more advisor there would do."""
-    both, most = (leaders(here), leaders(there)), (max(here), max(there))
-    found = []
-    for seat in range(len(here)):
-        leads_here, leads_there = seat in both[0], seat in both[1]
-        short = (there[seat] + 1 >= most[1] > 0) if leads_here else (here[seat] + 1 >= most[0] > 0)
-        found.append(int(leads_here != leads_there and short))
-    return tuple(found)
+def quiet(position: KardinalPosition) -> bool:
+    """Whether a turn begins: only there a position is judged."""
+    return position.phase == PLACE
 
 
 def cards_to_come(position: KardinalPosition) -> int:
@@ -298,33 +247,6 @@ def cards_to_come(position: KardinalPosition) -> int:
     if position.phase == OVER:
         return 0
     return len(position.pile) + (0 if position.used_up.times else SECOND_PILE)
-
-
-def expected_points(position: KardinalPosition) -> list[float]:
-    """The points each seat may count on: what it has now, and what that promises to become."""
-    own, players = position.own, position.players
-    counts = [count_by_seat(own, advisors) for advisors in ADVISORS_IN]
-    points = points_now(position, counts)
-    if position.phase == OVER:
-        return [float(amount) for amount in points]
-    fresh = cards_to_come(position) / FRESH
-    reach = [0] * players
-    for _, one, other in position.board.alliances:
-        for seat, near in enumerate(alliances_in_reach(counts[one], counts[other])):
-            reach[seat] += near
-    expected = []
-    for seat, pieces in enumerate(own):
-        hand = position.hands[seat]
-        pair = len(set(hand)) < len(hand)
-        expected.append(
-            (1 - FADING * fresh) * points[seat]
-            + (REACH + REACH_EARLY * fresh) * reach[seat]
-            + ADVISOR_EARLY * fresh * (pieces & ALL_ADVISORS).bit_count()
-            + ABBEY_EARLY * fresh * (pieces & ABBEYS).bit_count()
-            + HELD_CARD * len(hand)
-            + HELD_PAIR * (1 + fresh) * pair
-        )
-    return expected
 
 
 def evaluation(position: KardinalPosition) -> tuple[float, ...]:
