@@ -97,14 +97,16 @@ def stands_clear(
     return fitting.largest_at(fitting.middle) > 1 - TOUCHING
 
 
-def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
-    """All these places and the rim around them in the middle of a room, as large as may be."""
+def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, most: float = 1.0) -> Camera:
+    """All these places and the rim around them in the middle of a room, as large as may be; or up to `most` times as
+    large, where that fills the room on all sides."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
     points = plane(camera.seen(flat, by_hand=False), look, list(places))
     if not points:
         return camera.fit((), room)
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    found = camera.sized(min(room.w / (max(xs) - min(xs)), room.h / (max(ys) - min(ys))))
+    across, down = room.w / (max(xs) - min(xs)), room.h / (max(ys) - min(ys))
+    found = camera.sized(min(max(across, down), most * min(across, down)))
     scale, (x, y) = found.projection.scale, room.centre
     origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
     return found.seen(replace(found.projection, origin=origin), by_hand=False)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from game.core import BadNotation
+from game.core import BadNotation, Place
 from game.diorama import Diorama
 from game.house_challenges import HouseChallenge, HouseChallenges
 from game.match import Match, start_from
@@ -126,11 +126,13 @@ class Learn(PaintedSheet):
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 
-    def _picture(self, name: str, box: Box, shows: Callable[[], Match]) -> pygame.Surface | None:
-        return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows)
+    def _picture(
+        self, name: str, box: Box, shows: Callable[[], Match], near: Sequence[Place] = ()
+    ) -> pygame.Surface | None:
+        return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
 
-    def _print(self, name: str, diorama: Callable[[], Diorama], box: Box) -> Part:
-        picture = self._picture(name, box, lambda: laid(diorama()))
+    def _print(self, name: str, diorama: Callable[[], Diorama], near: Sequence[Place], box: Box) -> Part:
+        picture = self._picture(name, box, lambda: laid(diorama()), near)
         return Printed(box, lambda pen: draw_print(pen, box, picture))
 
     # -- the leaflet --------------------------------------------------------------------------------------------------
@@ -146,10 +148,9 @@ class Learn(PaintedSheet):
 
     def _rule(self) -> Block:
         pages, say = self.school.pages, self.say
-        last = pages[-1].diorama
-        picture = Picture(
-            partial(self._print, "rule", lambda: scene(ASSETS, self.game_id, last)), PICTURE, smallest=60.0, share=1.0
-        )
+        last, near = pages[-1].diorama, [place for _, place in pages[-1].numbered]
+        shown = partial(self._print, "rule", lambda: scene(ASSETS, self.game_id, last), near)
+        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, READ + 1)} - {0})
         named = [
             Row((Text(str(number), "count", RED_SIGN), Text(self._title(number), "word", lines=1)), 20, (44.0, REST))
@@ -165,7 +166,7 @@ class Learn(PaintedSheet):
 
     def _lesson(self) -> Block:
         say, first = self.say, self.school.moments[0].diorama
-        shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first))
+        shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first), ())
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
         face = Picture(drawn(draw_teacher), 150, 170.0, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=3))

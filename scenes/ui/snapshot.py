@@ -43,6 +43,8 @@ NEAR, CLOSER = 36.0, 2.2
 """Around the board, in logical units, and how much larger a picture may show what it is about."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
+FILLED = 1.3
+"""How many times larger a board with a frame of its own may be where a small picture has another shape."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
 
@@ -61,9 +63,11 @@ class Portrait:
         table: Callable[[Pen], None] | None = None,
         flattened: bool = False,
         near: Sequence[Place] = (),
+        larger: float = 1.0,
     ) -> None:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
-        `flattened`: with nothing that stands up; `near`: what it is about, and what it then shows larger."""
+        `flattened`: with nothing that stands up; `near`: what it is about, and what it then shows larger;
+        `larger`: how many times the size a board with a frame of its own may have to fill it."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -74,7 +78,7 @@ class Portrait:
         desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
         whole = pen.viewport.whole
         about = desk.whole([position], whole.inset(NEAR), near=(near, CLOSER)) if near else None
-        desk.look_from(about or _near(look, position, whole))
+        desk.look_from(about or _near(look, position, whole, larger))
         setting = in_picture(look.drawing.setting(position), part=bool(near))
         desk.show(position, setting=setting, flattened=flattened)
 
@@ -90,12 +94,12 @@ class Portrait:
         return pygame.transform.smoothscale(pen.surface, self._size)
 
 
-def _near(look: AnyLook, position: Position, whole: Box) -> Camera:
+def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camera:
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
     start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
     if own := look.box.frame * whole.w:
         above, below = (own * side for side in FRAME)
-        return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below))
+        return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below), larger)
     return framed(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
 
 
@@ -140,7 +144,7 @@ class Darkroom:
                 return False
             shows, size, near = self._wanted[name]
             match = shows()
-            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size, near=near)
+            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size, near=near, larger=FILLED)
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
         if picture is None:
