@@ -13,7 +13,7 @@ from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Gold, Row, Word
 from scenes.ui.desk import BoardSheet, Desk, MoreSheet, menu_card
 from scenes.ui.navigation import MatchView, Offer
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import nothing
 
 FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
@@ -41,9 +41,10 @@ class Pause(MoreSheet, BoardSheet):
         self.record, self.put_away = view, put_away
         self._offered = offered
 
-    def enter(self, context: AppContext) -> None:
-        self.offers = self._offered(self)
-        super().enter(context)
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """What the board offers from here, made anew each time: whoever kept it would keep the pause itself."""
+        return self._offered(self)
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
