@@ -81,6 +81,7 @@ from scenes.ui.widgets import Button, Segment, Tool
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended
+from tests.scenes.table_setting import frames
 
 Show = Callable[[App], object]
 THUMB = 512
@@ -112,8 +113,7 @@ def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None
     steps = 12 if game_id == "cathedral" else 30
     board = BoardScene(midgame(game_id, steps, **kind))  # type: ignore[arg-type]
     app.show(board)
-    for _ in range(4):
-        app.frame(0.5)
+    frames(app, 4, 0.5)
     if then:
         then(board)
 
@@ -327,8 +327,7 @@ def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
 def shown(app: App, show: Show) -> None:
     """Shows it, as it is when everything has come to rest."""
     show(app)
-    for _ in range(6):
-        app.frame(0.4)
+    frames(app, 6, 0.4)
     app.dirty = True
     app.frame(0.01)
 

@@ -19,7 +19,7 @@ from scenes.core.settings import Settings
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import art, thinks_here
+from tests.scenes.table_setting import art, frames, thinks_here
 
 CODE = "2580"
 GAME = rulebooks.ids()[0]
@@ -53,8 +53,7 @@ def room(tmp_path: Path) -> Iterator[App]:
 
 def wait(app: App, seconds: float) -> None:
     """Nobody touches anything for so long."""
-    for _ in range(round(seconds)):
-        app.frame(1.0)
+    frames(app, round(seconds), 1.0)
 
 
 def home(app: App) -> None:

@@ -36,7 +36,7 @@ from scenes.play.state.course import Mode
 from scenes.play.view.aimed_step import preview
 from scenes.play.view.visible_state import needed
 from tests.conftest import setups
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import frames, program
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 LOOKED_AT = 3
@@ -203,8 +203,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
         way, pictures = "hidden", []
         for world in worlds:
             app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
-            for _ in range(16):
-                app.frame(0.1)
+            frames(app, 16, 0.1)
             assert board.state.course.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
             pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
         assert pictures[0] == pictures[1], f"deal {number} shows what is hidden"

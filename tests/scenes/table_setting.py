@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pygame
 
@@ -28,6 +29,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause
 from scenes.ui.navigation import MatchView
+from scenes.ui.scene import Scene
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
@@ -36,6 +38,7 @@ FRAME = 1 / 60
 PLENTY = 6
 """Times the memory for pictures that a guest's program uses: tests show hundreds of screens, one game after another."""
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
+Shown = TypeVar("Shown", bound=Scene)
 
 
 def humans(players: int) -> tuple[Sitter, ...]:
@@ -112,6 +115,18 @@ def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen:
 def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
     """In one frame, as a quick hand does; a mouse comes there first."""
     app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
+
+
+def frames(app: App, count: int, seconds: float) -> None:
+    """So many frames of so many seconds in which nobody touches anything."""
+    for _ in range(count):
+        app.frame(seconds)
+
+
+def shown_as(app: App, kind: type[Shown]) -> Shown:
+    """The scene that is shown, which is one of that kind."""
+    assert isinstance(app.scene, kind), app.scene
+    return app.scene
 
 
 def written(app: App) -> list[str]:

@@ -30,7 +30,7 @@ from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import papers_around, program
+from tests.scenes.table_setting import frames, papers_around, program
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 SHAPES = ((640, 360), (512, 384), (1280, 540))
@@ -153,8 +153,7 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
     app, challenge = open_app(size, Settings(motion=0.0)), school(ASSETS, game_id).challenges[0]
     for study in (Lesson(game_id, Scene()), Challenge(game_id, challenge, Scene())):
         app.show(study)
-        for _ in range(8):
-            app.frame(0.1)
+        frames(app, 8, 0.1)
         found = taken(study.board.look, study.board)
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
 

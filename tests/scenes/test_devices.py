@@ -28,7 +28,7 @@ from scenes.screens.still_there import PadLost
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans
+from tests.scenes.table_setting import humans, shown_as
 
 SOURCES = st.sampled_from([*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5])
 
@@ -205,8 +205,7 @@ def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
     try:
         guest.resumes("cardinal-end")
         guest.press("back")
-        board = guest.app.scene
-        assert isinstance(board, BoardScene)
+        board = shown_as(guest.app, BoardScene)
         shown = {glyph(guest.app.context, action) for action in ACTIONS}
         words = {sign.word for sign in shown if sign}
         signs = [text.box for text in guest.app.context.pen.written if text.text in words]

@@ -23,6 +23,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import empty, screens, shown
 from tests.scenes.ruler import wrong
 from tests.scenes.screens import showing
+from tests.scenes.table_setting import frames, shown_as
 
 WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
 """One of each shape, with words of that size."""
@@ -41,8 +42,7 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: in
     settings.text, settings.language = text, WHOLE[(turn + turn // 4) % 4]
     app.context.words = Words(ASSETS, settings.language)
     app.resize(pygame.display.set_mode(size))
-    for _ in range(3):
-        app.frame(0.4)
+    frames(app, 3, 0.4)
     found = list(wrong(app))
     assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
     scene, muted = app.scene, settings.mute
@@ -57,8 +57,7 @@ def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, nam
     app = open_app(WINDOWS[-1][0], Settings(motion=0.0, hands="open", text=WINDOWS[-1][1], language=language))
     screens()[name](app)
     app.context.device = Device.MOUSE
-    for _ in range(3):
-        app.frame(0.4)
+    frames(app, 3, 0.4)
     assert not (found := list(wrong(app))), found[:8]
 
 
@@ -103,8 +102,7 @@ def test_with_large_words_no_button_of_a_replay_or_a_sampled_screen_is_empty(
 def test_large_words_do_not_burst_the_tools_beside_a_board(open_app: Open) -> None:
     app = open_app((1280, 720), Settings(motion=0.0, text=2.0))
     shown(app, screens()["cardinal table"])
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     words, told = [app.context.words.say(f"board.{tool}") for tool in (*board.frame.tools, "undo")], 0
     for box in [area.box for area in board.frame.areas if area.area in (Area.TOOL, Area.UNDO)]:
         for text in app.context.pen.written:

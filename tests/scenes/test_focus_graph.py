@@ -17,6 +17,7 @@ from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import BOARD, Area, AreaId
 from tests.scenes.conftest import Open
+from tests.scenes.table_setting import frames
 
 Spot = tuple[AreaId, Step | None]
 """Where the focus is: on an area around the board, or on the board with the step aimed at."""
@@ -34,8 +35,7 @@ def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text:
         match.play(policy.playout(match.position, dice))
     board = BoardScene(match)
     app.show(board)
-    for _ in range(4):
-        app.frame(0.3)
+    frames(app, 4, 0.3)
     app.context.device = Device.PAD
     return board
 

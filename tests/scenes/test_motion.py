@@ -24,7 +24,7 @@ from scenes.cardinal import LOOK
 from scenes.play.scene import BoardScene
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.play.view.picture import DISSOLVE, Crossfade
-from tests.scenes.table_setting import FRAME, compact, program, towns
+from tests.scenes.table_setting import FRAME, compact, frames, program, towns
 
 
 def animation(look: AnyLook, played: Played) -> Animation:
@@ -181,8 +181,7 @@ def test_the_camera_follows_a_growing_town_without_a_cross_fade(tmp_path: Path) 
     app, board = program(tmp_path, match, motion=1.0, first_cards=False)
     app.frame(FRAME)
     assert grown(board) and not board.picture.crossfade.picture
-    for _ in range(200):
-        app.frame(FRAME)
+    frames(app, 200, FRAME)
     assert not board.picture.glide.flies
 
 

@@ -28,7 +28,7 @@ from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from tests.patience import until
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans
+from tests.scenes.table_setting import frames, humans
 
 ONE_BUTTON = Settings(motion=0.0, confirm="never", scanning=True, scan_seconds=1.0)
 
@@ -168,8 +168,7 @@ def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(
     for muted in (True, False):
         app.context.settings.mute = muted
         app.dirty = True
-        for _ in range(5):
-            app.frame(0.5)
+        frames(app, 5, 0.5)
     until(lambda: heard.exists() and heard.read_text() != "")
     app.assists.reader.close()
     (told,) = heard.read_text().splitlines()

@@ -17,7 +17,7 @@ from scenes.play.scene import BoardScene
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import at_table, screens
-from tests.scenes.table_setting import FRAME, SMALL, humans
+from tests.scenes.table_setting import FRAME, SMALL, humans, shown_as
 
 pytestmark = pytest.mark.seen
 
@@ -71,8 +71,7 @@ def test_a_board_keeps_two_pictures_as_large_as_the_window(game_id: str, open_ap
     app = open_app(SMALL)
     at_table(app, game_id)
     app.frame(FRAME)
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     owners, whole = (board.picture.layers, board.picture.view), app.context.pen.surface.get_size()
     held = [one for owner in owners for one in _below(vars(owner)) if isinstance(one, pygame.Surface)]
     assert len({id(one) for one in held if one.get_size() == whole}) == 2

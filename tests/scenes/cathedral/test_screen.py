@@ -22,7 +22,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import FRAME, click, humans, middle, program, written
+from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
 T6 = (
     "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=-"
@@ -120,8 +120,7 @@ def standing(app: App) -> str:
 
 def passed(app: App) -> None:
     """It has been told who begins."""
-    for _ in range(100):
-        app.frame(0.1)
+    frames(app, 100, 0.1)
 
 
 def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None:
@@ -130,12 +129,10 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     app, board = program(tmp_path, first)
     result = Result(first, board)
     app.show(result)
-    for _ in range(12):
-        app.frame(0.1)
+    frames(app, 12, 0.1)
     press(app, "again")
     passed(app)
-    again = app.scene
-    assert isinstance(again, BoardScene)
+    again = shown_as(app, BoardScene)
     assert [sitter.name for sitter in again.state.course.match.seats] == ["Paul", "Léa"]
     dice = Random(6)
     while again.state.course.match.position.to_move is not None:
@@ -159,8 +156,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
     for _ in range(3):
         result = Result(match, board)
         app.show(result)
-        for _ in range(12):
-            app.frame(0.1)
+        frames(app, 12, 0.1)
         told.append(standing(app))
         press(app, "again")
         passed(app)

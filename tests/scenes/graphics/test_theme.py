@@ -26,7 +26,7 @@ from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import portrait
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import art, compact, humans, program
+from tests.scenes.table_setting import art, compact, frames, humans, program
 
 EVERY = [Theme(*one) for one in product((False, True), (False, True), PALETTES)]
 
@@ -60,8 +60,7 @@ def test_a_screen_looks_the_same_however_often_players_change_the_theme(
     open_app: Open, make: Callable[[], Scene]
 ) -> None:
     def rested(app: App) -> bytes:
-        for _ in range(20):
-            app.frame(0.4)
+        frames(app, 20, 0.4)
         return raw(app.context.pen.surface)
 
     def alone(way: Settings) -> bytes:

@@ -16,7 +16,7 @@ from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
-from tests.scenes.table_setting import click, middle, program
+from tests.scenes.table_setting import click, frames, middle, program
 
 GAME = catalog.game("kardinal")
 NAMES = ("Léa", "Paul", "Mila", "Hugo", "Zoé")
@@ -56,8 +56,7 @@ def picture(
 ) -> tuple[App, BoardScene]:
     """The program with this match on the table, the first announcements gone."""
     app, board = program(folder, match, size, **chosen)
-    for _ in range(34):
-        app.frame(0.1)
+    frames(app, 34, 0.1)
     return app, board
 
 

@@ -29,6 +29,7 @@ from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import press, presses
+from tests.scenes.table_setting import frames, shown_as
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
@@ -51,8 +52,7 @@ def editor(app: App, game_id: str) -> HouseBoardPage:
 
 def walk(app: App, key: str, device: Device) -> None:
     """With arrows alone, along the shortest way, as a stick or four keys lead there; then accept."""
-    page = app.scene
-    assert isinstance(page, HouseBoardPage)
+    page = shown_as(app, HouseBoardPage)
     ways: dict[str, list[Action]] = {page.focus: []}
     queue = [page.focus]
     while queue and key not in ways:
@@ -212,8 +212,7 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     assert stamp and page.spoken(stamp) == "Plan reconstitué"
     page.press(stamp)
     app.frame(0.05)
-    box = app.scene
-    assert isinstance(box, HouseBoardPage)
+    shown_as(app, HouseBoardPage)
     for group in ("thick", "values"):
         press(app, f"group.{group}")
         press(app, "right")
@@ -279,8 +278,7 @@ def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open
     kept = app.context.shelf.open()
     assert kept and kept.setup.board == "+roads:EN1:EN4"  # type: ignore[union-attr]
     app.show(BoardScene(kept))  # type: ignore[arg-type]
-    for _ in range(3):
-        app.frame(0.1)
+    frames(app, 3, 0.1)
     assert pygame.display.get_surface()
 
 
@@ -327,8 +325,7 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
     board = BoardScene(match)
     app.show(board)
-    for _ in range(4):
-        app.frame(0.2)
+    frames(app, 4, 0.2)
     place = board.look.layout.centre(match.position.legal()[0][1])
     app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
     app.frame(0.05)

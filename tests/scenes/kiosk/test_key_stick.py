@@ -25,6 +25,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import at_table, home, leafed, room, supervisor
 from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import frames, shown_as
 
 __all__ = ["room"]
 
@@ -71,8 +72,7 @@ def prepared(app: App) -> OwnerPage:
     home(app)
     app.show(Owner(app.scene))
     press(app, "page.house")
-    page = app.scene
-    assert isinstance(page, OwnerPage)
+    page = shown_as(app, OwnerPage)
     leafed(app, "do.key")
     return page
 
@@ -85,8 +85,7 @@ def test_a_key_is_prepared_opens_the_door_and_is_taken_back(room: App, slot: Slo
     kept = (room.data / house_file.HOUSE_FILE).read_text()
     assert secret and secret not in kept and fits(secret, house_file.load(room.data).key_stick)
     home(room)
-    for _ in range(5):
-        room.frame(1.1)
+    frames(room, 5, 1.1)
     assert isinstance(room.scene, Home), "it lies there, but nobody has plugged it in"
     room.context.owner.house.wrong = 5
     plugged_in(room, slot)

@@ -39,6 +39,7 @@ from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
+from tests.scenes.table_setting import shown_as
 
 __all__ = ["room"]
 
@@ -52,8 +53,7 @@ def shown(room: App) -> App:
 
 def next_part(app: App) -> None:
     """What is shown has been shown for long enough."""
-    attract = app.scene
-    assert isinstance(attract, Attract)
+    attract = shown_as(app, Attract)
     attract.since = 2 * max(LENGTHS.values())
     app.frame(0.0)
 
@@ -236,8 +236,7 @@ def test_in_the_dark_hours_the_screen_is_black_until_somebody_comes(room: App) -
 @pytest.mark.seen
 def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> None:
     """D24: the same panel and the same golden button at the same pixels all day."""
-    attract = shown.scene
-    assert isinstance(attract, Attract)
+    attract = shown_as(shown, Attract)
     places = set()
     for _ in range(14):
         next_part(shown)
@@ -293,8 +292,7 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     shown: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang."""
-    attract = shown.scene
-    assert isinstance(attract, Attract)
+    attract = shown_as(shown, Attract)
     monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
     next_part(shown)
     assert attract.part == "how"
@@ -469,8 +467,7 @@ def key(code: int) -> pygame.event.Event:
 
 def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
     home(room)
-    first = room.scene
-    assert isinstance(first, Home)
+    first = shown_as(room, Home)
     press(room, "more")
     assert isinstance(room.scene, More)
     assert {one.key for one in room.scene.widgets} == {"back", "sound", "options", "tournament", "about"}

@@ -30,6 +30,7 @@ from scenes.ui.sheet import Page
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
 from tests.scenes.screens.showing import choose, press
+from tests.scenes.table_setting import frames, shown_as
 
 __all__ = ["room"]
 
@@ -198,8 +199,7 @@ def test_a_key_that_is_leant_on_during_a_wait_leaves_no_digits(room: App) -> Non
     for _ in range(10):
         room.frame(0.1, [Press("accept")])
     assert isinstance(room.scene, PinPad) and room.scene.digits
-    for _ in range(40):
-        room.frame(1.0)
+    frames(room, 40, 1.0)
     assert not room.scene.digits
     typed(room, CODE)
     assert isinstance(room.scene, Owner)
@@ -241,8 +241,7 @@ def owner(app: App, tab: str) -> OwnerPage:
     home(app)
     app.show(Owner(app.scene, app.kiosk.reset if app.kiosk else None))
     press(app, f"page.{tab}")
-    page = app.scene
-    assert isinstance(page, OwnerPage)
+    page = shown_as(app, OwnerPage)
     return page
 
 

@@ -18,7 +18,7 @@ from scenes.kiosk.owner import TABS
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import art, shown_as
 from tools.locale import glossary
 
 QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
@@ -111,8 +111,7 @@ def test_it_is_read_leaf_by_leaf_in_the_program(
     while not page.widget("do.guide"):
         press(app, "later")
     press(app, "do.guide")
-    guide = app.scene
-    assert isinstance(guide, GuidePage)
+    guide = shown_as(app, GuidePage)
     told, read = [sentence for _, sentence in owners_guide.sentences(language)], []
     for _ in range(guide.leafing.count):
         check_picture(app, guide)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.core import Setup, Step
+from game.core import SMALL, Setup, Step
 from game.match import Match, Sitter, load
 from game.saves import IN_HAND
 from scenes.app.app import App
@@ -21,7 +21,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.visible_state import needed
 from tests.patience import until
-from tests.scenes.table_setting import click, humans, program, towns
+from tests.scenes.table_setting import click, frames, humans, program, towns
 
 FRAME = 1 / 60
 
@@ -160,7 +160,8 @@ def quiet_frame(app: App) -> None:
 @pytest.mark.seen
 def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter("apprentice")
-    app, board = program(tmp_path, fresh(2, *sitters), pace="instant")
+    match = Match(catalog.game("cardinal"), Setup(2, 1, frozenset({SMALL})), sitters)
+    app, board = program(tmp_path, match, pace="instant")
 
     def frame() -> None:
         quiet_frame(app)
@@ -177,8 +178,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
 def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2, Sitter("page"), Sitter(None, "Léa")), pace="step")
     until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
-    for _ in range(300):
-        app.frame(FRAME)
+    frames(app, 300, FRAME)
     assert not board.state.course.match.steps and board.frame.primary.enabled
     app.frame(FRAME, [Press("commit")])
     assert len(board.state.course.match.steps) == 1
@@ -217,11 +217,9 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             app.frame(FRAME, [Press("accept")])
             assert again.steps[count] == ("pass",)
         else:
-            for _ in range(18):
-                app.frame(0.1)
+            frames(app, 18, 0.1)
             assert len(again.steps) == count
-            for _ in range(4):
-                app.frame(0.1)
+            frames(app, 4, 0.1)
             assert again.steps[count] == ("pass",)
 
 

@@ -21,7 +21,7 @@ from scenes.play.view.ceremony import _origin, _spots, _unbuilt
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import frames, program
 
 SEEDS = range(31, 36)
 
@@ -132,8 +132,7 @@ def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Pat
     assert list(dict.fromkeys(stages)) == [Stage.TOLD, Stage.COUNTED, Stage.WON]
     assert isinstance(app.scene, Result)
     app.show(board)
-    for _ in range(40):
-        app.frame(0.1)
+    frames(app, 40, 0.1)
     assert app.scene is board and board.state.notices.ceremony is None
 
 

@@ -26,7 +26,7 @@ from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import SMALL, art, offered, program
+from tests.scenes.table_setting import SMALL, art, offered, program, shown_as
 
 GAMES = catalog.games()
 
@@ -132,8 +132,7 @@ def test_an_engine_of_this_start_sits_down_and_nothing_of_it_is_kept(tmp_path: P
     assert app.scene is sheet and sheet.table.chairs[1].level == "engine/bob"
     press(app, "play")
     until(lambda: isinstance(app.scene, BoardScene), lambda: app.frame(0.1))  # the lot falls before
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     assert any((one.level, one.name) == ("engine/bob", "Bob") for one in board.state.course.match.seats)
     assert "engine" not in (tmp_path / SETTINGS_FILE).read_text()
     app.close()

@@ -20,7 +20,7 @@ from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, program, thinks_here
+from tests.scenes.table_setting import NAMES, frames, program, thinks_here
 
 GAMES = catalog.games()
 
@@ -66,8 +66,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     app, board = program(tmp_path, match, show_chances=True)
     quick(monkeypatch, app)
     text = match.save()
-    for _ in range(3):
-        app.frame(0.1)
+    frames(app, 3, 0.1)
     lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
     app.frame(0.02, [Click(lamp.box.centre)])
     hint = board.session.hints.hint

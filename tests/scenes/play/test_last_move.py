@@ -16,7 +16,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import frames, humans, program
 
 
 @pytest.mark.seen
@@ -33,8 +33,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
         listed = board.frame.layout.recent
         return [one.box for one in app.context.pen.written if one.text == said and not listed.overlaps(one.box)]
 
-    for _ in range(20):
-        app.frame(0.1)
+    frames(app, 20, 0.1)
     assert not labels()
     centre = camera.projection.to_screen(board.look.layout.centre(course.footprint(number)[0]))
     app.frame(0.1, [Hover(centre)])
@@ -110,8 +109,7 @@ def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeyp
     game = catalog.games()[0]
     app = open_app(SIZE, Settings(motion=0.0))
     app.show(BoardScene(Match(game, Setup(2, 1), (Sitter(None, "Ane"), Sitter(None, "Bo")))))
-    for _ in range(20):
-        app.frame(0.01)
+    frames(app, 20, 0.01)
     once = len(drawn)
     assert once and len(set(drawn)) == 1
     width, height = app.context.viewport.w, app.context.viewport.h
@@ -123,6 +121,5 @@ def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeyp
     assert all(any("Ane" in text or "Bo" in text for text in one) for one in texts), "it is still there to be read"
     app.context.settings.language = "en"
     app.context.changed()
-    for _ in range(20):
-        app.frame(0.01)
+    frames(app, 20, 0.01)
     assert len(drawn) > once

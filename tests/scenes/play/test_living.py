@@ -17,6 +17,7 @@ from scenes.play.view.picture import ALONE
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.kiosk_room import supervisor
+from tests.scenes.table_setting import shown_as
 
 pytestmark = pytest.mark.seen
 
@@ -40,8 +41,7 @@ def at_rest(guest: Guest, game: str) -> BoardScene:
     guest.app.context.settings.hands = "open"
     guest.app.show(BoardScene(saved_match(f"{game}-middle")))
     pass_time(guest, 9.0)
-    board = guest.app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(guest.app, BoardScene)
     return board
 
 

@@ -24,7 +24,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.visible_state import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import humans, program, towns
+from tests.scenes.table_setting import frames, humans, program, towns
 
 WIDE, LARGER, SQUARISH = (1280, 720), (1920, 1080), (1024, 768)
 
@@ -73,8 +73,7 @@ def test_the_words_of_the_turn_and_what_is_permitted_slide_under_no_paper(
     told = 0
     for one in right:
         app.frame(0.02, [Hover(to_screen(one.centre))])
-        for _ in range(6):
-            app.frame(0.1)
+        frames(app, 6, 0.1)
         told += labels_clear(app, board)
     built = [to_screen(board.look.layout.centre(place)) for one in board.frame.figures for place in one.places]
     for at in sorted(built)[-4:]:

@@ -29,7 +29,7 @@ from tests.pictures.guest import Guest
 from tests.pictures.screens import refused
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans, ways
+from tests.scenes.table_setting import humans, shown_as, ways
 
 GAMES = [game.id for game in catalog.games()]
 
@@ -208,8 +208,7 @@ def test_the_verdict_lay_over_the_name_of_a_seat(tmp_path: Path) -> None:
     try:
         refused("cathedral")(guest)
         guest.picture()
-        board = guest.app.scene
-        assert isinstance(board, BoardScene)
+        board = shown_as(guest.app, BoardScene)
         word = board.context.words.say("access.lamp.illegal")
         (said,) = [one.box for one in guest.app.context.pen.written if one.text.endswith(word)]
         assert not any(said.overlaps(banner) for banner in board.frame.layout.banners)

@@ -15,7 +15,7 @@ from tests.pictures.guest import Guest
 from tests.pictures.screens import EASY
 from tests.pictures.screens import refused as refusal
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import click, program
+from tests.scenes.table_setting import click, frames, program
 
 
 def refused(folder: Path, game_id: str) -> tuple[App, BoardScene, Point]:
@@ -34,8 +34,7 @@ def refused(folder: Path, game_id: str) -> tuple[App, BoardScene, Point]:
 
 def rest(app: App) -> None:
     """The mouse does not move for a second."""
-    for _ in range(10):
-        app.frame(0.1)
+    frames(app, 10, 0.1)
 
 
 GAMES = ("cardinal", "cathedral")

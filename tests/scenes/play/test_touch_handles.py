@@ -22,7 +22,7 @@ from scenes.play.view.aimed_step import preview
 from scenes.play.view.visible_state import needed
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import SMALL, click, humans, middle, program
+from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program
 
 FRAME = 1 / 60
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
@@ -147,8 +147,7 @@ def table(tmp_path: Path) -> tuple[App, BoardScene]:
     over = board.state.sight.camera.projection.to_screen(board.look.layout.centre("f6"))
     app.frame(0.02, [Hover(over)])
     assert board.frame.area(ROTATE) is None, "a mouse on its way is not stopped"
-    for _ in range(8):
-        app.frame(0.1)
+    frames(app, 8, 0.1)
     return app, board
 
 
@@ -188,8 +187,7 @@ def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Pa
     for target in board.frame.decision.targets if board.frame.decision else ():
         over = board.state.sight.camera.projection.to_screen(target.centre)
         app.frame(0.02, [Hover(over)])
-        for _ in range(8):
-            app.frame(0.1)
+        frames(app, 8, 0.1)
         shown = preview(board.frame, board.state.sight, board.picture.view)
         if shown and shown.tag and board.frame.turns:
             checked += 1

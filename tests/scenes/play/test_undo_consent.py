@@ -16,7 +16,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal, Sentence
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import frames, humans, program
 
 FRAME = 1 / 60
 
@@ -65,8 +65,7 @@ def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> 
     app, board = after_one_turn(tmp_path)
     text = board.state.course.match.save()
     app.frame(FRAME, [Press("undo")])
-    for _ in range(32):
-        app.frame(0.1)
+    frames(app, 32, 0.1)
     assert board.session.undo.asked is None
     app.frame(FRAME, [Press("undo")])
     assert board.state.course.match.save() == text
@@ -77,11 +76,9 @@ def test_a_second_of_holding_is_enough_and_letting_go_is_not_a_press(tmp_path: P
     steps = len(board.state.course.match.steps)
     at = undo_button(board)
     app.frame(FRAME, [Hover(at, held=True)])
-    for _ in range(5):
-        app.frame(0.1)
+    frames(app, 5, 0.1)
     assert len(board.state.course.match.steps) == steps
-    for _ in range(6):
-        app.frame(0.1)
+    frames(app, 6, 0.1)
     assert len(board.state.course.match.steps) == steps - 1
     app.frame(FRAME, [Click(at, long=True)])
     assert len(board.state.course.match.steps) == steps - 1
@@ -127,7 +124,6 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
         app.frame(0.05, [Click(at)])
         app.frame(0.05, [Click(at)])
         assert (sight.flattened, sight.camera.slanted) == views[counted]
-        for _ in range(6):
-            app.frame(0.1)
+        frames(app, 6, 0.1)
         app.frame(0.05, [Click(at)])
         assert (sight.flattened, sight.camera.slanted) == views[(counted + 1) % 3]

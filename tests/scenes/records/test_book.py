@@ -28,7 +28,7 @@ from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program, ways
+from tests.scenes.table_setting import frames, program, ways
 
 GAMES = catalog.games()
 
@@ -37,8 +37,7 @@ def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
     """The program after the last step of a match, its result on the screen."""
     app, board = program(folder, match)
     ways(board).result()
-    for _ in range(2):
-        app.frame(0.1)
+    frames(app, 2, 0.1)
     assert isinstance(app.scene, Result)
     return app, board
 
@@ -96,8 +95,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     app, board = program(tmp_path, match)
     app.context.shelf.keep(match)
     ways(board).result()
-    for _ in range(2):
-        app.frame(0.1)
+    frames(app, 2, 0.1)
     assert isinstance(app.scene, Result)
     assert app.context.shelf.names() and app.scene.trouble == "newer"
     app.dirty = True

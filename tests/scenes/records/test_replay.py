@@ -25,7 +25,7 @@ from tests.conftest import name_of, random_match
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import NAMES, humans, middle, program, written
+from tests.scenes.table_setting import NAMES, frames, humans, middle, program, shown_as, written
 
 GAMES = catalog.games()
 
@@ -87,16 +87,14 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     app, replay = watching(tmp_path, match, len(match.steps) // 2)
     press(app, "more")
     press(app, "what_if")
-    branch = app.scene
-    assert isinstance(branch, WhatIf)
+    branch = shown_as(app, WhatIf)
     copy = branch.state.course.match
     assert copy.position == match.positions[replay.playback.shown] and copy is not match
     mover = copy.position.to_move
     assert mover is not None and copy.seats[mover].is_human
     other = next((step for step in copy.position.legal() if step != match.steps[replay.playback.shown]), None)
     branch.session.play(other or copy.position.legal()[0])
-    for _ in range(3):
-        app.frame(0.1)
+    frames(app, 3, 0.1)
     assert match.save() == text and app.context.shelf.names() == []
     app.frame(0.1, [Press("menu")])
     assert app.scene is replay and replay.recording.seen(len(match.steps)) == match.position
@@ -109,8 +107,7 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     branch = WhatIf(match, len(match.steps) - 1, Scene())
     app.show(branch)
     branch.session.play(match.steps[-1])
-    for _ in range(30):
-        app.frame(0.1)
+    frames(app, 30, 0.1)
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
 
@@ -178,8 +175,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     app, _ = program(tmp_path, match)
     app.routes.open_replay(match, app.scene, len(match.steps) - 3)
     app.frame(0.1)
-    page = app.scene
-    assert isinstance(page, Replay)
+    page = shown_as(app, Replay)
     page.show(len(match.steps) - 3)
     press(app, "more")
     press(app, "analysis")

@@ -24,7 +24,7 @@ from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, finished, press, presses
-from tests.scenes.table_setting import program, ways, written
+from tests.scenes.table_setting import frames, program, shown_as, ways, written
 
 
 def shown(app: App, match: Match, board: Scene | None = None) -> Result:
@@ -55,8 +55,7 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     presses(Device.MOUSE)(app, "points")
     app.frame(0.1, [Press("back", Device.PAD)])
     assert app.scene is result
-    for _ in range(10):
-        app.frame(0.1)
+    frames(app, 10, 0.1)
     presses(Device.PAD)(app, "again")
     assert isinstance(app.scene, BoardScene)
 
@@ -70,8 +69,7 @@ def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: 
     result = shown(app, finished())
     press(app, "more")
     press(app, way)
-    found = app.scene
-    assert isinstance(found, scene)
+    found = shown_as(app, scene)
     if isinstance(found, Replay):
         assert found.analyses and found.playback.shown == result.story.begins
     app.show(result)
@@ -119,8 +117,7 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     while app.frame(0.5):
         pass
     presses(Device.MOUSE)(app, "again")
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     app.frame(0.01)
     assert f"Cette fois, {match.seats[1].name} commence" in [one.text for one in app.context.pen.written]
     new = board.state.course.match

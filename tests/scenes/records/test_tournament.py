@@ -20,6 +20,7 @@ from scenes.screens.new_match import NewMatch
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import frames, shown_as
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
@@ -92,8 +93,7 @@ def test_the_result_of_a_meeting_leads_to_the_tournament_and_any_other_home(gues
         match = finished(names)
         app.context.annals.record(match)
         app.context.navigation.open_result(match, Home())
-        for _ in range(30):
-            app.frame(0.2)
+        frames(app, 30, 0.2)
         press(app, "other")
         assert isinstance(app.scene, ends)
 
@@ -139,8 +139,7 @@ def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> No
     tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
     guest.kiosk()
     guest.attract("tournament")
-    scene = guest.app.scene
-    assert isinstance(scene, Attract)
+    scene = shown_as(guest.app, Attract)
     words = [text for text, _ in guest.words()]
     assert {*NAMES, "Léa et Hugo"} <= set(words) and any(text.startswith("À vous") for text in words)
     tournament.forget(guest.app.data)

@@ -26,7 +26,7 @@ from scenes.screens.pause import Pause
 from scenes.ui.on_screen_keyboard import Letters
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_ways, presses, turn_tabs
-from tests.scenes.table_setting import ways, written
+from tests.scenes.table_setting import shown_as, ways, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
@@ -126,8 +126,7 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     assert isinstance(app.scene, Pause)
     press(app, "more")
     press(app, "compose")
-    page = app.scene
-    assert isinstance(page, Composer)
+    shown_as(app, Composer)
     press(app, "tab.go")
     press(app, "seat.1")
     press(app, "together")
@@ -162,8 +161,7 @@ def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved
     press(app, "place.e5")
     press(app, "tab.go")
     press(app, "keep")
-    letters = app.scene
-    assert isinstance(letters, Letters)
+    letters = shown_as(app, Letters)
     letters.done("La cour")
     app.show(page)
     assert page.kept and page.kept.title == "La cour"
@@ -174,8 +172,7 @@ def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved
     while not challenges.widget(page.kept.id):
         press(app, "later")
     press(app, page.kept.id)
-    trial = app.scene
-    assert isinstance(trial, HouseTrial)
+    trial = shown_as(app, HouseTrial)
     assert trial.heading() == "La cour"
     match = trial.board.state.course.match
     assert [one.is_human for one in match.seats] == [True, False]
@@ -219,8 +216,7 @@ def test_where_guests_play_nothing_is_kept_or_copied(open_app: Open) -> None:
     app.context.exit.guarded = True
     composer(app, "cathedral")
     press(app, "tab.go")
-    page = app.scene
-    assert isinstance(page, Composer)
+    page = shown_as(app, Composer)
     assert not {"copy", "keep", "forget"} & {one.key for one in page.widgets}
 
 

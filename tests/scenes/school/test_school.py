@@ -41,7 +41,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import offered
+from tests.scenes.table_setting import frames, offered, shown_as
 from tests.transcripts.done import HeardSound
 
 GAMES = catalog.ids()
@@ -50,8 +50,7 @@ STILL = Settings(motion=0.0)
 
 def pressed(app: App, key: str) -> None:
     """Presses a control of the page where it lies."""
-    page = app.scene
-    assert isinstance(page, Sheet)
+    page = shown_as(app, Sheet)
     app.frame(0.1, [Click(next(one.box for one in page.widgets if one.key == key).centre)])
     app.frame(0.1)
 
@@ -295,8 +294,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     position = match_on(lesson).position
     press(lesson, "play")
     app.frame(0.0)
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     assert board.state.course.match.position == position and app.context.settings.show_points
     levels = [sitter.level or HUMAN for sitter in board.state.course.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
@@ -337,8 +335,7 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
         match.play(match.position.legal()[0])
     press(lesson, "play")
     app.frame(0.0)
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     begun = board.state.course.match
     assert begun.outcome is None and begun.seats[begun.position.to_move or 0].level is None
 
@@ -448,8 +445,7 @@ def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_s
     challenge = Challenge("cardinal", "7-the-closed-door", Scene())
     app.show(challenge)
     press(challenge, "answer")
-    for _ in range(100):
-        app.frame(0.1)
+    frames(app, 100, 0.1)
     assert challenge.solved and challenge.board.frame.mode is Mode.PASS
     assert "refuse" not in sound.heard
 

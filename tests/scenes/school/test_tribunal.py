@@ -22,7 +22,7 @@ from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.scenes.screens.showing import press_beside
-from tests.scenes.table_setting import program, towns
+from tests.scenes.table_setting import program, shown_as, towns
 
 WAYS: tuple[Action, ...] = ("down", "down", "left", "right", "down")
 """From the first answer to the second, to the way back, and to the second answer again."""
@@ -117,8 +117,7 @@ def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app:
 
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:
     app.show(Tribunal("cardinal", app.scene))
-    court = app.scene
-    assert isinstance(court, Tribunal)
+    court = shown_as(app, Tribunal)
     while not court.refusals:
         answered(app.context, court, rightly=True)
     press_beside(court, "permitted")

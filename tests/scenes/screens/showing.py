@@ -40,7 +40,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.conftest import random_match
 from tests.scenes.ruler import wrong
-from tests.scenes.table_setting import seats_of, towns, view_of
+from tests.scenes.table_setting import seats_of, shown_as, towns, view_of
 
 SIZES = ((1280, 720), (1280, 800), (1024, 768))
 """One of each shape; larger windows of the same shape have the same arrangement in logical units."""
@@ -277,8 +277,7 @@ def presses(device: Device) -> Callable[..., None]:
 
     def press(app: App, *keys: str) -> None:
         for key in keys:
-            page = app.scene
-            assert isinstance(page, Page)
+            page = shown_as(app, Page)
             widget = page.widget(key)
             assert widget, f"no {key} among {[widget.key for widget in page.widgets]}"
             if device in (Device.MOUSE, Device.TOUCH):
@@ -310,8 +309,7 @@ def turn_tabs(page: Page) -> Iterator[str]:
 
 def choose(app: App, key: str, number: int) -> None:
     """A click on the word of that number of a setting of the current page."""
-    page = app.scene
-    assert isinstance(page, Page)
+    page = shown_as(app, Page)
     setting = page.widget(key)
     assert isinstance(setting, Setting), f"no {key} among {[widget.key for widget in page.widgets]}"
     assert len(setting.places) == len(setting.words), "each word has its place"

@@ -20,7 +20,7 @@ from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import offered, program, seats_of, view_of
+from tests.scenes.table_setting import frames, offered, program, seats_of, view_of
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -89,7 +89,6 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
     for page in (*pages, Result(ended, Scene())):
         seen.clear()
         app.show(page)
-        for _ in range(10):
-            app.frame(1.0)
+        frames(app, 10, 1.0)
         expected = {mark for own in view.look.seats.marks(2) for mark in own}
         assert seen == expected, type(page).__name__

@@ -20,6 +20,7 @@ from scenes.screens.film import Film, beats
 from scenes.screens.new_match import NewMatch
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import show_sheet
+from tests.scenes.table_setting import frames
 
 GAMES = rulebooks.ids()
 FRAME = 1 / 30
@@ -105,19 +106,16 @@ def test_where_nothing_moves_there_are_a_few_stills(open_app: Open) -> None:
 def test_one_press_stops_a_film_and_lets_it_go_on(open_app: Open) -> None:
     app, sheet = opened(open_app, GAMES[0])
     shown = film_of(app, sheet)
-    for _ in range(40):
-        app.frame(FRAME)
+    frames(app, 40, FRAME)
     press(app, sheet, "film")
     stopped = pygame.image.tobytes(app.context.pen.surface, "RGB")
     assert not shown.runs
-    for _ in range(40):
-        app.frame(FRAME)
+    frames(app, 40, FRAME)
     app.frame(FRAME, [Hover((2.0, 2.0))])
     beat = shown.beat
     press(app, sheet, "film")
     assert shown.runs
-    for _ in range(200):
-        app.frame(FRAME)
+    frames(app, 200, FRAME)
     assert shown.beat != beat and app.scene is sheet
     assert pygame.image.tobytes(app.context.pen.surface, "RGB") != stopped
 

@@ -21,7 +21,6 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.saved_summary import parked
 from scenes.screens.things.boxes import GameBox
 from scenes.screens.things.life import life_of
-from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.screens.showing import (
@@ -33,7 +32,7 @@ from tests.scenes.screens.showing import (
     presses,
     show_saved,
 )
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import art, frames, shown_as
 
 
 @pytest.mark.parametrize("device", list(Device))
@@ -46,8 +45,7 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     press(app, "play")
     for _ in range(90):  # the lot is drawn
         app.frame(0.1)
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     assert board.state.course.match.position.legal() and not board.state.course.match.steps
 
 
@@ -209,8 +207,7 @@ def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_w
 
 def pass_time(app: App, seconds: int) -> None:
     """In frames as short as those of the program."""
-    for _ in range(seconds * 20):
-        app.frame(0.05)
+    frames(app, seconds * 20, 0.05)
 
 
 def near(app: App, box: Box, area: pygame.Rect) -> bool:

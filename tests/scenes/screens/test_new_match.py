@@ -31,7 +31,7 @@ from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
-from tests.scenes.table_setting import written
+from tests.scenes.table_setting import frames, shown_as, written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
 
@@ -78,8 +78,7 @@ def at_row(app: App, key: str) -> str:
 
 def takes(app: App, key: str, word: str) -> None:
     """A word of a setting is pressed."""
-    page = app.scene
-    assert isinstance(page, TableRules)
+    page = shown_as(app, TableRules)
     setting = page.widget(at_row(app, key))
     assert isinstance(setting, Setting)
     app.frame(0.5, [Click(setting.places[setting.words.index(word)].centre)])
@@ -95,8 +94,7 @@ def test_who_sits_there_is_remembered(open_app: Open) -> None:
     press(app, "play")
     at_home(app)
     press(app, f"game.{GAME}")
-    sheet = app.scene
-    assert isinstance(sheet, NewMatch)
+    sheet = shown_as(app, NewMatch)
     assert [(chair.level, chair.figure) for chair in sheet.table.chairs] == [
         (None, "fox"),
         (None, "bear"),
@@ -190,8 +188,7 @@ def test_how_many_matches_are_played_in_a_row_is_said_on_the_card_of_the_table(o
 
 def begun(app: App) -> BoardScene:
     """The board, once it has been told who begins."""
-    for _ in range(90):
-        app.frame(0.1)
+    frames(app, 90, 0.1)
     assert isinstance(app.scene, BoardScene)
     return app.scene
 
@@ -211,8 +208,7 @@ def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) ->
     assert isinstance(board, BoardScene) and board.state.notices.lot
     app.frame(0.1)
     assert any(text.startswith("Qui commence") for text in written(app))
-    for _ in range(20):
-        app.frame(0.1)
+    frames(app, 20, 0.1)
     match = board.state.course.match
     name = match.seats[match.setup.first].name
     assert f"Le sort désigne {name}" in written(app) and board.frame.lit == match.setup.first
@@ -241,8 +237,7 @@ def test_from_the_lot_one_goes_back_to_the_table_and_nothing_has_begun(open_app:
     sheet = sheet_of(app, GAME)
     for way in (Press("back", Device.KEYS), Press("menu", Device.PAD), "menu"):
         press(app, "play")
-        board: Scene = app.scene
-        assert isinstance(board, BoardScene)
+        board = shown_as(app, BoardScene)
         app.frame(0.1)
         event = Click(board.frame.layout.menu.centre) if isinstance(way, str) else way
         app.frame(0.1, [event])
@@ -258,10 +253,8 @@ def test_a_computer_waits_until_it_has_been_told_who_begins(open_app: Open) -> N
     for seat, person in enumerate(("miller", "mason")):
         sits(app, seat, person)
     press(app, "play")
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene)
-    for _ in range(10):
-        app.frame(0.1)
+    board = shown_as(app, BoardScene)
+    frames(app, 10, 0.1)
     assert board.state.notices.lot and not board.state.course.match.steps and not board.session.opponent.thought
     assert begun(app) is board and board.state.notices.lot is None
 
@@ -274,8 +267,7 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     takes(app, "begins", name)
     press(app, "back")
     press(app, "play")
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     match = board.state.course.match
     assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == name
 
@@ -304,8 +296,7 @@ def test_a_shield_gives_its_colour_to_the_next_one_and_who_was_named_still_begin
     press(app, "back")
     assert sheet.table.chairs == (before[1], before[0], *before[2:]) and sheet.table.beginner == 1
     press(app, "play")
-    board: Scene = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     match = board.state.course.match
     assert match.seats[match.setup.first].is_human and match.setup.first == 1
 
@@ -316,11 +307,9 @@ def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
     for _ in range(12):
         sheet_of(app, "cathedral")
         press(app, "play")
-        board: Scene = app.scene
-        assert isinstance(board, BoardScene)
+        board = shown_as(app, BoardScene)
         drawn.add(board.state.course.match.seats[0].name)
-        for _ in range(20):
-            app.frame(0.1)
+        frames(app, 20, 0.1)
         assert board.state.course.match.setup.first == 0 and "pose la cathédrale" in board.frame.headline.text
     assert len(drawn) == 2
 

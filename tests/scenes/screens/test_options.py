@@ -13,6 +13,7 @@ from scenes.ui.controls import Scale
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import shown_as
 
 ELSEWHERE = {
     *("mute", "hushed", "referee", "hands", "begins", "matches", "last_game", "series", "seats", "keys", "buttons"),
@@ -54,8 +55,7 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
 ) -> None:
     app = open_app(settings=Settings(effects=VOLUMES[3]))
     app.show(Options(Scene(), tab="sound"))
-    page = app.scene
-    assert isinstance(page, Options)
+    page = shown_as(app, Options)
     scale = page.widget("effects")
     assert isinstance(scale, Scale)
     app.frame(0.01, [Click(scale.places[pressed].centre)])
@@ -65,8 +65,7 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
 def test_the_name_of_a_volume_takes_the_next_one_round_to_silence(open_app: Open) -> None:
     app = open_app(settings=Settings(effects=VOLUMES[-1]))
     app.show(Options(Scene(), tab="sound"))
-    page = app.scene
-    assert isinstance(page, Options)
+    page = shown_as(app, Options)
     box = page.widget("effects").box  # type: ignore[union-attr]
     app.frame(0.01, [Click((box.x + 10, box.centre[1]))])
     assert app.context.settings.effects == 0.0

@@ -27,7 +27,7 @@ from tests.scenes.screens.showing import (
     show_result,
     shows,
 )
-from tests.scenes.table_setting import SMALL, humans, program
+from tests.scenes.table_setting import SMALL, humans, program, shown_as
 
 
 @pytest.mark.samples(3)
@@ -99,8 +99,7 @@ def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tm
     app, board = program(tmp_path, match, pace="step")
     board.controller.pause()
     app.frame(0.0)
-    pause = app.scene
-    assert isinstance(pause, Pause)
+    pause = shown_as(app, Pause)
     opened = [*(one.key for one in pause.offers), "comfort", "options"]
     assert {"rules", "seats", "journal", "learn", "give_up"} <= set(opened)
     for key in opened:

@@ -27,7 +27,7 @@ from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import portrait
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import frames, humans, program
 
 GAMES = catalog.games()
 
@@ -84,8 +84,7 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)
-    for _ in range(8):
-        app.frame(0.1)
+    frames(app, 8, 0.1)
     assert all(is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
     tiles = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
     assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
