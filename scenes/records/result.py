@@ -75,8 +75,8 @@ PAD, MARGIN = 560.0, 52.0
 """Width of the leaf, and the margin on it."""
 RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 84.0
 """Width of the face of the winner, and at a table of five; the height from which there is one."""
-LAUREL = 1.66
-"""Width of a laurel for that of the face."""
+LAUREL, OPEN = 1.6, 1.42
+"""Width and height of a laurel for the width of the face: it is open above."""
 SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
@@ -240,8 +240,8 @@ class Result(MoreSheet):
     def _pad(self) -> Block:
         """The leaf of the score pad: who has won, why, and what everybody has."""
         many = len(self.order) > 4
-        ring = (SMALL_RING if many else RING) * LAUREL
-        height = max(64.0 if many else 78.0, type_size("figure", self.context.viewport.text) * 1.15)
+        ring = (SMALL_RING if many else RING) * OPEN
+        height = max(64.0 if len(self.order) > 3 else 78.0, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
         for rank in self.order:
             rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, rank)), height, smallest=50.0)]
@@ -266,9 +266,9 @@ class Result(MoreSheet):
         """The faces of those who have won, each in its laurel; nobody where all agreed on a draw."""
         winners = [] if self._is_drawn() else [rank.seat for rank in self.order if rank.place == 1]
         if winners and box.h >= LEAST_RING:
-            size = min(box.h, box.w / len(winners)) / LAUREL
+            size = min(box.h / OPEN, box.w / len(winners) / LAUREL)
             for place, seat in enumerate(winners):
-                middle = box.x + box.w * (place + 0.5) / len(winners), box.y + box.h * 0.52
+                middle = box.x + box.w * (place + 0.5) / len(winners), box.y + box.h * 0.45
                 draw_laurel(pen, middle, size / 2, self._share())
                 draw_seat_of(pen, self.match, seat, middle, size, "pleased")
 
