@@ -24,7 +24,7 @@ from tools.locale import glossary
 QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
 OF_THE_SYSTEM = {
     "fr": {"Autoriser l’exécution", "jamais", "Autoriser le balayage du bord", "Le disque a perdu le code"},
-    "en": {"Allow launching", "never", "Allow edge swipe", "The disk has lost the code"},
+    "en": {"Allow launching", "never", "Allow edge swipe", "The code on this disk has been lost"},
     "de": {"Start erlauben", "nie", "Wischen vom Rand zulassen", "Die Festplatte hat den Code verloren"},
     "nl": {"Starten toestaan", "nooit", "Vegen vanaf de rand toestaan", "De schijf is de code kwijt"},
 }
