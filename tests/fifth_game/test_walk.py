@@ -315,7 +315,7 @@ def controls(app: App) -> Iterator[str]:
             yield widget.key
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(5)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_button_does_something(open_app: Open, name: str) -> None:
     app = open_app((640, 360))

@@ -38,9 +38,7 @@ def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object
 
 @pytest.mark.seen
 @pytest.mark.parametrize(("game", "size", "chosen"), [
-    ("cardinal", WIDE, {"text": 1.5}),
     ("cardinal", LARGER, {"text": 1.5, "easy_reading": True}),
-    ("cardinal", WIDE, {"text": 2.0}),
     ("cathedral", WIDE, {"text": 2.0}),
     ("cardinal", SQUARISH, {"text": 2.0, "easy_reading": True}),
 ])  # fmt: skip

@@ -17,7 +17,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.scenes.table_setting import FRAME, humans, program
 
-ROUNDS = 6
+ROUNDS = 4
 """Steps after each of which something is pressed, by each device."""
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
 KEYS: tuple[Action, ...] = ("digit1", "digit3", "right", "next", "rotate", "undo", "hint", "menu", "back")
