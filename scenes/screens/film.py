@@ -98,6 +98,10 @@ def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
             before, says = one.last, one.says
 
 
+SHADED = 0.6
+"""The share of that shade which the board keeps clear of: above that it is hardly dark."""
+
+
 class Film:
     """Owns the board of a film and how far it has come."""
 
@@ -215,7 +219,7 @@ class Film:
         upto = self._upto(beat)
         if upto not in self._cameras:
             box = self.box
-            room = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - EDGE - self._high)
+            room = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - EDGE - SHADED * self._high)
             self._cameras[upto] = self._desk.whole([self._seen(upto)], room)
         return self._cameras[upto]
 

@@ -18,6 +18,8 @@ SIDE, BAND = 0.15, 0.22
 """The front side as a share of the whole height, and the part of the lid that its name takes."""
 LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
 """The golden line on the lid, its name, and what is printed on the front."""
+BESIDE = 56.0
+"""What stays free at both sides of a name, before the lines beside it."""
 FADED = 48.0
 """How far the picture fades into the colour of the lid."""
 SLACK = 6.0
@@ -83,6 +85,11 @@ def _name(pen: Pen, box: Box, name: str, role: Role) -> None:
 
     pen.lay(pen.record(lambda other: write(other, 2, "0C0603")).stamps)
     write(pen, 0, NAME)
+    half = pen.text_size(name, role, box.w - 60, lines)[0] / 2 + BESIDE
+    for side in (-1, 1) if box.w / 2 - half > 2 * BESIDE else ():
+        near, far = x + side * half, x + side * (box.w / 2 - BESIDE)
+        pen.line([(near, y), (far, y)], f"{LID_LINE}C8", 2)
+        pen.polygon([(near, y - 8), (near + 8, y), (near, y + 8), (near - 8, y)], LID_LINE)
 
 
 def _fill(pen: Pen, box: Box, top: Colour, bottom: Colour) -> None:
