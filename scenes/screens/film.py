@@ -327,7 +327,7 @@ def _shade(width: int, height: int) -> Made:
     """Darkness that falls from nothing above to what cream words are read on."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     for down in range(height):
-        column.set_at((0, down), shapes.rgba(f"{SHADOW}{round(225 * min(1.0, 1.6 * down / height)):02X}"))
+        column.set_at((0, down), shapes.rgba(f"{SHADOW}{round(235 * min(1.0, 2.6 * down / height)):02X}"))
     return pygame.transform.scale(column, (width, height)), (0, 0)
 
 
