@@ -52,7 +52,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
         ("cardinal-4-3", "9 pions en réserve, contre 4 pour Paul : 14 points d’avance."),
         ("cardinal-2-5", "À égalité de points, 3 côtés touchent la cathédrale, contre 1 pour Léa."),
         ("cathedral-2-5", "Tour 15 : Léa prend une place, et passe en tête."),
-        ("kardinal-3-0", "Tour 19 : Léa fonde une abbaye en Franconie, et passe en tête."),
+        ("kardinal-3-0", "Tour 16 : Léa fonde une abbaye en Lotharingie, et passe en tête."),
         ("kardinal-5-0", "69 points chacun : la revanche s’impose !"),
     ],
 )
