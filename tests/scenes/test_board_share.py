@@ -199,6 +199,7 @@ def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Pa
     assert not [box for box in papers_around(board) if box.overlaps(lowest)]
 
 
+@pytest.mark.samples(5)
 @pytest.mark.parametrize("chosen", [{}, EASY], ids=["usual", "easy"])
 @pytest.mark.parametrize("size", SHAPES[:2])
 @pytest.mark.parametrize("players", [2, 3, 4])
