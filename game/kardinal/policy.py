@@ -33,7 +33,7 @@ from game.policy import in_mind
 
 PLAYOUT_STEPS = 16
 TURN_STEPS = 4
-EFFORT = {"page": 10, "apprentice": 30, "companion 3": 200, "companion 4": 60, "companion 5": 60, "master": 800}
+EFFORT = {"page": 10, "apprentice": 30, "companion 3": 120, "companion 4": 60, "companion 5": 60, "master": 800}
 SLIPS = {"page": 0.5, "apprentice": 0.65, "companion": 0.45}
 RANDOMNESS = {
     "page": 0.8,
