@@ -26,6 +26,8 @@ SAFE = 0.75
 """The chance from which on a leader is out of reach."""
 TRIED = 40
 """Of more choices than this, as many are asked what they would have brought."""
+WATCHED = 8
+"""As many steps of the match, at least, are watched again; all of a shorter one."""
 
 
 class Kind(StrEnum):
@@ -82,7 +84,7 @@ class Story(NamedTuple):
 
     @property
     def begins(self) -> int:
-        """The number of steps after which the match is looked at again."""
+        """The number of steps after which the match could be played differently."""
         return self.turn.first if self.turn else 0
 
 
@@ -114,6 +116,14 @@ def turns(match: Match) -> list[tuple[int, int, Seat]]:
         else:
             found.append((number, number, seat))
     return found
+
+
+def watched_from(match: Match, told: Story) -> int:
+    """The number of steps after which that match is watched again, to its end: the turn of its story begins there, or
+    an earlier one where there is no such turn or fewer than `WATCHED` steps would be left."""
+    enough = [first for first, _, _ in turns(match) if first <= len(match.steps) - WATCHED]
+    latest = max(enough, default=0)
+    return min(told.turn.first, latest) if told.turn else latest
 
 
 def was_chosen(match: Match, number: int) -> bool:

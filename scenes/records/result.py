@@ -17,7 +17,7 @@ from game.annals_file import Trouble
 from game.core import SMALL, Seat, scores
 from game.match import Match, rematch
 from game.medals import earned, medals_of
-from game.story import story
+from game.story import story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
@@ -98,6 +98,7 @@ class Result(MoreSheet):
         assert outcome, "a result is for a match that is over"
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.story = story(match)
+        self._begins = watched_from(match, self.story)
         self.trouble: Trouble = ""
         """What went wrong when the session wrote the match down."""
         self._known = known
@@ -224,7 +225,7 @@ class Result(MoreSheet):
 
     def _ways(self, room: float) -> Block:
         say = self.say
-        watch = partial(self.context.navigation.open_replay, self.match, self, self.story.begins, self.story)
+        watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
         other = "plus.tournament" if self._of_tournament else "result.other"
         slips = (
             OnSlip("replay", say("saved.watch"), "eye", watch, angle=-0.5),
@@ -378,7 +379,7 @@ class Result(MoreSheet):
         self.context.navigation.open_book("matches", self)
 
     def _analyse(self) -> None:
-        replay = Replay(self.match, self, self.story.begins, self.story)
+        replay = Replay(self.match, self, self._begins, self.story)
         replay.analyses = True
         self.context.go(replay)
 

@@ -8,7 +8,7 @@ from game import catalog
 from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import load
-from game.story import Kind, owed_to_choice, story, turns
+from game.story import WATCHED, Kind, owed_to_choice, story, turns, watched_from
 from tests.conftest import ROOT, name_of
 from tests.game.test_annals import finished
 
@@ -45,6 +45,16 @@ def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: in
         assert owed_to_choice(match, told.turn.step) > 0
     else:
         assert told.kind in (Kind.LINE, Kind.LEVEL, Kind.TIE_BREAK) and told.begins == 0
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@pytest.mark.parametrize("seed", range(21, 24))
+def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_its_end(game: Game, seed: int) -> None:
+    match = finished(game, seed, max(game.players))
+    told = story(match)
+    begins = watched_from(match, told)
+    assert begins in [first for first, _, _ in turns(match)] and begins <= max(0, len(match.steps) - WATCHED)
+    assert told.turn is None or begins <= told.turn.first
 
 
 def test_a_house_that_was_the_only_one_that_fitted_is_no_story() -> None:

@@ -9,6 +9,7 @@ from game import catalog
 from game.adaptive_level import FIRST
 from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
+from game.story import Kind, watched_from
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
@@ -22,6 +23,7 @@ from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
+from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, finished, press, presses
 from tests.scenes.table_setting import frames, program, shown_as, ways, written
@@ -71,10 +73,23 @@ def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: 
     press(app, way)
     found = shown_as(app, scene)
     if isinstance(found, Replay):
-        assert found.analyses and found.playback.shown == result.story.begins
+        assert found.analyses and found.playback.shown == watched_from(result.match, result.story)
     app.show(result)
     app.frame(0.1)
     assert result.widget("again")
+
+
+def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_app: Open) -> None:
+    """Two steps were played, then the finished board stood there; it plays some turns, and ends with the match."""
+    match = saved_match("cardinal-end")
+    app = open_app(settings=Settings(motion=0.0))
+    assert shown(app, match).story.kind is Kind.LAST
+    press(app, "replay")
+    replay = shown_as(app, Replay)
+    assert replay.playback.runs and replay.playback.shown <= len(match.steps) - 8
+    while replay.playback.runs:
+        app.frame(1.0)
+    assert replay.playback.shown == len(match.steps)
 
 
 @pytest.mark.seen
