@@ -41,10 +41,11 @@ from scenes.ui.blocks import (
     evenly,
     line_height,
 )
+from scenes.ui.controls import Quiet
 from scenes.ui.desk import Bubble
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import NOWHERE, State, Widget
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
@@ -89,6 +90,28 @@ class ChallengeStamp(Widget):
         band = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
         pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12)
+
+
+@dataclass(frozen=True)
+class LeafWord(Quiet):
+    """The word of a leaf that can be pressed as a whole: its box is the leaf, its words stand in a part of that."""
+
+    part: Box = NOWHERE
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        Quiet(self.key, self.part, self.act, self.enabled, self.label, self.icon).draw(
+            pen, state._replace(focused=False)
+        )
+
+
+@dataclass(frozen=True)
+class Leaf(Column):
+    """A column whose last block is a word: a press anywhere on it is a press on that word."""
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        *printed, word = super().lay(pen, box)
+        assert isinstance(word, Quiet)
+        return [*printed, LeafWord(word.key, box, word.act, word.enabled, word.label, word.icon, part=word.box)]
 
 
 def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float = 0.0) -> None:
@@ -159,7 +182,7 @@ class Learn(PaintedSheet):
         rules = partial(self.context.navigation.school.open_rules, self.game_id, self)
         read = Word("read", say("school.leaflet.read"), "book", rules)
         below = self.context.words.count("school.leaflet.pages", len(pages))
-        return Column((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
+        return Leaf((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
 
     def _title(self, number: int) -> str:
         return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))

@@ -415,6 +415,19 @@ def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
     assert again.at == left
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: Open, game_id: str) -> None:
+    app = open_app(settings=STILL)
+    app.show(leaflet := Learn(Scene(), game_id))
+    app.frame(0.1)
+    leaf = leaflet.widget("read")
+    assert leaf
+    for down in (0.3, 0.75, 0.98):
+        app.show(leaflet)
+        app.frame(0.1, [Click((leaf.box.centre[0], leaf.box.y + leaf.box.h * down))])
+        shown_as(app, Rulebook)
+
+
 # -- challenges -------------------------------------------------------------------------------------------------------
 
 
