@@ -431,6 +431,15 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 # -- challenges -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_how_many_moves_was_said_twice_of_a_challenge(open_app: Open, game_id: str) -> None:
+    """In Cathédrale "en un seul coup" stood above "En 1 coup"."""
+    app = open_app(settings=STILL)
+    for name in school(ASSETS, game_id).challenges:
+        app.show(scene := Challenge(game_id, name, Scene()))
+        assert ["coup" in line for line in scene.lines()] == [False, True], name
+
+
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
     app = open_app(settings=STILL)
     name = school(ASSETS, "cardinal").challenges[0]
