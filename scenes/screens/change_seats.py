@@ -42,7 +42,7 @@ class ChangeSeats(Sheet):
         seats = range(len(self._view.match.seats))
         rows = ruled([self._line(seat) for seat in seats], 8)
         told = [Text(self.say("seats.note"), "note", UMBER, "centre")] if self.context.viewport.text < LARGE else []
-        head = Heading(self.say("seats.title")), *told
+        head = Heading(self.say("pause.seats")), *told
         paper = Paper(Column((*head, self.leaves(rows, 10)), 20), "card", 56.0)
         return Column((SPRING, Row((paper,), widths=(min(WIDE, self.room().w),), at=0.5), SPRING))
 

@@ -18,9 +18,10 @@ from scenes.records.result import Result
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
 from tests.conftest import name_of
 from tests.scenes.screens.showing import choose, press
-from tests.scenes.table_setting import frames, offered, program, seats_of, view_of
+from tests.scenes.table_setting import frames, offered, program, seats_of, shown_as, view_of, written
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -47,6 +48,16 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
+
+
+def test_the_page_of_the_players_had_another_title_than_its_door(tmp_path: Path) -> None:
+    match = Match(catalog.games()[0], Setup(2, 1), (Sitter(None, "Léa"), Sitter("page")))
+    app, _ = program(tmp_path, match)
+    app.frame(0.1, [Press("menu")])
+    door = shown_as(app, Page).widget("seats")
+    assert door
+    press(app, "seats")
+    assert door.said in written(app)
 
 
 def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
