@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from game.core import Place
+from game.core import Place, Position
 from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
-from scenes.board.layout import Layout
+from scenes.board.layout import Layout, holds
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
 
@@ -158,6 +158,13 @@ def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
     """The plainest view of a board, with all these places in the middle of a room."""
     found = camera(look.layout, [Projection(look.drawing.views[-1])])
     return with_rim(found, look, dict.fromkeys(places), room)
+
+
+def on_ground(look: AnyLook, position: Position, projection: Projection, at: Point) -> bool:
+    """Whether a point of the screen lies on the ground that is drawn; always where none grows, as a board of one size
+    says by itself where it ends."""
+    setting = look.drawing.setting(position)
+    return not isinstance(setting, Growing) or holds(setting.outline(projection), at)
 
 
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:

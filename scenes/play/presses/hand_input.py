@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core import Step
+from scenes.board.framing import on_ground
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
 from scenes.play.choose.choice import Target, towards
@@ -33,7 +34,7 @@ class HandInput:
         if over_area:
             self._hand.decision = decision.aim(None)
             return
-        aimed = decision.point(self._sight.camera.projection.to_plane(at), pressed=False)
+        aimed = self._pointed(decision, at, pressed=False)
         if aimed.step != decision.step:
             self._hand.decision = aimed
         self._hand.focus = BOARD
@@ -43,7 +44,7 @@ class HandInput:
         press only shows. Returns the law that refuses it, if one does."""
         hand = self._hand
         hand.focus = BOARD
-        aimed = decision.point(self._sight.camera.projection.to_plane(event.at), pressed=True)
+        aimed = self._pointed(decision, event.at, pressed=True)
         if self._asks_for_payment(aimed):
             return None
         again = hand.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
@@ -70,8 +71,14 @@ class HandInput:
 
     def leaves(self, decision: Decision, at: Point) -> bool:
         """Whether a point of the screen means another place than the one at which a press was refused."""
-        plane = self._sight.camera.projection.to_plane(at)
-        return decision.point(plane, pressed=True).step != decision.step
+        return self._pointed(decision, at, pressed=True).step != decision.step
+
+    def _pointed(self, decision: Decision, at: Point, pressed: bool) -> Decision:
+        """Aims at what lies under a point of the screen; on the bare table beside the ground at nothing."""
+        projection = self._sight.camera.projection
+        if not on_ground(decision.look, decision.position, projection, at):
+            return decision.aim(None)
+        return decision.point(projection.to_plane(at), pressed)
 
     def nudge(self, decision: Decision, way: int) -> None:
         """Moves what is aimed at by one place."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.core import Place, Position
 from game.school import Page, school
 from scenes.board.camera import Camera
+from scenes.board.framing import on_ground
 from scenes.board.layout import holds
 from scenes.board.look import AnyLook, Fact, Figure
 from scenes.board.sentences import Voice
@@ -60,6 +61,8 @@ def fact_of(look: AnyLook, seen: Position, place: Place) -> Fact | None:
 
 def place_at(look: AnyLook, seen: Position, camera: Camera, at: Point) -> Place | None:
     """The place under a point of the screen of which something is to be told; of several that hold it the smallest."""
+    if not on_ground(look, seen, camera.projection, at):
+        return None
     layout, point = look.layout, camera.projection.to_plane(at)
     known = [place for place in layout.places_at(point) if fact_of(look, seen, place)]
     inside = [place for place in known if holds(layout.outline(place), point)]

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
+from scenes.board.layout import holds
 from scenes.graphics.viewport import Point
-from scenes.input.events import Device, Hover
+from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
+from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area
 from tests.pictures.guest import Guest
 from tests.pictures.screens import EASY
@@ -87,6 +89,38 @@ def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> 
     assert board.frame.headline.kind == "refusal"
     click(app, legal, Device.TOUCH)
     assert board.frame.headline.kind == "prompt"
+
+
+@pytest.mark.parametrize("view", ["slanted", "plan"])
+def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(tmp_path: Path, view: str) -> None:
+    """On the grass the law is still said where it is pressed; a question about the wood is not answered either."""
+    app, board = program(tmp_path, midgame("cardinal", 30), (1024, 768), **EASY)
+    board.session.end_motion()
+    if view == "plan":
+        app.frame(0.1, [Press("flatten")])
+        board.session.end_motion()
+    app.frame(0.1)
+    camera = board.state.sight.camera
+    assert camera.slanted == (view == "slanted")
+    grass = board.look.drawing.setting(board.frame.seen).outline(camera.projection)  # type: ignore[attr-defined]
+    window = board.context.viewport
+    grid = [(x, y) for x in range(8, int(window.w), 24) for y in range(8, int(window.h), 24)]
+    free = [at for at in grid if board.frame.area_at(at) is None]
+    wood, meadow = [at for at in free if not holds(grass, at)], [at for at in free if holds(grass, at)]
+    assert wood and meadow
+    for at in wood:
+        click(app, at)
+        assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
+        assert board.frame.decision and board.frame.decision.aimed is None and not board.state.hand.pinned
+        assert place_at(board.look, board.frame.seen, camera, at) is None
+    assert board.frame.decision
+    tried = {at: board.frame.decision.point(camera.projection.to_plane(at), pressed=True) for at in meadow}
+    far = next(at for at, one in tried.items() if one.refusals and one.refusals[0].law == "law1")
+    click(app, far)
+    assert board.frame.headline.kind == "refusal" and board.state.notices.refused == ["law1"]
+    app.frame(0.1, [Hover(wood[-1])])
+    rest(app)
+    assert board.frame.headline.kind == "prompt" and board.frame.decision.aimed is None
 
 
 @pytest.mark.seen
