@@ -106,6 +106,8 @@ class Frame:
     """What has been asked about the decision in hand."""
     thinking: bool
     """Whether the computer has thought for so long that one should be told."""
+    waits: bool
+    """Whether the computer has decided and is to be told when to go on."""
     stopped: Line | None = None
     """Why the match is over, where its rules have not ended it."""
     counted: tuple[int, ...] | None = None

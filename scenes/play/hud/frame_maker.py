@@ -78,9 +78,9 @@ class FrameMaker:
         look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
-        recent = since_my_turn(course, began)
         speaker = self._speaker(context, voice)
-        thinking = self._opponent.thought is not None and self._opponent.is_thinking(state.clock)
+        thinking = self._opponent.is_thinking(state.clock)
+        waits = self._opponent.ready is not None and course.pace(context.settings.easy_reading) == "step"
         hint, tells = self._hints.hint and self._hints.present(), self._rules.tells_points(context.settings.show_points)
         card = self._card(context, layout)
         frame = Frame(
@@ -97,11 +97,11 @@ class FrameMaker:
             layout=layout,
             tray=self._tray_frame(decision, layout, context.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
-            recent=recent,
+            recent=since_my_turn(course, began),
             last_turn=last_turn(course, began),
             tells_points=tells,
             values=tells and (context.settings.all_points or hint is not None),
-            primary=self._primary(context, mode, decision, speaker, thinking),
+            primary=self._primary(mode, decision, speaker, waits, thinking),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
@@ -109,6 +109,7 @@ class FrameMaker:
             counted=ceremony.scores() if ceremony else None,
             hint=hint,
             thinking=thinking,
+            waits=waits,
             stopped=stopped(course.match) if course.match.early else None,
         )
         return self._completed(frame, context, view)
@@ -163,11 +164,9 @@ class FrameMaker:
         return self._languages.voice(voice, chosen, seat, context.pen.art.assets) if any(chosen) else voice
 
     def _primary(
-        self, context: AppContext, mode: Mode, decision: Decision | None, speaker: Voice, thinking: bool
+        self, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
     ) -> PrimaryAction:
         """The gold action, as the scene wants it."""
-        pace = self._state.course.pace(context.settings.easy_reading)
-        waits = self._opponent.ready is not None and pace == "step"
         inspects, own = self._state.hand.inspects, self._rules.primary
         return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
 

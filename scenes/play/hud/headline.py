@@ -182,5 +182,5 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if mode is Mode.OVER or frame.seat is None:
         return over_sentence(frame, look)
     keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
-    key = "thinking" if frame.thinking else keys.get(mode, "computer")
-    return speaker.words.say(f"board.prompt.{key}", seat=speaker.name(frame.seat))
+    key = "thinking" if frame.thinking else keys.get(mode, "waits" if frame.waits else "computer")
+    return speaker.words.say(f"board.prompt.{key}", seat=speaker.name(frame.seat), button=frame.primary.label)

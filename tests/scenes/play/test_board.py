@@ -184,6 +184,23 @@ def test_step_by_step_the_computer_waits_for_a_press(tmp_path: Path) -> None:
     assert len(board.state.course.match.steps) == 1
 
 
+@pytest.mark.seen
+@pytest.mark.parametrize("easy", [True, False])
+def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited_for_a_press(
+    tmp_path: Path, easy: bool
+) -> None:
+    match = fresh(2, Sitter("page"), Sitter(None, "Léa"))
+    app, board = program(tmp_path, match, easy_reading=easy, pace="" if easy else "step")
+    until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
+    app.frame(FRAME)
+    label, words = board.frame.primary.label, board.context.words
+    seat = board.frame.voice.name(0)
+    assert label == words.say("board.go_on") and f"*{label}*" in board.frame.headline.text
+    assert board.frame.headline.text == words.say("board.prompt.waits", button=label, seat=seat)
+    app.frame(FRAME, [Press("commit")])
+    assert label not in board.frame.headline.text
+
+
 def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_calmly(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter(None, "Léa")
     app, board = program(tmp_path, fresh(2, *sitters))
