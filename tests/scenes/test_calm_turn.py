@@ -14,7 +14,6 @@ from game import catalog as rules
 from scenes.board import catalog
 from scenes.board.scenery import Scenery
 from scenes.graphics.viewport import Box
-from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.floor_marks import values
 from tests.scenes.many_positions import (
@@ -121,14 +120,6 @@ def lit(board: BoardScene, scenery: Scenery) -> Sequence[Box]:
         xs, ys = [x for x, _ in shape], [y for _, y in shape]
         found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
     return found
-
-
-def test_a_hint_tells_the_values_of_all_places(tmp_path: Path) -> None:
-    position = next(positions("cardinal", 1, seed=3))
-    app, board = on_the_table(tmp_path, position, "cardinal")
-    assert not board.frame.values
-    app.frame(0.1, [Press("hint")])
-    assert board.frame.values
 
 
 # -- a few positions of every game, of the many that `many_positions` proves the screen on ----------------------------

@@ -81,7 +81,7 @@ class FrameMaker:
         speaker = self._speaker(context, voice)
         thinking = self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and course.pace(context.settings.easy_reading) == "step"
-        hint, tells = self._hints.hint and self._hints.present(), self._rules.tells_points(context.settings.show_points)
+        tells = self._rules.tells_points(context.settings.show_points)
         card = self._card(context, layout)
         frame = Frame(
             mode=mode,
@@ -100,14 +100,14 @@ class FrameMaker:
             recent=since_my_turn(course, began),
             last_turn=last_turn(course, began),
             tells_points=tells,
-            values=tells and (context.settings.all_points or hint is not None),
+            values=tells and context.settings.all_points,
             primary=self._primary(mode, decision, speaker, waits, thinking),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
             hidden=self._hidden(),
             counted=ceremony.scores() if ceremony else None,
-            hint=hint,
+            hint=self._hints.present(),
             thinking=thinking,
             waits=waits,
             stopped=stopped(course.match) if course.match.early else None,

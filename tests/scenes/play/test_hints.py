@@ -90,6 +90,24 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+@pytest.mark.parametrize("all_points", (False, True))
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_hint_turns_no_values_on_or_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game, all_points: bool
+) -> None:
+    """Its first press covered the board with the value of every legal place, whatever the settings said."""
+    app, board = program(tmp_path, at_table(game, 20), hands="open", all_points=all_points)
+    quick(monkeypatch, app)
+    app.frame(0.1)
+    before = {plate.gain for plate in board.plan.scenery.plates}
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    hint = board.session.hints.hint
+    assert hint is not None and hint.stage is HintStage.REGION and hint.region
+    assert board.frame.values == all_points and {plate.gain for plate in board.plan.scenery.plates} == before
+    assert all_points or before == {None}
+
+
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
     dice = Random(7)
