@@ -53,6 +53,8 @@ from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_
 from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, leads, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
+LAST = GlobalMove(("done",), Line("board.commit"))
+"""The same step where no card is left to draw."""
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
@@ -61,8 +63,13 @@ def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
-    """A second piece may be left out."""
-    return (DONE,) if position.phase == SECOND else ()
+    """A second piece may be left out: to draw, or where nothing is left to draw, to end the turn."""
+    return (DONE if refills(position) else LAST,) if position.phase == SECOND else ()
+
+
+def refills(position: KardinalPosition) -> bool:
+    """Whether there still is a card to draw."""
+    return bool(position.row or position.pile)
 
 
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
@@ -106,6 +113,8 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if position.phase == DRAW:
         missing = 3 - len(position.hand)
         return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
+    if position.phase == SECOND and not refills(position):
+        return Line("kardinal.prompt.second.last")
     if position.phase == SECOND:
         land = LAND_NAMES[position.land]
         return Line(f"kardinal.prompt.second.{land}" if not position.variant.two_lands else "kardinal.prompt.second")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.kardinal.readings import alliance
-from game.kardinal.rules import KardinalPosition
+from game.kardinal.rules import SECOND, KardinalPosition
 from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
@@ -20,7 +20,7 @@ from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
-from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, say
+from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, played, say
 from tests.scenes.table_setting import FRAME, SMALL, middle, program
 
 
@@ -74,6 +74,24 @@ def test_a_scoring_stops_the_match_until_it_was_seen_and_can_be_skipped(tmp_path
     assert isinstance(notices.modal, Account) and not notices.modal.writes(board.state.clock, 1.0)
     app.frame(FRAME, [Press("accept")])
     assert not notices.modal and len(again.steps) == number + 1
+
+
+@pytest.mark.parametrize("language", ("fr", "en", "de", "nl"))
+def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path, language: str) -> None:
+    """The golden button said "Draw", and the prompt "or draw cards", where neither pile nor open cards were left."""
+    match = match_of(3, 0, 19)
+    dice = Random(19)
+    while match.position.legal() and (match.position.row or match.position.pile):  # type: ignore[attr-defined]
+        played(match, len(match.steps) + 1, dice, SECOND)
+    position = match.position
+    assert isinstance(position, KardinalPosition) and position.phase == SECOND and ("done",) in position.legal()
+    _, board = picture(tmp_path, match, hands="open", language=language)
+    words = board.frame.speaker.words
+    assert board.frame.primary.label == words.say("board.commit") != words.say("kardinal.do.done")
+    assert board.frame.headline.text == words.say("kardinal.prompt.second.last")
+    mover = position.seat
+    board.session.play(("done",))
+    assert board.state.course.match.position.to_move != mover, "only the words are others: the step is the same"
 
 
 def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
