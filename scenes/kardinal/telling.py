@@ -110,6 +110,8 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
         if len(line) >= CHAIN:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
         return found
+    if verb == "done" and not (position.row or position.pile):
+        return ()  # no turn will come for which cards could be kept
     return (Line(f"kardinal.because.{PARTS[verb]}"),) if verb in PARTS else ()
 
 

@@ -17,6 +17,7 @@ from scenes.kardinal import LOOK
 from scenes.kardinal.land import RAISED, _band
 from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
+from scenes.kardinal.telling import because
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
@@ -89,6 +90,7 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path, langu
     words = board.frame.speaker.words
     assert board.frame.primary.label == words.say("board.commit") != words.say("kardinal.do.done")
     assert board.frame.headline.text == words.say("kardinal.prompt.second.last")
+    assert not because(position, ("done",)), "a hint said to keep cards for a better step"
     mover = position.seat
     board.session.play(("done",))
     assert board.state.course.match.position.to_move != mover, "only the words are others: the step is the same"
