@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.label_places import clear_of
+from scenes.board.layout import Spots
 from scenes.board.look import Contact
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
@@ -37,6 +38,8 @@ ARROW = "E7B94F"
 STONE = "9C8B73"
 POOL, POOL_SOFT = "FFD878", 0.09
 """The light around a line that is aimed at, and how soft it is in cells."""
+SPOTLIGHT = 1.9
+"""How large that around a spot of a map is, in spots."""
 LONGEST_ARROW = 210.0
 TAIL = 40.0
 """A tag further away than this has no tail."""
@@ -213,7 +216,9 @@ def permitted(
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """Where to look: gold around a part of the board."""
+    """Where to look: gold around a part of the board; on a map of single spots a pool of light around each."""
+    for place in places if isinstance(view.look.layout, Spots) else ():
+        pen.polygon(view.shape(camera, place, SPOTLIGHT), fill=f"{POOL}80", glow=(f"{POOL}E0", 24))
     for place in places:
         pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}30", glow=(f"{PLATE_GLOW}90", 16))
     rimmed(pen, view.border(camera, places), (INK, 11), (GOLD_EDGE, 8), (ACTIVE, 5))

@@ -23,8 +23,8 @@ from scenes.ui.scene import Minds
 LEVEL = "master"
 REGION = 4
 """How many other targets glow with the one that is meant."""
-NEAR = 2.6
-"""How far away they may lie, in cells."""
+NEAR, APART = 2.6, 2.0
+"""How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
 
 
 class HintStage(IntEnum):
@@ -159,7 +159,8 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()
-    for one in sorted((one for one in far if far[one] <= NEAR), key=lambda one: far[one]):
+    reach = max(NEAR, APART * min(far.values(), default=0.0))
+    for one in sorted((one for one in far if far[one] <= reach), key=lambda one: far[one]):
         if len(spots) >= REGION:
             break
         spots.add(one.centre)

@@ -126,7 +126,11 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
             assert (armed is not None and armed.playable == step) or step in [
                 one.step for one in look.choices.global_moves(position)
             ]
-            assert set(look.pieces.footprint(position, step)) <= set(region(decision, step))
+            around, target = set(region(decision, step)), decision.target(step)
+            assert set(look.pieces.footprint(position, step)) <= around
+            alike = {decision.target(other).places for other in decision.choice.legal if other[:1] == step[:1]}
+            alone = bool(target.places) and around == set(target.places) and len(alike - {(), target.places}) > 0
+            assert not alone, "one town of a map, lit alone, was the answer at the first press"
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
