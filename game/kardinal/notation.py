@@ -217,7 +217,7 @@ def _check_turn(position: KardinalPosition) -> None:
         _demand(position.own[position.seat] & here != 0, "no piece in the land of this turn")
     if phase == DRAW:
         _demand(not position.variant.real_cards, "real cards are drawn at the table")
-        _demand(cards < HAND_SIZE and (position.row or position.pile) != "", "nothing to draw")
+        _demand(cards < HAND_SIZE and position.has_cards, "nothing to draw")
     if phase == SECOND:
         _demand(land != NOWHERE and cards in (1, 2), "a second piece needs a first one, and cards")
         _demand(position.variant.two_lands or not (land == VATICAN or in_virgin_land(position)), "no second piece")

@@ -152,6 +152,11 @@ class KardinalPosition(ByValue):
         """The cards of the seat to move."""
         return self.hands[self.seat]
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether there still is a card to draw."""
+        return bool(self.row or self.pile)
+
     def legal(self) -> tuple[Step, ...]:
         """Abbeys, advisors, Vatican, then exchange or done; in the refill the pile, then the open colours."""
         steps = self._steps
@@ -282,7 +287,7 @@ class KardinalPosition(ByValue):
             self._count_refill()
         if self.phase == OVER:
             return self
-        if len(self.hands[self.seat]) < HAND_SIZE and (self.row or self.pile):
+        if len(self.hands[self.seat]) < HAND_SIZE and self.has_cards:
             self.phase = DRAW
             return self
         self.land = NOWHERE
@@ -299,7 +304,7 @@ class KardinalPosition(ByValue):
 
     def _count_refill(self) -> None:
         """Rule 15: whichever cards the seat takes, the pile has one less for each, and at its end the open cards."""
-        while self.phase != OVER and len(self.hands[self.seat]) < HAND_SIZE and (self.row or self.pile):
+        while self.phase != OVER and len(self.hands[self.seat]) < HAND_SIZE and self.has_cards:
             seat, last = self.seat, len(self.pile) == 1
             self.hands = (*self.hands[:seat], self.hands[seat] + UNKNOWN, *self.hands[seat + 1 :])
             if self.pile:

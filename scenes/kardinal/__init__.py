@@ -64,12 +64,7 @@ def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
     """A second piece may be left out: to draw, or where nothing is left to draw, to end the turn."""
-    return (DONE if refills(position) else LAST,) if position.phase == SECOND else ()
-
-
-def refills(position: KardinalPosition) -> bool:
-    """Whether there still is a card to draw."""
-    return bool(position.row or position.pile)
+    return (DONE if position.has_cards else LAST,) if position.phase == SECOND else ()
 
 
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
@@ -113,7 +108,7 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if position.phase == DRAW:
         missing = 3 - len(position.hand)
         return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
-    if position.phase == SECOND and not refills(position):
+    if position.phase == SECOND and not position.has_cards:
         return Line("kardinal.prompt.second.last")
     if position.phase == SECOND:
         land = LAND_NAMES[position.land]

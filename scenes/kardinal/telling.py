@@ -110,7 +110,7 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
         if len(line) >= CHAIN:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
         return found
-    if verb == "done" and not (position.row or position.pile):
+    if verb == "done" and not position.has_cards:
         return ()  # no turn will come for which cards could be kept
     return (Line(f"kardinal.because.{PARTS[verb]}"),) if verb in PARTS else ()
 
