@@ -181,6 +181,11 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else number(value)
 
 
+def capitalised(said: str) -> str:
+    """The same with a capital at its beginning."""
+    return said[:1].upper() + said[1:]
+
+
 def joined(words: Words, names: Sequence[str]) -> str:
     """Names in one phrase: A, B and C."""
     if len(names) < 2:

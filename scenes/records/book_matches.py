@@ -14,7 +14,7 @@ from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
-from scenes.core.translations import joined, number, written
+from scenes.core.translations import capitalised, joined, number, written
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
@@ -125,8 +125,7 @@ class Matches(Leaf):
         year, month = _month(entry)
         if not year:
             return self.say("book.undated")
-        said = self.say(f"month.{month}")
-        return f"{said[:1].upper()}{said[1:]} {year}"
+        return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
     def _right(self, entries: list[Entry], last: bool) -> Block:
         """Smaller prints; on the last page of all a place for the next one."""

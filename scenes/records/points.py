@@ -15,7 +15,7 @@ from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.label_places import clear_of
 from scenes.board.sentences import Voice
-from scenes.core.translations import joined, number
+from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen
@@ -171,7 +171,7 @@ class Points(BoardSheet):
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
 
     def _word(self, line: str) -> str:
-        return _begun(self._voice.say(self.look.wording.account_line(line)))
+        return capitalised(self._voice.say(self.look.wording.account_line(line)))
 
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act = partial(self._choose, line.id)
@@ -194,9 +194,9 @@ class Points(BoardSheet):
         """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
         key = f"{self.look.id}.means.line.{line.partition('-')[0]}"
         if self.context.words.knows(key):
-            return _begun(self.say(key))
+            return capitalised(self.say(key))
         means = self.look.seats.banner(self.match.position, seat).score_means
-        return _begun(self._voice.say(means)) if means else ""
+        return capitalised(self._voice.say(means)) if means else ""
 
     def _shared(self, line: AccountLine, best: list[Seat]) -> str:
         """Who has how much of it."""
@@ -207,11 +207,6 @@ class Points(BoardSheet):
     def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
         mood = "pleased" if seat == self.order[0] else "calm"
         draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
-
-
-def _begun(said: str) -> str:
-    """The same with a capital."""
-    return said[:1].upper() + said[1:]
 
 
 @dataclass(frozen=True, slots=True)

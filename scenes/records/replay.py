@@ -15,7 +15,7 @@ from game.story import Story
 from scenes.board.camera import Camera
 from scenes.board.look import Growing
 from scenes.board.sentences import Voice, told_after
-from scenes.core.translations import number
+from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
@@ -163,7 +163,7 @@ class Replay(MoreSheet, BoardSheet):
             return self.beside(board)
         text = self.context.viewport.text
         told, mover = self._told()
-        said = Column((*self._named(mover), Text(told[:1].upper() + told[1:], "prompt", lines=2)), 4, 0.5)
+        said = Column((*self._named(mover), Text(capitalised(told), "prompt", lines=2)), 4, 0.5)
         time = Picture(self._lay_line, LINE)
         controls = Column((time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)

@@ -15,6 +15,7 @@ from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
+from scenes.core.translations import capitalised
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.cache import Latest
 from scenes.graphics.figures import draw_seat
@@ -207,7 +208,7 @@ class Counting(Composer):
 
         def row(said: str, amounts: Sequence[int], role: Role) -> Block:
             numbers = (Text(str(one), role, INK if one else UMBER, "right", 1) for one in amounts)
-            return Row((Text(said[:1].upper() + said[1:], role, lines=1), *numbers), 0, widths)
+            return Row((Text(capitalised(said), role, lines=1), *numbers), 0, widths)
 
         sums = Rule(GOLD_RULE), row(self.say("book.points.total"), scores(position, players), "small_bold")
         for above in ([row(*one, "note") for one in lines], []):

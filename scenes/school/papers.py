@@ -25,7 +25,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core import logo
 from scenes.core.exports import EXPORTS, sticks
-from scenes.core.translations import Words
+from scenes.core.translations import Words, capitalised
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
@@ -359,7 +359,7 @@ def _score(words: Words, game_id: str) -> str:
     look, game, own = catalog.look(game_id), rulebooks.game(game_id), rulebooks.part(game_id, "account")
     voice = Voice(words, Match(game, Setup(game.players[0])))
     lines = [voice.say(look.wording.account_line(one)) for one in own.LINES] if own else [""] * MATCHES
-    rows = [line[:1].upper() + line[1:] for line in lines]
+    rows = map(capitalised, lines)
     cells = "<td></td>" * max(game.players)
     table = "".join(f"<tr><td>{_bold(row)}</td>{cells}</tr>" for row in ("", *rows, words.say("school.paper.sum")))
     return f"<table>{table}</table>"

@@ -14,7 +14,7 @@ from game.thinker import Thought
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.board.token import holes
-from scenes.core.translations import Words, joined
+from scenes.core.translations import Words, capitalised, joined
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
@@ -191,4 +191,4 @@ def reason(look: AnyLook, voice: Voice, position: Position, step: Step, chances:
 
 def sentence(text: str) -> str:
     """With a capital at its beginning and a full stop at its end."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    return f"{capitalised(text)}{'' if text.endswith(('.', '!', '?')) else '.'}"
