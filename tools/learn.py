@@ -13,6 +13,7 @@ import argparse
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -128,8 +129,8 @@ def take_in(figures: list[Row], positions: Sequence[Seen], points: Sequence[floa
 
 def text_of(figures: list[Row], comment: str) -> str:
     """The file `judgement.toml` with these figures, in hundredths of a point."""
-    told, places = [comment], judgement.PLACES
-    for kind, first, last in zip(KINDS, places, places[1:]):
+    told = [comment]
+    for kind, (first, last) in zip(KINDS, pairwise(judgement.PLACES)):
         unit = 100 * (TENTH if kind == KINDS[-1] else 1)
         words = [" ".join(str(round(unit * figure)) for figure in figures[sign]) for sign in range(first, last)]
         lines = ("  ".join(words[at : at + A_LINE[kind]]) for at in range(0, len(words), A_LINE[kind]))

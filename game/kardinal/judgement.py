@@ -35,11 +35,12 @@ SECOND_PILE = 36
 """About how many cards make the second pile."""
 
 FIGURES = Path(__file__).parent / "judgement.toml"
-_TOLD = tomllib.loads(FIGURES.read_text("utf-8"))
 KINDS = ("houses", "sent", "group", "held", "turn", "spare", "scored")
-LEARNED: tuple[int, ...] = tuple(int(figure) for kind in KINDS for figure in _TOLD[kind].split())
+_TOLD = tomllib.loads(FIGURES.read_text("utf-8"))
+_BY_KIND = [_TOLD[kind].split() for kind in KINDS]
+LEARNED: tuple[int, ...] = tuple(int(figure) for figures in _BY_KIND for figure in figures)
 """In hundredths of a point, one behind the other: each sign with its `STAGES`."""
-_LENGTHS = [len(_TOLD[kind].split()) // STAGES for kind in KINDS]
+_LENGTHS = [len(figures) // STAGES for figures in _BY_KIND]
 PLACES = HOUSES, SENT, GROUP, HELD, TURN, SPARE, SCORED, SIGNS = [sum(_LENGTHS[:at]) for at in range(len(KINDS) + 1)]
 """The number of the first sign of each kind: abbeys in a land, advisors in the lands of an alliance, groups of abbeys,
 cards in hand, whose turn it is, pieces left, and the points scored so far for abbeys, chains, advisors and seals."""
