@@ -10,7 +10,6 @@ from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.core import Place, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.camera import HEX_PLAN, SLANTED
 from scenes.board.look import (
     Alive,
     Banner,
@@ -263,7 +262,6 @@ LOOK = Look(
     drawing=Drawing(
         rim=0.26,
         rises=(("", 0.64), ("foot", -0.11)),
-        views=(SLANTED, HEX_PLAN),
         ground=draw_ground,
         setting=printed_on,
         floor=draw_paths,
