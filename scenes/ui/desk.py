@@ -159,8 +159,8 @@ class Desk:
         near: tuple[Sequence[Place], float] | None = None,
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
-        on it, and these places, in that room; it looks as `start` does. In a picture
-        it comes so many times as `near` to some places at most; where a ground grows, to all that stands."""
+        on it, and these places, in that room; it looks as `start` does. In a picture it comes so many times as `near`
+        to some places at most; where a ground grows, to all that stands."""
         look, own = self.look, self._own_box(room)
         belonging = _belonging(look, positions)
         figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
