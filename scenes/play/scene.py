@@ -399,11 +399,12 @@ class BoardScene(Scene):
             return
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
-        places = visible_state.needed(self.look, frame.seen, frame.decision)
         found = visible_state.fitted(sight.camera, self.look, frame, view.viewport, self._taken)
-        near = self._rules.near()
-        band = visible_state.clear_band(view.viewport, self._taken)
-        sight.camera = nearer(found, self.look, near, places, band, NEAR, below=True) if near else found
+        if near := self._rules.near():
+            places = visible_state.needed(self.look, frame.seen, frame.decision)
+            band = visible_state.clear_band(view.viewport, self._taken)
+            found = nearer(found, self.look, near, places, band, NEAR, below=True)
+        sight.camera = found
         self._forget_frame()
 
     def _around(self) -> list[Box]:
