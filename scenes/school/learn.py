@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -99,9 +99,7 @@ class LeafWord(Quiet):
     part: Box = NOWHERE
 
     def _draw(self, pen: Pen, state: State) -> None:
-        Quiet(self.key, self.part, self.act, self.enabled, self.label, self.icon).draw(
-            pen, state._replace(focused=False)
-        )
+        Quiet._draw(replace(self, box=self.part), pen, state._replace(focused=False))
 
 
 @dataclass(frozen=True)
