@@ -48,7 +48,7 @@ class AccountRow(Widget):
     column: float = 0.0
     chosen: bool = False
 
-    beyond = (14.0, 0.0)
+    beyond = (14.0, -5.0)
 
     @property
     def said(self) -> str:

@@ -8,12 +8,13 @@ from game import catalog
 from game.core import Game, scores
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.input.events import Click
+from scenes.input.events import Click, Device
 from scenes.records.points import AccountRow, Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
+from tests.scenes.legible import readings
 
 pytestmark = pytest.mark.seen
 
@@ -65,3 +66,18 @@ def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open
     _, page = opened(open_app, game)
     for line in page.lines:
         assert page._why(line.id, page.order[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
+    app, page = opened(open_app, game)
+    app.context.settings.contrast = True
+    app.context.changed()
+    app.context.device = Device.KEYS
+    rows = [one for one in page.widgets if isinstance(one, AccountRow)]
+    for row in rows[:3]:
+        page.focus = row.key
+        app.expose()
+        app.frame(0.1)
+        lines = [found for found in readings(app) if page.place.right < found[1].box.x]
+        assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
