@@ -36,7 +36,7 @@ GROUND, FOOT = 0.25, 0.3
 """How far below the middle of its picture a piece stands; how far above the foot of its place."""
 SIGN = 400.0
 """How wide the sign of a piece is."""
-LINES = 3
+LINES = 6
 """Below a heap, at most."""
 Board = Callable[[Box], pygame.Surface | None]
 """The picture of the board before a match, as large as that box; None as long as it is not painted."""
@@ -61,10 +61,9 @@ def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Boar
     rows, told = view.look.box.material, material(words, view.look.id)
     high = (box.h - BETWEEN * (len(rows) - 1)) / max(1, len(rows))
     for number, row in enumerate(rows):
-        each = (box.w - GAP * (len(row) - 1)) / sum(heap.wide for heap in row)
         left, places = box.x, list[Box]()
-        for heap in row:
-            places.append(Box(left, box.y + number * (high + BETWEEN), each * heap.wide, high))
+        for wide in _widths(pen, box.w - GAP * (len(row) - 1), row, told):
+            places.append(Box(left, box.y + number * (high + BETWEEN), wide, high))
             left = places[-1].right + GAP
         below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
         for place, heap in zip(places, row):
@@ -87,6 +86,19 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
         at = x - SIGN / 2, y - SIGN * heap.high / 2
         _draw_field(pen, at, SIGN, view, replace(slot, copies=1), heap)
     return own is not None
+
+
+def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str, str]]) -> list[float]:
+    """How wide each heap of a row is: its share, but never narrower than its number beside its longest word."""
+    least = [
+        pen.text_size(number, "count")[0] + AIR + max(pen.text_size(word, "note")[0] for word in what.split()) + 2
+        for number, what in (told[heap.line] for heap in row)
+    ]
+    shares = [room * heap.wide / sum(each.wide for each in row) for heap in row]
+    short = [wide > share for wide, share in zip(least, shares)]
+    left = room - sum(wide for wide, narrow in zip(least, short) if narrow)
+    among = sum(share for share, narrow in zip(shares, short) if not narrow)
+    return [wide if narrow else share * left / among for wide, share, narrow in zip(least, shares, short)]
 
 
 def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:

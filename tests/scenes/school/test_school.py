@@ -34,9 +34,11 @@ from scenes.school.rule_page import RulePage, Trial, printed, sentences
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study
 from scenes.screens.saved_summary import parked, seated
+from scenes.screens.things.material import material
 from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
+from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
@@ -494,6 +496,20 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
         while (later := page.widget("later")) is not None:
             page.press(later)
             check_picture(app, page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size(open_app: Open, language: str) -> None:
+    for size, text in (((1280, 720), 1.0), ((1024, 768), 1.25)):
+        app = open_app(size, Settings(motion=0.0, text=text, language=language))
+        for game_id in GAMES:
+            app.show(Glossary(Scene(), game_id))
+            frames(app, 2, 0.1)
+            told = {what for _, what in material(app.context.words, game_id)}
+            lying = [one for one in ruler.words(app) if one.text in told]
+            assert {one.text for one in lying} == told and all(one.whole for one in lying)
+            sizes = [one.size for one in lying]
+            assert min(sizes) >= 0.85 * max(sizes), [(one.text, one.size) for one in lying]
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
