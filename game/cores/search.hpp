@@ -68,9 +68,11 @@ struct Random {
     double part() { return double(next() >> 11) * (1.0 / 9007199254740992.0); }
 };
 
+// Twice: after one product alone, a change of two high bits of one value can be undone by two of the next one.
 inline uint64_t mixed(uint64_t key, uint64_t value) {
     key = (key ^ value) * 0xFF51AFD7ED558CCDull;
-    return key ^ key >> 32;
+    key = (key ^ key >> 32) * 0xC4CEB9FE1A85EC53ull;
+    return key ^ key >> 29;
 }
 inline int many(uint64_t bits) { return __builtin_popcountll(bits); }
 inline int lowest(uint64_t bits) { return __builtin_ctzll(bits); }

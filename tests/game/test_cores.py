@@ -54,6 +54,36 @@ PARTS = 3
 """In so many parts are the kept matches compared."""
 
 
+def with_sticks(line: list[int], *edges: int) -> list[int]:
+    """A line of numbers of Cabale with so many sticks more."""
+    told = list(line)
+    for edge in edges:
+        told[12 + edge // 30] |= 1 << edge % 30
+    return told
+
+
+@with_modules
+def test_a_tree_is_not_searched_for_a_position_with_two_other_sticks(opened: dict[str, Core]) -> None:
+    """Some pairs of sticks of Cabale had the same key, so that now and then a core told steps of another position."""
+    held, weights = opened["cabale"], (0.3, 0.0, 0.0, 1e9, 0.0)
+    matches = (random_match(catalog.game("cabale"), Setup(2), seed) for seed in range(3))
+    desk, looked = modules.Desk(held, held.numbers.tables(catalog.game("cabale").start(Setup(2)))), 0
+    for view in (view for match in matches for view, _ in match if view.phase == "stick"):
+        steps = {step for step in view.legal() if step[0] == "stick"}
+        last = held.numbers.STEPS[held.numbers.STEPS.index(("done",)) - 156 + 94]
+        if last not in steps:
+            continue
+        before, after = (held.numbers.position(one) for one in (view, view.after(last)))
+        desk.put(with_sticks(before, 62))
+        desk.number("open", 1, 1 << 24, 1, *weights)
+        desk.number("run", 400)
+        desk.put(with_sticks([*after[:15], after[15] & ~(1 << 4), *after[16:]], 63, 126))
+        assert desk.number("descend") == 0
+        desk.put(with_sticks(after, 62))
+        looked += desk.number("descend")
+    assert looked >= 10
+
+
 @with_modules
 @pytest.mark.samples(PARTS)
 @pytest.mark.parametrize("part", range(PARTS))
