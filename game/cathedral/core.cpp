@@ -5,63 +5,51 @@
 #include "../cores/search.hpp"
 
 typedef unsigned __int128 Cells;
+typedef uint64_t Pair __attribute__((vector_size(16)));  // the same in one register
 
-static const int STRIDE = 11, WORDS = 44, LIGHT = 0, DARK = 1;
+static const int STRIDE = 11, LIGHT = 0, DARK = 1;
 static const int PASS = 2900, TAKE = 2901, LEAVE = 2902;
 static const int GONE = -2;  // in place of the cathedral; -1 before it is set
+static const int LARGEST = 6, CELLS = 128;
 enum Phase { SETTING, BUILDING, CAPTURING, PASSING, OVER };
 
+static Cells bit(int number) { return Cells(1) << number; }
+static int lowest(Cells cells) { return uint64_t(cells) ? lowest(uint64_t(cells)) : 64 + lowest(uint64_t(cells >> 64)); }
+static int many(Cells cells) { return many(uint64_t(cells)) + many(uint64_t(cells >> 64)); }
 static int nth(uint64_t word, int rank) {
+    int first = 0;
+    for (int half = 32; half >= 8; half /= 2) {
+        int here = many(word & ((uint64_t(1) << half) - 1));
+        if (rank >= here) rank -= here, word >>= half, first += half;
+    }
     while (rank--) word &= word - 1;
-    return __builtin_ctzll(word);
+    return first + lowest(word);
 }
-
-static int drawn(const uint64_t* words, int first, int last, Random& random) {
-    int sum = 0;
-    for (int at = first; at <= last; at++) sum += many(words[at]);
-    int rank = int(random.below(uint32_t(sum)));
-    for (int at = first; at <= last; at++) {
-        int here = many(words[at]);
-        if (rank < here) return at * 64 + nth(words[at], rank);
-        rank -= here;
-    }
-    return -1;
+static int nth(Cells cells, int rank) {
+    int here = many(uint64_t(cells));
+    return rank < here ? nth(uint64_t(cells), rank) : 64 + nth(uint64_t(cells >> 64), rank - here);
 }
-
-struct Set {
-    uint64_t word[WORDS] = {0};
-    bool any() const {
-        uint64_t all = 0;
-        for (int at = 0; at < WORDS; at++) all |= word[at];
-        return all != 0;
-    }
-    void cut(const Set& other) { for (int at = 0; at < WORDS; at++) word[at] &= other.word[at]; }
-    void without(const Set& other) { for (int at = 0; at < WORDS; at++) word[at] &= ~other.word[at]; }
-    void add(const Set& other) { for (int at = 0; at < WORDS; at++) word[at] |= other.word[at]; }
-    void put(int number) { word[number >> 6] |= 1ull << (number & 63); }
-    void list(Steps& steps) const {
-        for (int at = 0; at < WORDS; at++)
-            for (uint64_t left = word[at]; left; left &= left - 1) steps.push_back(at * 64 + __builtin_ctzll(left));
-    }
-    int draw(Random& random) const { return drawn(word, 0, WORDS - 1, random); }
-};
 
 struct Placement {
     int kind, seats, size;
     Cells cells, head, ring;
     bool divides_alone;  // whether the cells around it fall apart on an empty board
-    Set keep;
+};
+// One building in one turn: its cells, counted from the first one, by their places among the distances of its size.
+struct Shape {
+    int kind, seats;
+    uint8_t cells[LARGEST];
+    int16_t number[CELLS];  // of the placement with that first cell
 };
 
 static std::vector<Placement> placements;
+static std::vector<int> cathedrals;
+static std::vector<Shape> of_size[LARGEST + 1];
+static const int DISTANCES = 24;
+static struct Distances { int number = 1; uint64_t of[DISTANCES] = {0}; } distances[LARGEST + 1];  // from a first cell, by size
 static int copies[16], sizes[16], kinds;
-static Set of_kind[16], hand[2], everywhere, cathedrals, covering_bit[128], of_size[8];
-static int first_word[8], last_word[8];  // where the placements of a size lie in a set
 static Cells BOARD, NORTH, SOUTH, WEST, EAST;
 
-static Cells bit(int number) { return Cells(1) << number; }
-static int lowest(Cells cells) { return uint64_t(cells) ? lowest(uint64_t(cells)) : 64 + lowest(uint64_t(cells >> 64)); }
-static int many(Cells cells) { return many(uint64_t(cells)) + many(uint64_t(cells >> 64)); }
 static Cells around(Cells cells) {
     Cells row = cells | cells << 1 | cells >> 1;
     return row | row << STRIDE | row >> STRIDE;
@@ -74,29 +62,51 @@ static Cells part_of(Cells cells, Cells seed) {
     }
     return part;
 }
-// Whether cells of one region lie in several parts of it.
-static bool apart(Cells region, Cells cells) {
-    Cells part = 0, grown = cells & -cells;
-    while (grown != part) {
-        part = grown;
-        grown = around(part) & region;
-        if (!(cells & ~grown)) return false;
-    }
-    return true;
+// How many parts the cells around a building have by themselves, less the holes in them: corners less edges more squares.
+static int pieces(Cells cells) {
+    Cells wide = cells | cells >> 1;
+    return many(wide | wide >> STRIDE) - many(wide) - many(cells | cells >> STRIDE) + many(cells);
 }
-static Set covering(Cells cells) {
-    Set found;
-    for (; cells; cells &= cells - 1) found.add(covering_bit[lowest(cells)]);
-    return found;
+// A part of a region that holds some of these cells and not all; nothing where they hang together. Both ends grow, so that of two
+// parts the smaller one is soon filled.
+static Cells split(Cells region, Cells cells) {
+    int number = pieces(cells);
+    if (number < 2) return 0;
+    Cells one = part_of(cells, cells & -cells), other = number == 2 ? cells & ~one : 0;
+    for (;;) {
+        Cells grown = around(one) & region;
+        if (grown == one) return one;
+        one = grown;
+        if (!other) {
+            if (!(cells & ~one)) return 0;
+            continue;
+        }
+        if (one & other) return 0;
+        grown = around(other) & region;
+        if (grown == other) return other;
+        other = grown;
+        if (one & other) return 0;
+    }
+}
+static bool on_all_walls(Cells cells) { return cells & NORTH && cells & SOUTH && cells & WEST && cells & EAST; }
+static int parts(Cells cells, Cells* all) {
+    int number = 0;
+    for (; cells; number++) {
+        all[number] = part_of(cells, cells & -cells);
+        cells &= ~all[number];
+    }
+    return number;
 }
 
 struct Side {
     Cells covered = 0, heads = 0, ground = 0;
-    int builds = 0, regions = 1;
+    Cells city = 0;  // the region on all four walls, if there is one; known while `quiet`
+    uint64_t built = 0;  // of the key
+    int builds = 0;
+    bool quiet = false;  // all regions but the city are known to be ground or to hold two foreign pieces: no claim is left open
     int8_t left[16];
     int16_t standing[16];
-    int buildings = 0;
-    Set may, on_ground;
+    int buildings = 0, most = LARGEST, most_outside = LARGEST;  // larger ones fit no more, and none off the own ground
 };
 
 struct State {
@@ -106,53 +116,92 @@ struct State {
     int bonus;  // cells that light need not house
     Side sides[2];
     int cathedral;
-    Set free;
     Cells asked;
 };
 
-static void allow(State& state, int seat) {
-    Side& own = state.sides[seat];
-    Set may;
-    for (int kind = 0; kind < kinds; kind++)
-        if (own.left[kind] > 0) may.add(of_kind[kind]);
-    may.cut(hand[seat]);
-    may.without(covering(state.sides[1 - seat].ground));
-    own.may = may;
-    own.on_ground = covering(own.ground);
-}
-static int parts(Cells cells, Cells* all) {
-    int number = 0;
-    for (; cells; number++) {
-        all[number] = part_of(cells, cells & -cells);
-        cells &= ~all[number];
-    }
-    return number;
-}
-static int parts(Cells cells) {
-    Cells all[101];
-    return parts(cells, all);
-}
-static void free_again(State& state) {
-    Cells covered = state.sides[0].covered | state.sides[1].covered;
+static Cells room_of(const State& state, int seat) {
+    Cells covered = state.sides[0].covered | state.sides[1].covered | state.sides[1 - seat].ground;
     if (state.cathedral >= 0) covered |= placements[state.cathedral].cells;
-    state.free = everywhere;
-    state.free.without(covering(covered));
+    return BOARD & ~covered;
 }
-static Set room_of(const State& state, int seat) {
-    Set room = state.free;
-    room.cut(state.sides[seat].may);
-    return room;
-}
-static bool meets(const Set& one, const Set& other) {
-    uint64_t all = 0;
-    for (int at = 0; at < WORDS; at++) all |= one.word[at] & other.word[at];
-    return all != 0;
+
+// The placements of the buildings of one size, as the first cells of each shape.
+struct Fits {
+    int size = 0, shapes, sum;
+    const Shape* shape[16];
+    Cells heads[16];
+    int sums[16];
+
+    bool find(Cells room, const Side& own, int seat, int wanted) {
+        switch (wanted) {
+            case 1: return find<1>(room, own, seat);
+            case 2: return find<2>(room, own, seat);
+            case 3: return find<3>(room, own, seat);
+            case 4: return find<4>(room, own, seat);
+            case 5: return find<5>(room, own, seat);
+            default: return find<6>(room, own, seat);
+        }
+    }
+    template <int WANTED> bool find(Cells room, const Side& own, int seat) {
+        Pair here = {uint64_t(room), uint64_t(room >> 64)}, high = {uint64_t(room >> 64), 0}, shifted[DISTANCES];
+        const Distances& by = distances[WANTED];
+        for (int at = 1; at < by.number; at++) shifted[at] = here >> by.of[at] | high << (64 - by.of[at]);
+        size = WANTED, shapes = sum = 0;
+        for (const Shape& one : of_size[WANTED]) {
+            if (!(one.seats >> seat & 1) || own.left[one.kind] <= 0) continue;
+            Pair found = here;
+            for (int cell = 1; cell < WANTED; cell++) found &= shifted[one.cells[cell]];
+            uint64_t low = found[0], top = found[1];
+            if (!(low | top)) continue;
+            shape[shapes] = &one;
+            heads[shapes] = Cells(top) << 64 | low;
+            sum += sums[shapes++] = many(low) + many(top);
+        }
+        return sum > 0;
+    }
+    template <class Take> void each(Take take) const {
+        for (int at = 0; at < shapes; at++)
+            for (Cells left = heads[at]; left; left &= left - 1) take(int(shape[at]->number[lowest(left)]));
+    }
+};
+// What that seat may build and is worth a thought: the largest buildings that fit, on its own ground only if none fits elsewhere.
+struct Largest : Fits {
+    Cells room = 0, ground = 0;
+    uint64_t left[2] = {0, 0};
+    int seat = -1;
+
+    // Larger ones than those that a side has had room for need not be looked for again.
+    void look(const State& state, int whose, int most, int most_outside) {
+        const Side& own = state.sides[whose];
+        Cells all = room_of(state, whose);
+        uint64_t stock[2];
+        __builtin_memcpy(stock, own.left, sizeof stock);
+        if (seat == whose && all == room && own.ground == ground && stock[0] == left[0] && stock[1] == left[1]) return;
+        seat = whose, room = all, ground = own.ground, left[0] = stock[0], left[1] = stock[1];
+        outside = 0;
+        if (own.ground)
+            for (outside = std::min(most, most_outside); outside > 0; outside--)
+                if (find(all & ~own.ground, own, whose, outside)) return;
+        for (int wanted = most; wanted > 0; wanted--)
+            if (find(all, own, whose, wanted)) return;
+        size = shapes = sum = 0;
+    }
+    int outside = 0;  // the size where they lie off the own ground, if there is any
+};
+static Largest fits;
+
+static bool can_build(State& state, int seat) {
+    Side& own = state.sides[seat];
+    fits.look(state, seat, own.most, own.most_outside);
+    if (own.ground) own.most_outside = fits.outside;
+    if (!fits.outside) own.most = fits.size;
+    return fits.size > 0;
 }
 static void turn_of(State& state, int seat) {
     state.seat = seat;
     state.asked = 0;
-    if (meets(state.free, state.sides[seat].may)) state.phase = BUILDING;
-    else if (state.both_stuck && meets(state.free, state.sides[1 - seat].may)) state.phase = PASSING;
+    if (can_build(state, seat)) state.phase = BUILDING;
+    else if (state.both_stuck && can_build(state, 1 - seat)) state.phase = PASSING;
     else state.phase = OVER;
 }
 
@@ -165,9 +214,7 @@ struct Cathedral {
     static uint64_t key(const State& state) {
         uint64_t key = mixed(uint64_t(state.phase) * 4 + uint64_t(state.seat), uint64_t(state.cathedral + 2));
         for (const Side& own : state.sides) {
-            uint64_t built = 0;
-            for (int at = 0; at < own.buildings; at++) built += mixed(77, uint64_t(own.standing[at] + 1));
-            key = mixed(key, built);
+            key = mixed(key, own.built);
             key = mixed(mixed(key, uint64_t(own.ground)), uint64_t(own.ground >> 64));
             key = mixed(key, uint64_t(own.builds));
         }
@@ -176,32 +223,14 @@ struct Cathedral {
     static int players(const State&) { return 2; }
     static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
 
-    // Of what may be built, not on own ground while there is room outside, that of one size; whether there is any.
-    static bool of_one_size(const State& state, int size, bool outside, uint64_t* found) {
+    static const Fits& largest(const State& state) {
         const Side& own = state.sides[state.seat];
-        uint64_t any = 0;
-        for (int at = first_word[size]; at <= last_word[size]; at++) {
-            uint64_t word = state.free.word[at] & own.may.word[at] & of_size[size].word[at];
-            if (outside) word &= ~own.on_ground.word[at];
-            any |= found[at] = word;
-        }
-        return any != 0;
-    }
-    // The size of the largest buildings that fit, with their placements; 0 where nothing does.
-    static int largest(const State& state, uint64_t* found) {
-        if (state.sides[state.seat].ground)
-            for (int size = 6; size > 0; size--)
-                if (of_one_size(state, size, true, found)) return size;
-        for (int size = 6; size > 0; size--)
-            if (of_one_size(state, size, false, found)) return size;
-        return 0;
+        fits.look(state, state.seat, own.most, own.most_outside);
+        return fits;
     }
     static void plain(const State& state, Steps& steps) {
         if (state.phase != BUILDING) return legal(state, steps);
-        uint64_t found[WORDS];
-        int size = largest(state, found);
-        for (int at = first_word[size]; at <= last_word[size]; at++)
-            for (uint64_t left = found[at]; left; left &= left - 1) steps.push_back(at * 64 + __builtin_ctzll(left));
+        largest(state).each([&](int step) { steps.push_back(step); });
     }
     static void worth(const State& state, Promises& promises) {
         static Steps steps;
@@ -218,10 +247,10 @@ struct Cathedral {
         const Side& own = state.sides[state.seat];
         if (!(made.ring & own.covered) && !made.divides_alone) return PLAIN;
         Cells ring = BOARD & ~own.covered & made.ring;
-        if (!ring || !apart(BOARD & ~own.covered & ~made.cells, ring)) return PLAIN;
+        if (!ring || !split(BOARD & ~own.covered & ~made.cells, ring)) return PLAIN;
         State after = state;
         int seat = state.seat;
-        build(after, step);
+        set(after, step);
         float gain = GROUND * float(many(after.sides[seat].ground & ~own.ground));
         for (Cells asked = after.asked; asked; asked &= asked - 1) {
             Cells head = asked & -asked;
@@ -237,18 +266,25 @@ struct Cathedral {
         return 6;
     }
     static void legal(const State& state, Steps& steps) {
-        if (state.phase == SETTING) cathedrals.list(steps);
-        else if (state.phase == BUILDING) room_of(state, state.seat).list(steps);
-        else if (state.phase == CAPTURING) steps.push_back(TAKE), steps.push_back(LEAVE);
+        if (state.phase == SETTING) steps.insert(steps.end(), cathedrals.begin(), cathedrals.end());
+        else if (state.phase == BUILDING) {
+            Fits all;
+            for (int size = LARGEST; size > 0; size--)
+                if (all.find(room_of(state, state.seat), state.sides[state.seat], state.seat, size))
+                    all.each([&](int step) { steps.push_back(step); });
+        } else if (state.phase == CAPTURING) steps.push_back(TAKE), steps.push_back(LEAVE);
         else if (state.phase == PASSING) steps.push_back(PASS);
     }
     static int dice(const State& state, Random& random) {
         if (state.phase == BUILDING) {
-            uint64_t found[WORDS];
-            int size = largest(state, found);
-            return drawn(found, first_word[size], last_word[size], random);
+            const Fits& found = largest(state);
+            int rank = int(random.below(uint32_t(found.sum)));
+            for (int at = 0;; at++) {
+                if (rank < found.sums[at]) return found.shape[at]->number[nth(found.heads[at], rank)];
+                rank -= found.sums[at];
+            }
         }
-        if (state.phase == SETTING) return cathedrals.draw(random);
+        if (state.phase == SETTING) return cathedrals[random.below(uint32_t(cathedrals.size()))];
         return state.phase == CAPTURING ? TAKE : PASS;
     }
     static int plain_dice(const State& state, Random& random) { return dice(state, random); }
@@ -263,55 +299,75 @@ struct Cathedral {
         }
         if (state.phase == SETTING) {
             state.cathedral = step;
-            state.free.cut(placements[step].keep);
             return turn_of(state, DARK);
         }
-        build(state, step);
+        set(state, step);
+        if (state.asked) state.phase = CAPTURING;
+        else turn_of(state, 1 - state.seat);
     }
     static void answered(State& state) {
         state.asked &= state.asked - 1;
         if (!state.asked) turn_of(state, 1 - state.seat);
         else state.phase = CAPTURING;
     }
-    static void build(State& state, int step) {
+    // Sets a building, claims what it encloses, and finds the pieces that may be taken.
+    static void set(State& state, int step) {
         const Placement& made = placements[step];
-        Side &own = state.sides[state.seat], &foe = state.sides[1 - state.seat];
+        Side& own = state.sides[state.seat];
         own.covered |= made.cells;
         own.heads |= made.head;
         own.standing[own.buildings++] = int16_t(step);
-        if (--own.left[made.kind] == 0) own.may.without(of_kind[made.kind]);
-        state.free.cut(made.keep);
-        Cells ground = own.ground, asked = 0;
-        Cells rest = BOARD & ~own.covered, ring = rest & made.ring, all[101];
-        bool fell = !ring || ((ring != made.ring || made.divides_alone) && apart(rest, ring));  // else as many regions as before
-        int number = fell || (own.builds && own.regions > 1) ? parts(rest, all) : own.regions;
-        own.regions = number;
-        if (own.builds && number > 1) {
-            Cells foreign = foe.heads | (state.cathedral >= 0 ? placements[state.cathedral].head : 0);
-            Cells city = open_city(all, number, foreign), claimed = 0;
-            for (int at = 0; at < number; at++) {
-                if (all[at] == city || all[at] & ground) continue;
-                Cells inside = all[at] & foreign;
-                if (!inside) claimed |= all[at];
-                else if (!(inside & (inside - 1)) && (all[at] & ring)) asked |= inside;
-            }
-            if (claimed) {
-                ground |= claimed;
-                Set touched = covering(claimed);
-                foe.may.without(touched);
-                own.on_ground.add(touched);
-            }
+        own.built += mixed(77, uint64_t(step + 1));
+        own.left[made.kind]--;
+        state.asked = 0;
+        if (!own.quiet || !(made.cells & own.ground)) {
+            Cells ring = made.ring & ~own.covered, city = own.city & ~made.cells;
+            Cells part = ring ? split(BOARD & ~own.covered, ring) : 0;
+            if (!own.quiet || !ring || (part ? !claim(state, ring, city, part) : city != own.city && !on_all_walls(city)))
+                enclose(state, ring);
+            else if (!part) own.city = city;
         }
-        own.ground = ground & ~made.cells;
+        own.ground &= ~made.cells;
         own.builds = own.builds ? 2 : 1;
-        state.asked = asked;
-        if (asked) state.phase = CAPTURING;
-        else turn_of(state, 1 - state.seat);
+    }
+    // The city falls into that part and another one: whether one of them goes on as the city, so that nothing else changes.
+    static bool claim(State& state, Cells ring, Cells city, Cells part) {
+        Side& own = state.sides[state.seat];
+        if (!(part & city) || !own.builds || pieces(ring) > 2) return false;
+        Cells rest = city & ~part;
+        if (on_all_walls(part)) std::swap(part, rest);
+        else if (!on_all_walls(rest)) return false;
+        Cells inside = part & foreign(state);
+        own.city = rest;
+        if (!inside) own.ground |= part;
+        else if (!(inside & (inside - 1))) state.asked = inside, own.quiet = false;
+        return true;
+    }
+    static Cells foreign(const State& state) {
+        return state.sides[1 - state.seat].heads | (state.cathedral >= 0 ? placements[state.cathedral].head : 0);
+    }
+    static void enclose(State& state, Cells ring) {
+        Side& own = state.sides[state.seat];
+        Cells all[101], ground = own.ground, city = 0;
+        int number = parts(BOARD & ~own.covered, all);
+        own.city = 0, own.quiet = own.builds || number == 1;
+        if (own.builds && number > 1) city = open_city(all, number, foreign(state));
+        for (int at = 0; at < number; at++) {
+            Cells inside = all[at] & foreign(state);
+            bool crowded = inside & (inside - 1);
+            if (own.builds && number > 1 && all[at] != city && !(all[at] & own.ground)) {
+                if (!inside) ground |= all[at];
+                else if (!crowded && (all[at] & ring)) state.asked |= inside;
+            }
+            if (on_all_walls(all[at])) own.city = all[at], own.quiet &= !(all[at] & ground);
+            else own.quiet &= crowded || !(all[at] & ~ground);
+        }
+        own.ground = ground;
     }
     static Cells open_city(const Cells* all, int number, Cells foreign) {
         Cells widest = 0;
         for (int at = 0; at < number; at++)
-            if (all[at] & NORTH && all[at] & SOUTH && all[at] & WEST && all[at] & EAST) return all[at];
+            if (on_all_walls(all[at])) return all[at];
         for (int at = 0; at < number; at++)
             if (many(all[at] & foreign) > 1) return 0;
         for (int at = 0; at < number; at++)  // by their first cells, so of equal ones the earliest stays
@@ -330,15 +386,13 @@ struct Cathedral {
                     foe.covered &= ~gone.cells;
                     foe.heads &= ~gone.head;
                     foe.left[gone.kind]++;
+                    foe.built -= mixed(77, uint64_t(foe.standing[at] + 1));
                     foe.standing[at] = foe.standing[--foe.buildings];
                     break;
                 }
         own.ground |= region;
         foe.ground &= ~region;
-        foe.regions = parts(BOARD & ~foe.covered);
-        allow(state, 0);
-        allow(state, 1);
-        free_again(state);
+        for (Side& side : state.sides) side.quiet = false, side.most = side.most_outside = LARGEST;
     }
     static int unhoused(const State& state, int seat) { return 47 - many(state.sides[seat].covered); }
     static void result(const State& state, double* reward) {
@@ -354,6 +408,27 @@ struct Cathedral {
     static void write(const State& state, Writer& line);
 };
 
+// Adds a placement to those of its shape.
+static void keep(const Placement& made, int number) {
+    Distances& by = distances[made.size];
+    Shape found = Shape();
+    found.kind = made.kind, found.seats = made.seats;
+    int first = lowest(made.head), place = 0;
+    for (Cells left = made.cells; left; left &= left - 1, place++) {
+        uint64_t distance = uint64_t(lowest(left) - first);
+        int at = int(std::find(by.of, by.of + by.number, distance) - by.of);
+        if (at == by.number) by.of[by.number++] = distance;
+        found.cells[place] = uint8_t(at);
+    }
+    for (Shape& one : of_size[made.size])
+        if (one.kind == made.kind && one.seats == made.seats && std::equal(one.cells, one.cells + made.size, found.cells)) {
+            one.number[first] = int16_t(number);
+            return;
+        }
+    found.number[first] = int16_t(number);
+    of_size[made.size].push_back(found);
+}
+
 void Cathedral::tables(Reader& file) {
     if (!placements.empty()) return;
     int number;
@@ -362,27 +437,15 @@ void Cathedral::tables(Reader& file) {
     placements.resize(number);
     for (int at = 0; at < number; at++) {
         Placement& made = placements[at];
-        int cells;
-        file >> made.kind >> made.seats >> cells;
-        made.size = cells;
+        file >> made.kind >> made.seats >> made.size;
         made.cells = 0;
-        for (int cell, place = 0; place < cells; place++) {
+        for (int cell, place = 0; place < made.size; place++) {
             file >> cell;
             made.cells |= bit(cell);
             if (place == 0) made.head = bit(cell);
-            covering_bit[cell].put(at);
         }
-        everywhere.put(at);
-        of_kind[made.kind].put(at);
-        if (made.seats & 1) hand[LIGHT].put(at);
-        if (made.seats & 2) hand[DARK].put(at);
-        if (made.kind == kinds - 1) cathedrals.put(at);
-        else {
-            Set& same = of_size[made.size];
-            if (!same.any()) first_word[made.size] = at >> 6;
-            last_word[made.size] = at >> 6;
-            same.put(at);
-        }
+        if (made.kind == kinds - 1) cathedrals.push_back(at);
+        else keep(made, at);
     }
     for (int row = 0; row < 10; row++)
         for (int column = 0; column < 10; column++) {
@@ -395,9 +458,7 @@ void Cathedral::tables(Reader& file) {
         }
     for (Placement& made : placements) {
         made.ring = around(made.cells) & ~made.cells & BOARD;
-        made.divides_alone = apart(BOARD & ~made.cells, made.ring);
-        made.keep = everywhere;
-        made.keep.without(covering(made.cells));
+        made.divides_alone = split(BOARD & ~made.cells, made.ring);
     }
 }
 
@@ -418,6 +479,7 @@ State Cathedral::read(Reader& line) {
             own.covered |= placements[made].cells;
             own.heads |= placements[made].head;
             own.left[placements[made].kind]--;
+            own.built += mixed(77, uint64_t(made + 1));
         }
     }
     for (Side& own : state.sides) {
@@ -428,10 +490,6 @@ State Cathedral::read(Reader& line) {
     int number, cell;
     state.asked = 0;
     for (line >> number; number-- > 0;) line >> cell, state.asked |= bit(cell);
-    allow(state, 0);
-    allow(state, 1);
-    for (Side& own : state.sides) own.regions = parts(BOARD & ~own.covered);
-    free_again(state);
     return state;
 }
 static void put_cells(Writer& line, Cells cells) {
