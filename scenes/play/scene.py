@@ -13,13 +13,11 @@ from functools import partial
 from time import perf_counter
 
 from game.core import SMALL, Place, Seat
-from game.match import Match, Played, Sitter
+from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.framing import nearer
 from scenes.board.renderer import BoardView
-from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice, plays_on
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
@@ -42,16 +40,14 @@ from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
 from scenes.play.session.session import Session
-from scenes.play.state.areas import BOARD, PRIMARY, AreaId
+from scenes.play.state.areas import BOARD, PRIMARY
 from scenes.play.state.board_state import state_of
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.company import Company
-from scenes.play.state.course import Mode, turn_under_way, watches
+from scenes.play.state.course import Mode, watches
 from scenes.play.state.modal import Account
-from scenes.play.view import visible_state
-from scenes.play.view.aimed_step import Preview, preview
-from scenes.play.view.floor_marks import floor_marks
-from scenes.play.view.picture import BoardPicture, Liveliness, Plan
+from scenes.play.view.picture import BoardPicture, Liveliness
+from scenes.play.view.plan import Plan, clear_band, fitted, lies_clear, needed, planned, taken_by
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 
@@ -318,9 +314,8 @@ class BoardScene(Scene):
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
-            decision, sight = self.frame.decision, self.state.sight
-            shown = preview(self.frame, sight, self.picture.view) if decision and decision.aimed else None
-            self._plan = Plan(self._scenery(shown), self._items(), shown)
+            zones, pen, view = self.context.settings.show_zones, self.context.pen, self.picture.view
+            self._plan = planned(pen, self.frame, self.state, view, zones, self._around())
         return self._plan
 
     def touched(self) -> None:
@@ -331,46 +326,9 @@ class BoardScene(Scene):
     def _forget_frame(self) -> None:
         self._frame = self._plan = None
 
-    def _scenery(self, shown: Preview | None) -> Scenery:
-        state, view = self.state, self.picture.view
-        settings, marked, frame = self.context.settings, self._marked(), self.frame
-        animation, zones = state.motion.animation, settings.show_zones
-        found = visible_state.scenery(frame, state.sight, view, animation, marked, zones, self._around())
-        touched = shown.touched if shown else ()
-        return replace(
-            found,
-            floor=floor_marks(self.context.pen, frame, state.sight, view, found, touched, self._told_turn()),
-        )
-
-    def _told_turn(self) -> Sequence[Played]:
-        """The turn whose ways are shown on the ground: the last one until the next has begun, or the one that was asked
-        for in the list."""
-        course, timed = self.state.course, self.state.notices.timed
-        if not self.look.effects.last_turn or self.state.motion.animation or self.state.notices.ceremony:
-            return ()
-        asked = timed.flashed_turn if "flash" in timed.until else range(0)
-        rests = self.frame.mode in (Mode.HUMAN, Mode.OVER) and not turn_under_way(course)
-        now = self.frame.last_turn if rests else range(0)
-        return [course.match.played(number) for number in asked or now]
-
-    def _marked(self) -> tuple[tuple[Place, ...], ...]:
-        """The places framed in white dashes: the last turn, if its way is not drawn, and what was asked for in the
-        list."""
-        course, timed = self.state.course, self.state.notices.timed
-        if self.state.notices.ceremony:
-            return ()
-        found = (course.footprint(number) for number in self.frame.last_turn)
-        shown = [] if self._told_turn() else [places for places in found if places][:1]
-        return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
-
-    def _items(self) -> list[Item[AreaId]]:
-        """What is drawn around the board; what lies on top last."""
-        hovered = self.state.hand.hovered
-        return [item for one in reversed(self.frame.controls) if (item := one.item(hovered))]
-
     def _match_view(self) -> MatchView:
         course, sight = self.state.course, self.state.sight
-        places = tuple(visible_state.needed(self.look, self.frame.seen, self.frame.decision))
+        places = tuple(needed(self.look, self.frame.seen, self.frame.decision))
         branches = not course.match.has_secrets and self._rules.play.is_kept
         return MatchView(
             course.match,
@@ -399,23 +357,23 @@ class BoardScene(Scene):
             return
         sight, view, frame = self.state.sight, self.picture.view, self.frame
         self._taken = self._around()
-        found = visible_state.fitted(sight.camera, self.look, frame, view.viewport, self._taken)
+        found = fitted(sight.camera, self.look, frame, view.viewport, self._taken)
         if near := self._rules.near():
-            places = visible_state.needed(self.look, frame.seen, frame.decision)
-            band = visible_state.clear_band(view.viewport, self._taken)
+            places = needed(self.look, frame.seen, frame.decision)
+            band = clear_band(view.viewport, self._taken)
             found = nearer(found, self.look, near, places, band, NEAR, below=True)
         sight.camera = found
         self._forget_frame()
 
     def _around(self) -> list[Box]:
         """What the board has to keep clear of, with a little air around it."""
-        taken = *visible_state.taken_by(self.frame, self._layout, bool(self.look.ending.stands)), *self.frame.covers
+        taken = *taken_by(self.frame, self._layout, bool(self.look.ending.stands)), *self.frame.covers
         return [box.inset(-AIR) for box in taken]
 
     def _lies_clear(self) -> bool:
         """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
         camera, viewport = self.state.sight.camera, self.picture.view.viewport
-        return visible_state.lies_clear(camera, self.look, self.frame, viewport, self._around())
+        return lies_clear(camera, self.look, self.frame, viewport, self._around())
 
     def _fit_again(self) -> None:
         """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""

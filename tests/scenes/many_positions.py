@@ -34,7 +34,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import Mode
 from scenes.play.view.aimed_step import preview
-from scenes.play.view.visible_state import needed
+from scenes.play.view.plan import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program
 

@@ -15,7 +15,7 @@ from scenes.board import catalog
 from scenes.board.scenery import Scenery
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
-from scenes.play.view.floor_marks import values
+from scenes.play.view.plan import values
 from tests.scenes.many_positions import (
     check_plates,
     check_pointing,

@@ -5,17 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from time import perf_counter
-from typing import NamedTuple
 
 import pygame
 
-from scenes.board.cached_layers import CachedLayers, Item
+from scenes.board.cached_layers import CachedLayers
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide
 from scenes.board.living.table import LivingTable
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
-from scenes.board.scenery import Scenery
 from scenes.board.territory import story
 from scenes.core import platform
 from scenes.core.real_box import rests_on_open_facts
@@ -30,16 +28,15 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.undo import Undo
-from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import aimed_step, overlays
-from scenes.play.view.aimed_step import Preview
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.legend import draw_legend, legend_of
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_speech, draw_verdict, verdict
 from scenes.play.view.papers import draw_modal
+from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
@@ -56,14 +53,6 @@ ALONE = 60.0
 """Seconds without a touch after which the table of a kiosk stands still."""
 POWER = 60.0
 """Seconds between two looks at where the power comes from."""
-
-
-class Plan(NamedTuple):
-    """What stands still on the board and around it, and what is shown of the step aimed at."""
-
-    scenery: Scenery
-    items: list[Item[AreaId]]
-    preview: Preview | None = None
 
 
 class Crossfade:

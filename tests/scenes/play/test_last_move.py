@@ -14,6 +14,7 @@ from scenes.input.events import Hover
 from scenes.play.hud.controls import papers
 from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
+from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import frames, humans, program
@@ -60,7 +61,7 @@ def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
 
 
 def told(board: BoardScene) -> list[tuple[str, ...]]:
-    return [played.step for played in board._told_turn()]
+    return [played.step for played in told_turn(board.frame, board.state, board.look)]
 
 
 def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from scenes.play.hud.controls import papers
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
-from scenes.play.view.visible_state import needed
+from scenes.play.view.plan import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import frames, humans, program, towns

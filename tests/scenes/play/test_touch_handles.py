@@ -19,7 +19,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.aimed_step import preview
-from scenes.play.view.visible_state import needed
+from scenes.play.view.plan import needed
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program

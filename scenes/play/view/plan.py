@@ -1,0 +1,323 @@
+"""Plan: what stands still on the board and around it now. Which places must be on the screen and where the board has
+room; what is lit and framed; what lies on the ground for the moment, under all that stands there, never over a piece.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core import Place, Position
+from game.match import Played
+from scenes.board import framing, markers
+from scenes.board.cached_layers import Item
+from scenes.board.camera import Camera
+from scenes.board.framing import Outline, framed, stands_clear
+from scenes.board.layout import Point
+from scenes.board.look import AnyLook, Figure, Waiting
+from scenes.board.markers import Touched
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Plate, Scenery
+from scenes.board.tween import Animation
+from scenes.core.translations import signed
+from scenes.graphics.emblems import chip_box, draw_chip
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import Stamp
+from scenes.graphics.viewport import Box, Viewport, around
+from scenes.play.choose import suggestion
+from scenes.play.choose.decision import Decision
+from scenes.play.hud.frame import Frame
+from scenes.play.hud.layout import HudLayout
+from scenes.play.session.hints import HintStage
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import BoardState, Sight
+from scenes.play.state.course import Mode, turn_under_way
+from scenes.play.view.aimed_step import Preview, preview
+
+AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
+"""What is not there any more when a match is over."""
+CLEAR, EDGE = 6.0, 14.0
+"""What stays free between a board and the things around it, and the edge of the window, in logical units."""
+BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
+"""Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
+
+
+class Plan(NamedTuple):
+    """What stands still on the board and around it, and what is shown of the step aimed at."""
+
+    scenery: Scenery
+    items: list[Item[AreaId]]
+    preview: Preview | None = None
+
+
+def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: bool, taken: Sequence[Box]) -> Plan:
+    """The plan of this moment. With `zones` legal places are lit; a piece that waits keeps clear of what is `taken`."""
+    decision, sight = frame.decision, state.sight
+    shown = preview(frame, sight, view) if decision and decision.aimed else None
+    turn = told_turn(frame, state, view.look)
+    found = scenery(frame, sight, view, state.motion.animation, _marked(frame, state, bool(turn)), zones, taken)
+    floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
+    items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
+    return Plan(replace(found, floor=floor), items, shown)
+
+
+def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played]:
+    """The turn whose ways are shown on the ground: the last one until the next has begun, or the one that was asked
+    for in the list."""
+    course, timed = state.course, state.notices.timed
+    if not look.effects.last_turn or state.motion.animation or state.notices.ceremony:
+        return ()
+    asked = timed.flashed_turn if "flash" in timed.until else range(0)
+    rests = frame.mode in (Mode.HUMAN, Mode.OVER) and not turn_under_way(course)
+    now = frame.last_turn if rests else range(0)
+    return [course.match.played(number) for number in asked or now]
+
+
+def _marked(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
+    """The places framed in white dashes: the last turn, if its way is not drawn, and what was asked for in the list."""
+    timed = state.notices.timed
+    if state.notices.ceremony:
+        return ()
+    found = (state.course.footprint(number) for number in frame.last_turn)
+    shown = [] if way_is_told else [places for places in found if places][:1]
+    return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
+
+
+def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
+    """The places that have to be on the screen."""
+    places = [place for figure in look.pieces.figures(seen) for place in figure.places]
+    places += [*look.places.quiet(seen), *look.places.extent(seen)]
+    if decision:
+        places += [place for target in decision.targets for place in target.places]
+    return list(dict.fromkeys(places))
+
+
+def taken_by(frame: Frame, layout: HudLayout, unbuilt: bool) -> list[Box]:
+    """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
+    over neither tray nor list are there any more, but where what is `unbuilt` will stand there."""
+    over = frame.mode is Mode.OVER
+    gone = frozenset[Area]() if over and unbuilt else frame.hidden | AT_AN_END if over else frame.hidden
+    return list(_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone))
+
+
+@lru_cache(maxsize=8)
+def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
+    """The same for boxes that stay where they are from one frame to the next."""
+    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
+    told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
+    acts = ((Area.TRAY, layout.tallest or layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
+    rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
+    found = [(Area.BANNER, box) for box in layout.banners]
+    found += [(Area.TOOL, box) for box in layout.tools[:tools]]
+    every = (*found, *signs, *told, *acts, *rest)
+    return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
+
+
+def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Hashable]:
+    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground."""
+    places, ahead = needed(look, frame.seen, frame.decision), look.places.ahead
+    if ahead is None:
+        return places, frame.figures, look.drawing.setting(frame.seen)
+    figures, around, setting = ahead(frame.seen)
+    places += [place for figure in figures for place in figure.places]
+    return list(dict.fromkeys([*places, *sorted(around)])), (*frame.figures, *figures), setting
+
+
+def fitted(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> Camera:
+    """The camera with all that this turn may bring as large as may be between what is `taken`."""
+    places, figures, setting = until_next_turn(look, frame)
+    return framed(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+
+
+def lies_clear(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
+    """Whether all of that is seen as it is, clear of what is `taken`."""
+    places, figures, setting = until_next_turn(look, frame)
+    return framing.lies_clear(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+
+
+def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
+    """The part of the window as broad as that between what is taken at its top and at its foot."""
+    middle = viewport.h / 2
+    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
+    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
+    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
+
+
+def scenery(
+    frame: Frame,
+    sight: Sight,
+    view: BoardView,
+    animation: Animation | None,
+    marked: tuple[tuple[Place, ...], ...],
+    zones: bool,
+    taken: Sequence[Box],
+) -> Scenery:
+    """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
+    framed in white dashes; with `zones` legal places are lit; a piece that waits keeps clear of what is `taken`."""
+    look, decision = view.look, None if animation else frame.decision
+    plates: tuple[Plate, ...] = ()
+    offending: frozenset[str] = frozenset()
+    if decision:
+        if zones:
+            plates = tuple(_plates(look, decision, frame.values and decision.matters))
+        aimed = decision.aimed.places if decision.aimed else ()
+        against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
+        offending = frozenset(one.key for one in frame.figures if against & set(one.places))
+    between = animation.setting if animation else None
+    setting = look.drawing.setting(frame.seen) if between is None else between
+    if isinstance(setting, Waiting):
+        extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, taken)
+        setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))
+    return Scenery(
+        sight.camera,
+        frame.figures,
+        look.places.patches(frame.seen),
+        look.places.quiet(frame.seen),
+        plates,
+        dim=bool(frame.decision and frame.decision.refusals),
+        flattened=sight.flattened,
+        marked=marked,
+        offending=offending,
+        setting=setting,
+    )
+
+
+def _boxes(frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> tuple[Box, ...]:
+    """What a piece that waits keeps clear of: what the board does, but for the room of a list of steps that is empty;
+    what lies beyond the window; and where such a list lies, the card across from it."""
+    recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
+    near = [box for box in taken if frame.recent or not box.holds(recent)]
+    beyond = Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h)
+    cards = [recent._replace(x=w - recent.right)] if frame.recent else []
+    return (*near, *beyond, *cards, *([frame.card] if frame.card else []))
+
+
+@lru_cache(maxsize=8)
+def _free_spot(
+    ground: Waiting,
+    camera: Camera,
+    outline: Outline,
+    places: tuple[Place, ...],
+    rises: tuple[tuple[str, float], ...],
+    taken: tuple[Box, ...],
+) -> Figure | None:
+    """The first spot for a piece that waits which lies before a board with these places, and clear of everything."""
+    if not camera.slanted:
+        return None
+    high = dict(rises)
+    return next(
+        (one for one in ground.spots if stands_clear(camera, outline, places, one, high[one.name], taken)), None
+    )
+
+
+def _plates(look: AnyLook, decision: Decision, numbered: bool) -> Iterator[Plate]:
+    """What is legal and lit: of some, only what lies near to where something is done."""
+    gains = decision.gains if numbered else {}
+    aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
+    for one in decision.targets:
+        light = look.places.lit(decision.position, one.centre, aimed)
+        if light > 0:
+            yield Plate(one.places, one.centre, gains.get(one.step), light)
+
+
+# -- what lies on the floor --------------------------------------------------------------------------------------------
+
+
+def floor_marks(
+    pen: Pen,
+    frame: Frame,
+    sight: Sight,
+    view: BoardView,
+    scenery: Scenery,
+    touched: Sequence[Touched],
+    turn: Sequence[Played] = (),
+) -> tuple[Stamp, ...]:
+    """Everything that lies there: what happened in that turn, what is aimed at, what the game tells, where to look,
+    what is asked about, values."""
+
+    def draw(pen: Pen) -> None:
+        decision, look, camera, hint = frame.decision, view.look, sight.camera, frame.hint
+        goal = decision.aimed if decision else None
+        if look.effects.last_turn and turn and not sight.layer:
+            look.effects.last_turn(pen, view, camera, turn, goal is not None)
+        if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
+            markers.aimed_ground(pen, view, camera, goal.places, legal=True)
+        if look.drawing.floor and not sight.layer:
+            token = decision.choice.token if decision and scenery.plates else None
+            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
+        if hint and hint.stage is HintStage.REGION:
+            markers.hinted(pen, view, camera, hint.region)
+        if frame.values and not scenery.dim and not sight.layer:
+            for text, box in values(pen, view, scenery, goal.places if goal else ()):
+                draw_chip(pen, text, box.centre)
+        if decision and goal and goal.places:
+            _aimed(pen, decision, sight, view, touched)
+        if frame.headline.kind == "answer":
+            markers.asked(pen, view, camera, frame.headline.places)
+
+    found = pen.record(draw)
+    pen.written.extend(found.texts)
+    return tuple(found.stamps)
+
+
+def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
+    """The sides on which the step that is aimed at touches something; or why it is refused, and what is permitted
+    instead."""
+    assert decision.aimed
+    camera, places = sight.camera, decision.aimed.places
+    if not decision.refusals:
+        markers.contact_bars(pen, touched)
+        return
+    markers.aimed_ground(pen, view, camera, places, legal=False)
+    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
+    markers.barred_edges(pen, view, camera, places, offenders)
+    advice = suggestion.advice(decision)
+    if advice:
+        start = camera.projection.to_screen(decision.aimed.centre)
+        markers.permitted_ground(pen, view, camera, advice.target.places, start)
+
+
+def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) -> Iterator[tuple[str, Box]]:
+    """What each legal place would bring and where that stands: one value a place, none where one aims, none on a piece
+    or on another place, none that a piece would hide."""
+    camera, look = scenery.camera, view.look
+    numbered = [plate for plate in _one_a_place(scenery.plates) if plate.gain is not None]
+    stand = [place for figure in scenery.figures for place in figure.places]
+    apart = look.places.values_beside
+    taken = [_around(view, camera, place) for place in (*stand, *_legal(scenery.plates))] if apart else []
+    for plate in numbered:
+        if set(plate.places) & set(focus):
+            continue
+        text = signed(plate.gain or 0)
+        x, y = camera.projection.to_screen(plate.centre)
+        depth = camera.projection.depth(plate.centre)
+        for dx, dy in BESIDE if apart else ((0.0, 0.0),):
+            box = chip_box(pen, text, (x + dx * camera.tile, y + dy * camera.tile))
+            flat = scenery.flattened or not camera.slanted
+            if not any(box.overlaps(other) for other in taken) and (flat or view.crests.shows(scenery, box, depth)):
+                taken.append(box)
+                yield text, box
+                break
+
+
+def _around(view: BoardView, camera: Camera, place: str) -> Box:
+    """What a place and a low piece on it cover."""
+    return around(view.shape(camera, place, 1.0))
+
+
+def _legal(plates: Sequence[Plate]) -> set[str]:
+    return {place for plate in plates for place in plate.places}
+
+
+def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
+    """Of targets that overlap, only the best is numbered around each middle."""
+    found: list[Plate] = []
+    middles: list[Point] = []
+    for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
+        if not any(math.dist(plate.centre, other) < 0.45 for other in middles):
+            found.append(plate)
+            middles.append(plate.centre)
+    return found
