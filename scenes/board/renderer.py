@@ -17,7 +17,6 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST, Crests
-from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, Layout, Point
 from scenes.board.look import AnyLook, Figure, Line
 from scenes.board.scenery import Scenery
@@ -42,6 +41,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Theme,
 )
+from scenes.graphics.timing import DirtyRects
 from scenes.graphics.viewport import Box, Viewport, around, mean
 
 DRAWN = object()

@@ -9,7 +9,6 @@ from typing import Literal
 
 import pygame
 
-from scenes.board.dirty_rects import without
 from scenes.graphics.pen import Pen
 
 DIM_AFTER = 1800.0
@@ -70,6 +69,20 @@ def disjoint(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     for area in areas:
         pieces = [pygame.Rect(area)]
         for other in found:
-            pieces = [piece for one in pieces for piece in without(one, other)]
+            pieces = [piece for one in pieces for piece in _without(one, other)]
         found += pieces
     return found
+
+
+def _without(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of an area without another one, in at most four rectangles that do not overlap."""
+    cut = area.clip(other)
+    if not cut.w or not cut.h:
+        return [area] if area.w and area.h else []
+    pieces = (
+        pygame.Rect(area.x, area.y, area.w, cut.y - area.y),
+        pygame.Rect(area.x, cut.bottom, area.w, area.bottom - cut.bottom),
+        pygame.Rect(area.x, cut.y, cut.x - area.x, cut.h),
+        pygame.Rect(cut.right, cut.y, area.right - cut.right, cut.h),
+    )
+    return [piece for piece in pieces if piece.w and piece.h]
