@@ -20,8 +20,7 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.board_state import Carried
-from scenes.play.state.hand_glide import Card, HandGlide
+from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
 
 UPRIGHT = 1.5
