@@ -32,6 +32,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
@@ -48,7 +51,8 @@ from scenes.school.study import Study
 from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
-from tools.tour import Tour, called
+from tests.scenes.every_screen import kinds, screens
+from tests.scenes.screens.showing import forget_matches
 
 SIZES = ((640, 360), (640, 480))
 GROWTH = 1.05
@@ -82,7 +86,7 @@ class Room:
         self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
         self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
-        self.tour = Tour(self.app, self.dice)
+        self.screens = {**screens(), "with the real box": with_the_real_box, "with real cards": with_real_cards}
         self.seen: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=40)
         self.fingers: set[int] = set()
@@ -118,6 +122,14 @@ class Room:
                 thread.join(5)
         for game_id in catalog.ids()[-GAMES:]:
             self.app.art._shelf(game_id).read_ahead()
+
+    def lead(self, name: str) -> None:
+        """To that screen, with matches that nobody has played on; the way back leads home."""
+        forget_matches()
+        self.screens[name](self.app)
+        scene = self.app.scene
+        if type(getattr(scene, "behind", None)) is Scene:
+            vars(scene)["behind"] = Home()
 
     def pause(self) -> float:
         """Seconds that pass before the next frame."""
@@ -206,7 +218,7 @@ class Room:
         """The system wants something of the window; sometimes it has another size, and sometimes one is led away."""
         chance = self.dice.random()
         if chance < 0.2:
-            self.tour.go_on()
+            self.lead(self.dice.choice(list(self.screens)))
         elif chance < 0.24:  # other guests, who have chosen nothing yet
             (self.app.data / DEFAULTS_FILE).unlink(missing_ok=True)
             kiosk = self.app.kiosk
@@ -248,7 +260,7 @@ class Room:
         self.last.append(f"{type(app.scene).__name__} {[pygame.event.event_name(one.type) for one in events]}")
         was_owner = owns(app.scene)
         app.frame(dt, self.hearing.hear(events))
-        self.seen[called(app.scene)] += 1
+        self.seen[type(app.scene).__name__] += 1
         if app.context.exit.leaving:
             assert was_owner, f"a way out of the kiosk from {app.scene}"
             app.context.exit.leaving, app.context.exit.guarded = False, True
@@ -268,7 +280,21 @@ class Room:
         """Prints how many frames each scene was there; returns those that were never there."""
         for name, frames in sorted(self.seen.items(), key=lambda one: -one[1]):
             print(f"{frames:9d} {name}")
-        return set(self.tour.places()) - set(self.seen)
+        return {kind.__name__ for kind in kinds(Scene)} - set(self.seen)
+
+
+def with_the_real_box(app: App) -> None:
+    """Only humans, and the screen judges."""
+    app.context.settings.referee = True
+    app.show(BoardScene(Match(rulebooks.games()[0], Setup(2), (Sitter(None, "Paul"), Sitter(None, "Léa")))))
+
+
+def with_real_cards(app: App) -> None:
+    """A game whose cards lie on the real table, and are only counted here."""
+    options = {game: catalog.look(game.id).box.referee_options for game in rulebooks.games()}
+    game = next(game for game, boxed in options.items() if boxed)
+    people = tuple(Sitter(None, f"Paul {seat}") for seat in range(max(game.players)))
+    app.show(BoardScene(Match(game, Setup(len(people), 1, frozenset(options[game])), people)))
 
 
 def judge(settled: float, last: float, highest: float) -> None:

@@ -81,7 +81,7 @@ from scenes.ui.widgets import Button, Segment, Tool
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended
-from tests.scenes.table_setting import frames
+from tests.scenes.table_setting import frames, view_of
 
 Show = Callable[[App], object]
 THUMB = 512
@@ -166,8 +166,7 @@ def journal(app: App) -> None:
     board = BoardScene(midgame("cardinal"))
     app.show(board)
     app.frame(0.1)
-    app.frame(0.01, [Press("log")])
-    assert isinstance(app.scene, Journal)
+    app.show(Journal(view_of(board), board))
 
 
 def screens() -> dict[str, Show]:
@@ -279,6 +278,14 @@ def _at_laid(page: Callable[..., Scene], game_id: str, *more: int) -> Scene:
 
 def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:
     return page(home, game_id)
+
+
+def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
+    """Every class of screen that is of that kind, and no kind of its own for others."""
+    for one in of.__subclasses__():
+        yield from kinds(one)
+        if one.__module__.startswith("scenes.") and not one.__subclasses__():
+            yield one
 
 
 # -- looking ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@ press silences it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -20,7 +19,7 @@ from scenes.play.state.areas import Area
 from scenes.ui.scene import Scene
 from tests.scenes import every_screen, table_setting
 from tests.scenes.conftest import Open
-from tests.scenes.every_screen import empty, screens, shown
+from tests.scenes.every_screen import empty, kinds, screens, shown
 from tests.scenes.ruler import wrong
 from tests.scenes.screens import showing
 from tests.scenes.table_setting import frames, shown_as
@@ -63,14 +62,6 @@ def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, nam
 
 ELSEWHERE = {"Counts", "Honours", "Matches", "Medals", "Attract"}
 """The leaves of the book are opened by their names, and what a kiosk shows is the same with less haste."""
-
-
-def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
-    """Every class of screen that is of that kind, and no kind of its own for others."""
-    for one in of.__subclasses__():
-        yield from kinds(one)
-        if one.__module__.startswith("scenes.") and not one.__subclasses__():
-            yield one
 
 
 def test_every_screen_is_one_of_those_that_are_laid_out() -> None:
