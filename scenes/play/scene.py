@@ -51,8 +51,6 @@ from scenes.play.view.plan import Plan, clear_band, fitted, lies_clear, needed, 
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 
-AIR = 7.0
-"""How far a board keeps from the papers and tools around it, in logical units."""
 APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
 RESTS = 0.45
@@ -366,9 +364,8 @@ class BoardScene(Scene):
         self._forget_frame()
 
     def _around(self) -> list[Box]:
-        """What the board has to keep clear of, with a little air around it."""
-        taken = *taken_by(self.frame, self._layout, bool(self.look.ending.stands)), *self.frame.covers
-        return [box.inset(-AIR) for box in taken]
+        """What the board has to keep clear of."""
+        return taken_by(self.frame, self._layout, bool(self.look.ending.stands))
 
     def _lies_clear(self) -> bool:
         """Whether all that this turn may bring is seen, and nothing around the board lies on it."""

@@ -39,8 +39,9 @@ from scenes.play.view.aimed_step import Preview, preview
 
 AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
-CLEAR, EDGE = 6.0, 14.0
-"""What stays free between a board and the things around it, and the edge of the window, in logical units."""
+CLEAR, AIR, EDGE = 13.0, 7.0, 14.0
+"""What stays free between a board and the things around it, what lies over its edge, and the edge of the window, in
+logical units."""
 BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
 """Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
 
@@ -96,11 +97,11 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
 
 
 def taken_by(frame: Frame, layout: HudLayout, unbuilt: bool) -> list[Box]:
-    """What lies around the board and has to be kept clear of; what a scene hides takes nothing, and of a match that is
-    over neither tray nor list are there any more, but where what is `unbuilt` will stand there."""
+    """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
+    that is over neither tray nor list are there any more, but where what is `unbuilt` will stand there."""
     over = frame.mode is Mode.OVER
     gone = frozenset[Area]() if over and unbuilt else frame.hidden | AT_AN_END if over else frame.hidden
-    return list(_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone))
+    return [*_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone), *(box.inset(-AIR) for box in frame.covers)]
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,8 @@ from game.core import Setup
 from game.match import Match
 from scenes.cabale.board import within_tray
 from scenes.cathedral.ground import BOARD, NEAR_WALLS, Beside
-from scenes.play.scene import AIR, BoardScene
+from scenes.play.scene import BoardScene
+from scenes.play.view.plan import AIR
 from tests.scenes.table_setting import humans, papers_around, program
 
 STEP = 2
