@@ -47,10 +47,14 @@ class Words:
         self._missed: set[str] = set()
         self._known: dict[tuple[str, int], str | None] = {}
 
-    def say(self, key: str, **values: object) -> str:
-        """The sentence of that key, its {named} places filled in."""
-        text = self._found(key)
-        return self._missing(key) if text is None else self._filled(key, text, values)
+    def say(self, key: str, *usual: str, **values: object) -> str:
+        """The sentence of that key, else of the first of the `usual` ones that there is, its {named} places filled
+        in."""
+        for one in (key, *usual):
+            text = self._found(one)
+            if text is not None:
+                return self._filled(one, text, values)
+        return self._missing(one)
 
     def count(self, key: str, number: int, **values: object) -> str:
         """The sentence of that key in the form that the number needs, or its only one; its place {n} is the number."""

@@ -141,8 +141,8 @@ class Composer(SpotSheet):
 
     def _why(self, refusal: Refusal) -> str:
         """A law in a sentence of the game."""
-        words, own = self.context.words, f"{self.game.id}.compose.{refusal.law}"
-        return words.say(own if words.knows(own) else f"{self.game.id}.{refusal.law}.why")
+        game, law = self.game.id, refusal.law
+        return self.context.words.say(f"{game}.compose.{law}", f"{game}.{law}.why")
 
     # -- the board ----------------------------------------------------------------------------------------------------
 

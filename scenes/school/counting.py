@@ -83,9 +83,8 @@ class Ending:
 
     def why(self, context: AppContext, refusal: Refusal) -> str:
         """A law in a sentence of the game, or of all of them."""
-        words, own = context.words, f"{self.game.id}.compose.{refusal.law}"
-        shared = f"compose.count.{refusal.law}"
-        return words.say(next((one for one in (own, shared) if words.knows(one)), f"{self.game.id}.{refusal.law}.why"))
+        own, shared = f"{self.game.id}.compose.{refusal.law}", f"compose.count.{refusal.law}"
+        return context.words.say(own, shared, f"{self.game.id}.{refusal.law}.why")
 
     def told(self, context: AppContext, draft: Draft) -> tuple[str, Colour]:
         """What is in the way, what is to be asked, or that nothing is."""

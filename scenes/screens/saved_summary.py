@@ -125,8 +125,7 @@ def _sitter(words: Words, seat: int, level: str | None) -> str:
     """Who sits there without a name: a player, or the computer at its level, if this version knows that."""
     if not level:
         return words.say("board.player", n=seat + 1)
-    key = f"level.{level.partition(STYLE)[0]}"
-    return words.say(key if words.knows(key) else "board.computer")
+    return words.say(f"level.{level.partition(STYLE)[0]}", "board.computer")
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:

@@ -86,8 +86,7 @@ class HudControls:
 
     def _part(self, name: str) -> str:
         """The name of a control that has a sign only or a short word."""
-        key = f"access.part.{name}"
-        return self._words.say(key if self._words.knows(key) else f"board.{name}")
+        return self._words.say(f"access.part.{name}", f"board.{name}")
 
     # -- above --------------------------------------------------------------------------------------------------------
 
@@ -318,8 +317,7 @@ class HudControls:
 
     def _why_idle(self, area: Area) -> str:
         """Why a slot, or a sign, does not answer; a game may have its own words for that."""
-        own = f"{self._state.course.match.game.id}.slot.{area.value}"
-        return self._words.say(own if self._words.knows(own) else f"table.slot.{area.value}")
+        return self._words.say(f"{self._state.course.match.game.id}.slot.{area.value}", f"table.slot.{area.value}")
 
     def _handles(self) -> Iterator[Control]:
         """What lies around a piece that was set down; drawn over the board, with it."""

@@ -146,11 +146,10 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match)
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
     """Who begins, and what that means in this game, where its rules tell more than who moves first."""
-    words, voice, mark = frame.voice.words, frame.voice, frame.marks[lot.lit]
+    voice, mark = frame.voice, frame.marks[lot.lit]
     keys = (f"{look.id}.begins.{lot.way}", f"begins.{lot.way}") if lot.has_fallen else ("begins.drawing",)
     names = {"name": voice.name(lot.first), "other": voice.name((lot.first + 1) % lot.seats)}
-    text = words.say(next(key for key in keys if words.knows(key)), **names)
-    return plain(frame, pen, "prompt", text, mark)
+    return plain(frame, pen, "prompt", voice.words.say(*keys, **names), mark)
 
 
 def over_sentence(frame: Frame, look: AnyLook) -> str:
