@@ -1,10 +1,12 @@
-"""How long it takes from a press until the page it opens is on the screen, and how long its longest frame is.
+"""How long it takes from a press until the page it opens is on the screen, how long its longest frame is, and how much
+memory the program holds then: in an evening with all games, from their sheets to result, replay and rules.
 
     python tools/bench/pages.py [--size 1920x1080] [--hurried]
 
-Every page is opened as players open it: its control is pressed, and frames pass as in the loop of the program, until
+Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
 nothing is left to be drawn. Players look at a page for a while before they press; `--hurried` lets them press at once,
-so that nothing can be read ahead.
+so that nothing can be read ahead. Matches are played by dice. Memory is in MiB: what the process holds in the machine
+then, and the most it held on the way there; what computers think with is in a process of its own (`memory.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,11 +32,18 @@ platform.tell_sdl()
 import pygame  # noqa: E402
 
 from game import catalog  # noqa: E402
+from game.core import Setup  # noqa: E402
+from game.match import Match, Sitter  # noqa: E402
+from game.school import school  # noqa: E402
 from scenes.app.app import FRAMES, App  # noqa: E402
 from scenes.app.main_loop import PATIENCE  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
-from scenes.input.events import Click, Press  # noqa: E402
+from scenes.graphics.art import ASSETS  # noqa: E402
+from scenes.input.events import Click, Device, Hover, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
+from scenes.records.replay import Replay  # noqa: E402
+from scenes.records.result import Result  # noqa: E402
+from scenes.school.rule_page import RulePage  # noqa: E402
 from scenes.screens.home import Home  # noqa: E402
 from scenes.screens.options import CARDS  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
@@ -41,6 +51,7 @@ from scenes.ui.sheet import Page  # noqa: E402
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""
+PROC = Path("/proc/self")
 
 
 class Took(NamedTuple):
@@ -95,17 +106,37 @@ def press(app: App, key: str) -> list[Took]:
     return [first, *until_still(app)]
 
 
+def opened(app: App, scene: Scene) -> list[Took]:
+    """Shows that scene and lets frames pass until it is there."""
+    return [took(lambda: app.show(scene)), *until_still(app)]
+
+
+def played(app: App, match: Match) -> list[Took]:
+    """Plays it to its end by dice, hovering before each step."""
+    dice, board, frames = Random("evening"), BoardScene(match), list[Took]()
+    app.show(board)
+    while legal := match.position.legal():
+        at = dice.uniform(0.3, 0.7) * app.context.viewport.w, dice.uniform(0.25, 0.75) * app.context.viewport.h
+        frames.append(took(lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE)))  # type: ignore[misc]
+        board.session.play(dice.choice(legal), Device.MOUSE)
+        frames += [one_frame(app) for _ in range(30)]
+        board.state.notices.modal = None
+    return frames
+
+
+def held(name: str) -> float:
+    """The memory of this process in MiB that the system tells under that name."""
+    lines = (PROC / "status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(f"{name}:"))
+
+
 def tell(name: str, frames: list[Took]) -> None:
     """One line."""
     clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
     together = sum(max(1000 / FRAMES, one.clock) for one in frames)
-    print(f"  {name:34} there after {together:4.0f} ms, longest frame {clock:5.1f} ms, of the processor {busy:5.1f} ms")
-
-
-def back(app: App, scene: Scene) -> None:
-    """To that scene again."""
-    app.show(scene)
-    until_still(app)
+    times = f"there after {together:5.0f} ms, longest frame {clock:5.1f}, of the processor {busy:5.1f}"
+    print(f"  {name:28} {times}; {held('VmRSS'):6.1f} MiB, at most {held('VmHWM'):6.1f}", flush=True)
+    (PROC / "clear_refs").write_text("5", encoding="ascii")  # the most is that since the line before
 
 
 def main() -> None:
@@ -118,7 +149,9 @@ def main() -> None:
     pygame.display.init()
     pygame.font.init()
     with tempfile.TemporaryDirectory() as data:
-        app = App(pygame.display.set_mode((width, height)), Path(data), Settings())
+        app = App(pygame.display.set_mode((width, height)), Path(data), Settings(hands="open"))
+        platform.stay_lean()
+        platform.stay_smooth()
         home = Home()
         app.show(home)
         tell("home", until_still(app))
@@ -133,7 +166,15 @@ def main() -> None:
             assert isinstance(app.scene, BoardScene)
             look(app, chosen.hurried)
             tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
-            back(app, home)
+            game = catalog.game(game_id)
+            seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))
+            match = Match(game, Setup(len(seats), 1), seats)
+            tell("  a match", played(app, match))
+            tell("  its result", opened(app, Result(match, home)))
+            tell("  its replay", opened(app, Replay(match, home)))
+            for page in school(ASSETS, game_id).pages[:2]:
+                tell(f"  rules: {page.id}", opened(app, RulePage(game_id, page, home)))
+            tell("  home again", opened(app, home))
         tell("more", press(app, "more"))
         tell("options", press(app, "options"))
         for tab in list(CARDS)[1:]:
