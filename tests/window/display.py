@@ -31,11 +31,11 @@ ALIKE = 8.0
 
 
 @contextmanager
-def virtual_display(memory: Path | None = None) -> Iterator[str]:
+def virtual_display(memory: Path | None = None, size: tuple[int, int] = SIZE) -> Iterator[str]:
     """A server of its own, of exactly the size of the window; yields its name and ends it. Its picture lies in a file
     of the folder `memory`, if one is given: see `screen`."""
     read, write = os.pipe()
-    command = [*_xvfb(write), *(("-fbdir", str(memory)) if memory else ())]
+    command = [*_xvfb(write, size), *(("-fbdir", str(memory)) if memory else ())]
     with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:
@@ -45,9 +45,9 @@ def virtual_display(memory: Path | None = None) -> Iterator[str]:
             server.terminate()
 
 
-def _xvfb(answer: int) -> list[str]:
+def _xvfb(answer: int, size: tuple[int, int]) -> list[str]:
     """A server of its own number, which it writes to that file; it stays as it is when its last window closes."""
-    screen = f"{SIZE[0]}x{SIZE[1]}x24"
+    screen = f"{size[0]}x{size[1]}x24"
     return ["Xvfb", "-displayfd", str(answer), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
 
 
@@ -55,13 +55,17 @@ class Window:
     """Owns one run of the program; its inputs are those of the display."""
 
     def __init__(
-        self, display: str, data: Path, program: Sequence[str] = (sys.executable, str(ROOT / "main.py"))
+        self,
+        display: str,
+        data: Path,
+        program: Sequence[str] = (sys.executable, str(ROOT / "main.py")),
+        size: tuple[int, int] = SIZE,
     ) -> None:
         self.data = data
         # pygame names its windows after the program that imports it first, here one of the tests, if it has a display
         inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEO_X11_WMCLASS"}
         self.environment = {**inherited, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
-        command = [*program, "--data-dir", str(data), "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        command = [*program, "--data-dir", str(data), "--size", f"{size[0]}x{size[1]}"]
         self.process = subprocess.Popen([*command, "--window"], env=self.environment, stdin=subprocess.PIPE)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
         time.sleep(0.7)
@@ -117,10 +121,10 @@ def screen(memory: Path) -> pygame.Surface:
     return pygame.image.frombuffer(dump[begin : begin + 4 * width * height], (width, height), "BGRA")
 
 
-def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+def alike(one: pygame.Surface, other: pygame.Surface, most: float = ALIKE) -> bool:
     """Whether two pictures show the same, whatever moves a little in them."""
     seen, meant = (pygame.image.tobytes(pygame.transform.smoothscale(each, SMALL), "RGB") for each in (one, other))
-    return sum(abs(left - right) for left, right in zip(seen, meant)) <= ALIKE * len(meant)
+    return sum(abs(left - right) for left, right in zip(seen, meant)) <= most * len(meant)
 
 
 def pixel(app: App, key: str) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """A proof of its own, too long for the suite: whole matches with one single button, as somebody plays who can press
 nothing else.
 
-    python -m tests.window.one_button [GAME...]
+    python -m tests.window.one_button [GAME...] [--size 1024x768] [--easy] [--players 3]
 
 The real program without a window; the only input there ever is, is the same key. A press comes at random moments, so
 that nothing but the light decides what happens. Prints one line a match; raises when a match does not come to its end.
@@ -25,11 +25,12 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.core.settings import Settings
+from scenes.core.settings import Settings, easier
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 
 SIZE = (640, 360)
+SEED = 1
 THE_BUTTON = Press("commit")
 SECOND = 1.0
 OFTEN = 0.35
@@ -38,12 +39,13 @@ PATIENCE = 40_000
 """Seconds of the table, which pass much faster here, after which a match counts as stuck."""
 
 
-def play(game_id: str, folder: Path, seed: int = 1) -> str:
-    """One match between humans who all have that one button."""
-    game, dice = catalog.game(game_id), Random(seed)
+def play(game_id: str, folder: Path, size: tuple[int, int] = SIZE, players: int = 0, *, easy: bool = False) -> str:
+    """One match between humans who all have that one button; as few as the game allows, if no number is given."""
+    game, dice = catalog.game(game_id), Random(SEED)
     settings = Settings(motion=0.0, confirm="never", hands="open", scanning=True, scan_seconds=SECOND)
-    app = App(pygame.display.set_mode(SIZE), folder, settings)
-    board = BoardScene(Match(game, Setup(game.players[0], seed)))
+    settings = easier(settings) if easy else settings
+    app = App(pygame.display.set_mode(size), folder, settings)
+    board = BoardScene(Match(game, Setup(players or game.players[0], SEED)))
     app.show(board)
     presses, seconds, started = 0, 0, time.monotonic()
     while board.state.course.match.position.to_move is not None:
@@ -57,18 +59,25 @@ def play(game_id: str, folder: Path, seed: int = 1) -> str:
         assert seconds < PATIENCE, f"stuck after {len(board.state.course.match.steps)} steps"
     app.close()
     steps, spent = len(board.state.course.match.steps), time.monotonic() - started
-    return f"{game_id}: {steps} steps with {presses} presses in {seconds / 60:.0f} min at the table, {spent:.0f} s here"
+    how = f"{players or game.players[0]}, {size[0]}x{size[1]}{' with easy reading' if easy else ''}"
+    told = f"{steps} steps with {presses} presses in {seconds / 60:.0f} min at the table, {spent:.0f} s here"
+    return f"{game_id} of {how}: {told}"
 
 
 def main() -> None:
     """Plays one match of each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(catalog.ids()))
+    parser.add_argument("--size", default=f"{SIZE[0]}x{SIZE[1]}")
+    parser.add_argument("--easy", action="store_true", help="with easy reading")
+    parser.add_argument("--players", type=int, default=0)
+    asked = parser.parse_args()
+    width, height = map(int, asked.size.split("x"))
     pygame.display.init()
     pygame.font.init()
-    for game_id in parser.parse_args().games:
+    for game_id in asked.games:
         with tempfile.TemporaryDirectory() as folder:
-            print(play(game_id, Path(folder)), flush=True)
+            print(play(game_id, Path(folder), (width, height), asked.players, easy=asked.easy), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""The program with a pad that nobody holds: every line that comes in is the number of a button, pressed and let go.
+"""The program with a pad that nobody holds, or a screen that nobody touches: every line that comes in is the number of
+a button, pressed and let go, or a pixel that a finger taps.
 
-    python tests/window/posted_pad.py --data-dir FOLDER --size 1280x720 < buttons
+    python tests/window/posted_pad.py --data-dir FOLDER --size 1280x720 < lines     # `0`, or `tap 640 360`
 
-The events are those that SDL sends for a real pad; everything after that is the program as it is.
+The events are those that SDL sends for a real pad or finger; everything after that is the program as it is.
 """
 
 from __future__ import annotations
@@ -12,19 +13,44 @@ import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-PAD = 1
-"""The number under which SDL would know it."""
+PAD = FINGER = 1
+"""The numbers under which SDL would know them."""
 
 
 def post(lines: Iterable[str]) -> None:
-    """Posts a press and a release for every line."""
+    """Posts what every line says."""
     for line in lines:
-        import pygame  # only now: it names the window after the program that imports it first
+        word, *at = line.split()
+        if at:
+            _tap((int(at[0]), int(at[1])))
+        else:
+            _press(int(word))
 
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, button=int(line), instance_id=PAD))
+
+def _press(button: int) -> None:
+    import pygame  # only now: it names the window after the program that imports it first
+
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=button, instance_id=PAD))
+
+
+def _tap(at: tuple[int, int]) -> None:
+    """A finger comes and goes, and as SDL does it a mouse with it."""
+    import pygame
+
+    width, height = pygame.display.get_window_size()
+    finger: dict[str, Any] = {"finger_id": FINGER, "touch_id": 1, "x": at[0] / width, "y": at[1] / height}
+    mouse: dict[str, Any] = {"pos": at, "button": 1, "touch": True}
+    for kind, told in (
+        (pygame.FINGERDOWN, finger),
+        (pygame.MOUSEBUTTONDOWN, mouse),
+        (pygame.FINGERUP, finger),
+        (pygame.MOUSEBUTTONUP, mouse),
+    ):
+        pygame.event.post(pygame.event.Event(kind, told))
 
 
 if __name__ == "__main__":

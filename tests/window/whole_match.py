@@ -1,9 +1,12 @@
-"""A proof of its own, too long for the suite: whole matches in a real window, by the mouse, by keys, or by a pad alone.
+"""A proof of its own, too long for the suite: whole matches in a real window, by the mouse, by a finger, by keys, or by
+a pad alone.
 
-    python -m tests.window.whole_match [GAME...] [--keys | --pad]
+    python -m tests.window.whole_match [GAME...] [--keys | --pad | --touch] [--size 1024x768] [--easy] [--players 3]
 
-A twin of the program without a window reads the saved match and says where a guest would click next. Raises when the
-window stops answering; prints one line a match.
+A twin of the program without a window reads the saved match and says where a guest would press next, now and then where
+the rules forbid it. Raises when the window stops answering. One line a match: its steps, how many presses had no answer
+in the picture though the twin answered, how many of the refused ones were answered where they were made, and how often
+another step was played than in the twin.
 """
 
 from __future__ import annotations
@@ -13,24 +16,34 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game import catalog as rules
 from game.match import Match
 from scenes.app.app import App
-from scenes.core.settings import Settings, save
-from scenes.input.events import Action, Device, Press
+from scenes.core.settings import HUMAN, Settings, easier, save
+from scenes.graphics.viewport import Point
+from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import Area, AreaId
 from scenes.screens.home import Home
+from scenes.ui.sheet import Page
 from tests.conftest import ROOT
-from tests.window.display import SIZE, Window, pixel, virtual_display
+from tests.patience import until
+from tests.window.display import SIZE, Window, alike, pixel, screen, virtual_display
 
+Way = Literal["mouse", "touch", "keys", "pad"]
+DEVICES = {"mouse": Device.MOUSE, "touch": Device.TOUCH, "keys": Device.KEYS, "pad": Device.PAD}
 SETTINGS = Settings(motion=0.0, begins="youngest")
 """The first seat begins: a lot would be drawn for the window and for its twin."""
+WEAKEST = "page"
+"""The level of the computer: it answers at once."""
 KEYS = {
     "accept": "Return",
     "commit": "space",
@@ -53,26 +66,62 @@ PRESSES: dict[str, tuple[Action, ...]] = {
     "pad": ("accept", "accept", "next", "right", "down", "left", "up"),
 }
 """What a guest tries who feels the way."""
-MEANT = (Area.BOARD, Area.PRIMARY, Area.SLOT, Area.PACE)
+MEANT = (Area.BOARD, Area.PRIMARY, Area.SLOT, Area.PACE, Area.CONFIRM)
 """Where the focus may lie when a guest accepts."""
-PAPER = 6.0
+PAPER = 4.0
 """Seconds without a new step after which a guest looks whether there is something to read."""
 OPENS = 1.0
 """Seconds in which a page has opened on a busy machine, and takes presses."""
-STUCK = 90.0
-"""Seconds without a new step after which the window counts as stuck."""
+STUCK = 240.0
+"""Seconds without a new step after which the window counts as stuck, on a busy machine."""
+ANSWERS = 5.0
+"""Seconds in which it answers a press there."""
+ABOUT = 20.0
+"""By how much a control differs from itself at most, of 255, when it also wears a ring and a key."""
+STILL = 0.08
+"""Seconds for which a picture is the same when nothing moves in it."""
+NEAR = 220.0
+"""How far from a refused press its answer lies at most, in logical units: a sign, the place that forbids it."""
+AT_ONCE = AreaId(Area.PACE, "instant")
+FORBIDDEN = 6
+"""Every so many presses are made where the rules forbid it."""
+
+
+class Table(NamedTuple):
+    """What is played, and how."""
+
+    game: str
+    way: Way
+    players: int
+    size: tuple[int, int] = SIZE
+    easy: bool = False
+
+
+@dataclass
+class Tally:
+    """What became of the presses of a match."""
+
+    presses: int = 0
+    silent: list[str] = field(default_factory=list)
+    """Those that the twin answered and the window did not."""
+    refused: int = 0
+    elsewhere: list[str] = field(default_factory=list)
+    """Those that were refused without a sign near them."""
+    unlike: list[str] = field(default_factory=list)
+    """Where the window played something else than the twin."""
 
 
 class Guest:
     """Owns one match in a window, and the twin that knows where things lie."""
 
-    def __init__(self, window: Window, twin: App) -> None:
-        self.window, self.twin = window, twin
-        self.dice = Random(1)
+    def __init__(self, window: Window, twin: App, memory: Path, way: Way) -> None:
+        self.window, self.twin, self.memory, self.way = window, twin, memory, way
+        self.device = twin.context.device = DEVICES[way]
+        self.dice, self.tally = Random(1), Tally()
 
-    def play(self, game_id: str, way: str) -> Match:
+    def play(self, game_id: str) -> Match:
         """From the home screen to the end; returns the finished match."""
-        self._begin(game_id, way)
+        self._begin(game_id)
         played, since, presses, begun = -1, time.monotonic(), 0, False
         while True:
             match = self.window.saved()
@@ -82,128 +131,301 @@ class Guest:
             begun = begun or match is not None
             steps = len(match.steps) if match else 0
             if steps != played:
+                self._compare(match)
                 played, since, presses = steps, time.monotonic(), 0
             assert time.monotonic() - since < STUCK, f"stuck after {played} steps"
             assert self.window.process.poll() is None, "the program has ended"
             if match is None or match.seats[match.position.to_move or 0].is_human:
-                self._decide(match, way, presses)
+                self._decide(match, presses)
                 presses += 1
             else:
-                time.sleep(0.2)
-                if time.monotonic() - since > PAPER:
-                    self._turn_the_page(way)
+                self._wait(match, time.monotonic() - since)
 
-    def _begin(self, game_id: str, way: str) -> None:
-        self.twin.show(Home())
-        tile = next(w.key for w in self.twin.scene.widgets if game_id in w.key)  # type: ignore[attr-defined]
-        if way != "mouse":
-            while self.twin.scene.focus != tile:  # type: ignore[attr-defined]
-                self.twin.scene._cycle(1)  # type: ignore[attr-defined]
-                self._press(way, "next")
-            self._press(way, "accept")
-        else:
-            self.window.click(pixel(self.twin, tile))
-            time.sleep(OPENS)
-        self.twin.scene.press(self.twin.scene.widget(tile))  # type: ignore[attr-defined]
-        self.twin.frame(0.02)
-        sheet = self.twin.scene
-        if way != "mouse":
-            self._press(way, "accept")
-        else:
-            self.window.click(pixel(self.twin, sheet.focus))  # type: ignore[attr-defined]
-            time.sleep(OPENS)
-        sheet.press(sheet.widget(sheet.focus))  # type: ignore[attr-defined]
-        self.twin.frame(0.02)
+    # -- presses ------------------------------------------------------------------------------------------------------
 
-    def _turn_the_page(self, way: str) -> None:
-        """A sheet of paper may lie over the board and wait for a press; anywhere will do."""
-        if way == "mouse":
-            self.window.click((SIZE[0] / 2, 30))
+    def _point(self, at: tuple[float, float]) -> None:
+        """A click or a tap at a pixel."""
+        if self.way == "mouse":
+            self.window.xdotool("click", "1")
         else:
-            self._press(way, "down")
+            self._post(f"tap {round(at[0])} {round(at[1])}")
 
-    def _press(self, way: str, action: str) -> None:
-        """One press of a key, or of a button of the pad."""
-        if way == "keys":
-            self.window.xdotool("key", KEYS[action])
-            time.sleep(0.15)
-            return
+    def _post(self, line: str) -> None:
         pipe = self.window.process.stdin
-        pipe.write(f"{BUTTONS[action]}\n".encode())
+        assert pipe
+        pipe.write(f"{line}\n".encode())
         pipe.flush()
-        time.sleep(0.15)
 
-    def _feel_the_way(self, match: Match | None, way: str, presses: int) -> None:
-        """One press that the twin makes as well, so that it knows where the focus lies: no control is pressed that
-        leads away from the board."""
-        if match and not presses:
-            self.twin.show(BoardScene(match))
-        action: Action = self.dice.choice(PRESSES[way])
-        board = self.twin.scene
-        if action == "accept" and isinstance(board, BoardScene) and board.state.hand.focus.area not in MEANT:
-            action = "down"
-        self._press(way, action)
-        if isinstance(board, BoardScene) and match and len(board.state.course.match.steps) == len(match.steps):
-            self.twin.context.device = Device.PAD if way == "pad" else Device.KEYS
-            board.on_input(Press(action, self.twin.context.device))
-
-    def _decide(self, match: Match | None, way: str, presses: int) -> None:
-        if way != "mouse":
-            self._feel_the_way(match, way, presses)
-            return
-        board = BoardScene(match) if match else self.twin.scene
-        if match:
-            self.twin.show(board)
+    def _button(self, action: str) -> None:
+        """One press of a key, or of a button of the pad."""
+        if self.way == "keys":
+            self.window.xdotool("key", KEYS[action])
         else:
+            self._post(f"{BUTTONS[action]}")
+
+    def _pressed(self, at: tuple[float, float]) -> None:
+        """A press at a pixel of which nothing is asked."""
+        if self.way == "mouse":
+            self.window.xdotool("mousemove", str(round(at[0])), str(round(at[1])))
+            time.sleep(0.2)
+        self._point(at)
+        time.sleep(OPENS)
+
+    def _still(self) -> pygame.Surface:
+        """The picture of the window, when nothing moves in it, or after a second."""
+        shown = screen(self.memory).copy()
+        for _ in range(12):
+            time.sleep(STILL)
+            then, shown = shown, screen(self.memory).copy()
+            if same(then, shown):
+                break
+        return shown
+
+    def _watched(self, act: Callable[[], None], steps: int) -> tuple[pygame.Surface, bool]:
+        """Presses, and looks until the picture changes or a step is kept; the picture before, and whether it did."""
+        before, end = self._still(), time.monotonic() + ANSWERS
+        self.tally.presses += 1
+        act()
+        while time.monotonic() < end:
+            time.sleep(STILL)
+            if not same(before, screen(self.memory)) or self.window.steps() != steps:
+                return before, True
+        return before, False
+
+    def _judge(self, board: BoardScene, seen: tuple[object, ...], before: pygame.Surface, *, answered: bool) -> None:
+        """What became of a press, beside what the twin made of it; `seen` is how the twin was before."""
+        unit, decision = self.twin.context.viewport.unit, board.state.hand.decision
+        if not answered and looks(board) != seen:
+            self.tally.silent.append(f"{board.state.hand.focus} {board.frame.headline.text}")
+        if board.frame.headline.kind == "refusal" and decision and decision.aimed:
+            x, y = board.state.sight.camera.projection.to_screen(decision.aimed.centre)
+            self.tally.refused += 1
+            near = pygame.Rect(0, 0, 2 * NEAR * unit, 2 * NEAR * unit)
+            near.center = round(x * unit), round(y * unit)
+            near = near.clip(before.get_rect())
+            if answered and same(before.subsurface(near).copy(), self._still().subsurface(near).copy()):
+                self.tally.elsewhere.append(f"{x:.0f} {y:.0f} {board.frame.headline.text}")
+
+    def _compare(self, match: Match | None) -> None:
+        """Whether the step that was kept is the one that the twin has played."""
+        board = self.twin.scene
+        if isinstance(board, BoardScene) and match and board.state.course.match.setup == match.setup:
+            foretold = board.state.course.match.steps
+            if list(foretold) != list(match.steps[: len(foretold)]):
+                self.tally.unlike.append(f"{foretold[-1:]} and not {match.steps[len(foretold) - 1 :][:1]}")
+
+    # -- what a guest does --------------------------------------------------------------------------------------------
+
+    def _begin(self, game_id: str) -> None:
+        home = Home()
+        self.twin.show(home)
+        self._choose(next(one.key for one in home.widgets if game_id in one.key))
+        assert isinstance(self.twin.scene, Page), self.twin.scene
+        self._choose(self.twin.scene.focus)
+
+    def _shown(self, key: str) -> Page:
+        """The page of the twin, once the window shows that control of it too; a film may play beside it."""
+        for _ in range(20):
+            self.twin.frame(0.1)
+        page = self.twin.scene
+        assert isinstance(page, Page) and page.widget(key), page
+        place = self.twin.context.viewport.rect(page.widget(key).box)  # type: ignore[union-attr]
+        there = self.twin.context.pen.surface.subsurface(place)
+        until(lambda: alike(screen(self.memory).subsurface(place), there, ABOUT), lambda: time.sleep(0.2))
+        time.sleep(OPENS)
+        return page
+
+    def _choose(self, key: str) -> None:
+        """Presses a control of that page in the window and in the twin."""
+        page = self._shown(key)
+        if self.way in ("keys", "pad"):
+            while page.focus != key:
+                page._cycle(1)
+                self._button("next")
+                time.sleep(0.3)
+            self._button("accept")
+        else:
+            self._pressed(pixel(self.twin, key))
+        widget = page.widget(key)
+        assert widget
+        page.press(widget)
+        self.twin.frame(0.02)
+
+    def _wait(self, match: Match, seconds: float) -> None:
+        """The computer plays, all at once if it is told so; a sheet of paper over the board waits for a press."""
+        time.sleep(0.1)
+        if match.pace != "instant":
+            self._hurry(match)
+        elif seconds > PAPER:
+            self._turn_the_page()
+
+    def _turn_the_page(self) -> None:
+        """Anywhere will do."""
+        if self.way in ("keys", "pad"):
+            self._button("down")
+            time.sleep(OPENS)
+        else:
+            self._pressed((self.twin.context.viewport.w * self.twin.context.viewport.unit / 2, 30))
+
+    def _hurry(self, match: Match) -> None:
+        """Says that the computer shows all its steps at once; by keys the way there is felt, and tried again."""
+        board = BoardScene(match)
+        self.twin.show(board)
+        if self.way in ("keys", "pad"):
+            for _ in range(9):
+                if board.state.hand.focus == AT_ONCE:
+                    self._button("accept")
+                    break
+                self._button("right")
+                board.on_input(Press("right", self.device))
+                time.sleep(0.3)
+            time.sleep(OPENS)
+            return
+        for x, y in [one.box.centre for one in board.frame.areas if one.id == AT_ONCE]:
+            unit = self.twin.context.viewport.unit
+            self._pressed((x * unit, y * unit))
+
+    def _decide(self, match: Match | None, presses: int) -> None:
+        """One press that the twin makes as well, so that it knows what is in the hand and where the focus lies."""
+        board = self.twin.scene
+        if match and (not presses or presses % 40 == 39):
+            board = BoardScene(match)
+            self.twin.show(board)
+        elif not match:
             self.twin.frame(0.5)  # its table may still be on the way
-        assert isinstance(board, BoardScene)
-        to_screen = board.state.sight.camera.projection.to_screen
-        unit, decision = self.twin.context.viewport.unit, board.frame.decision
+            board = self.twin.scene
+        kept = len(match.steps) if match else 0
+        if not isinstance(board, BoardScene) or len(board.state.course.match.steps) > kept:
+            self._lag(match)  # the twin has played, the window has not yet
+            return
+        if self.way in ("keys", "pad"):
+            self._feel_the_way(board, match)
+        else:
+            self._reach(board, match, presses)
+
+    def _lag(self, match: Match | None) -> None:
+        """The twin is ahead: the window needs a moment, or shows a paper."""
+        end = time.monotonic() + ANSWERS
+        while time.monotonic() < end and match:
+            if self.window.steps() > len(match.steps) or self.window.saved() is None:
+                return
+            time.sleep(0.1)
+        self._turn_the_page()
+        if match:
+            self.twin.show(BoardScene(match))
+
+    def _feel_the_way(self, board: BoardScene, match: Match | None) -> None:
+        """No control is pressed that leads away from the board."""
+        action: Action = self.dice.choice(PRESSES[self.way])
+        if action == "accept" and board.state.hand.focus.area not in MEANT:
+            action = "down"
+        seen = looks(board)
+        before, answered = self._watched(lambda: self._button(action), len(match.steps) if match else 0)
+        if match:
+            board.on_input(Press(action, self.device))
+            self._judge(board, seen, before, answered=answered)
+
+    def _reach(self, board: BoardScene, match: Match | None, presses: int) -> None:
+        unit, at = self.twin.context.viewport.unit, self._aim(board, match, presses)
+        there = at[0] * unit, at[1] * unit
+        if self.way == "mouse":
+            self.window.xdotool("mousemove", str(round(there[0])), str(round(there[1])))
+            board.on_input(Hover(at))
+        seen = looks(board)
+        before, answered = self._watched(lambda: self._point(there), len(match.steps) if match else 0)
+        if match:
+            board.on_input(Click(at, self.device))
+            self._judge(board, seen, before, answered=answered)
+
+    def _aim(self, board: BoardScene, match: Match | None, presses: int) -> Point:
+        """Where a guest would press next."""
+        to_screen, decision = board.state.sight.camera.projection.to_screen, board.frame.decision
         offered = [box for slot, box in board.frame.tray.slots if not (slot.spent or slot.barred or slot.idle)]
+        ticks = [one.box.centre for one in board.frame.areas if one.id.area is Area.CONFIRM]
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
             tokens = [decision.arm(token.id) for token in decision.tray.tokens]
             places = [to_screen(one.centre) for token in tokens for one in token.targets]
-            x, y = self.dice.choice(places) if presses % 2 else self.dice.choice(offered).centre
-        elif decision and decision.targets and presses % 4 < 3:
-            x, y = to_screen(decision.targets[presses % len(decision.targets)].centre)
-        elif board.frame.primary.enabled or not offered or presses % 3 == 2:
-            x, y = board.frame.layout.primary.centre
-        else:
-            x, y = offered[presses % len(offered)].centre
-        self.window.click((x * unit, y * unit))
+            return self.dice.choice(places) if presses % 2 else self.dice.choice(offered).centre
+        if ticks:
+            return ticks[0]
+        if match and decision and self.tally.presses % FORBIDDEN == FORBIDDEN - 1:
+            quiet = board.look.places.quiet(match.position)
+            points = [board.look.layout.centre(place) for place in quiet]
+            barred = [to_screen(at) for at in points if decision.point(at, pressed=True).refusals]
+            barred = [at for at in barred if board.frame.area_at(at) is None]
+            if barred:
+                return self.dice.choice(barred)
+        if decision and decision.targets and presses % 4 < 3:
+            return to_screen(self.dice.choice(decision.targets).centre)
+        if board.frame.primary.enabled or not offered or presses % 3 == 2:
+            return board.frame.layout.primary.centre
+        return offered[presses % len(offered)].centre
+
+
+def looks(board: BoardScene) -> tuple[object, ...]:
+    """What one can see of a board that a press may change."""
+    hand, frame = board.state.hand, board.frame
+    return hand.focus, hand.decision, frame.headline, frame.primary, len(board.state.course.match.steps)
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures are the same, pixel by pixel."""
+    return one.get_buffer().raw == other.get_buffer().raw
 
 
 def main() -> None:
     """Plays one match of each game."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(rules.ids()))
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--keys", dest="way", action="store_const", const="keys", default="mouse")
-    ways.add_argument("--pad", dest="way", action="store_const", const="pad")
-    arguments = parser.parse_args()
+    for way in DEVICES:
+        ways.add_argument(f"--{way}", dest="way", action="store_const", const=way, default="mouse")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--easy", action="store_true", help="with easy reading")
+    parser.add_argument("--players", type=int, help="as few as the game allows, if no number is given")
+    asked = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
-    with virtual_display() as display:
-        for game_id in arguments.games:
-            with tempfile.TemporaryDirectory() as folder:
-                one_match(display, Path(folder), game_id, arguments.way)
+    width, height = map(int, asked.size.split("x"))
+    for game_id in asked.games:
+        players = asked.players or rules.game(game_id).players[0]
+        with tempfile.TemporaryDirectory() as folder:
+            one_match(Path(folder), Table(game_id, asked.way, players, (width, height), asked.easy))
 
 
-def one_match(display: str, folder: Path, game_id: str, way: str) -> None:
-    """One match in a fresh data folder."""
-    for name in ("window", "twin"):
+def one_match(folder: Path, table: Table) -> None:
+    """One match in a fresh data folder, against the weakest computers."""
+    settings = easier(SETTINGS) if table.easy else SETTINGS
+    settings.seats = {table.game: [HUMAN, *[WEAKEST] * (table.players - 1)]}
+    for name in ("window", "twin", "screen"):
         (folder / name).mkdir()
-        save(SETTINGS, folder / name / "settings.json")
+        save(settings, folder / name / "settings.json")
     pygame.display.init()
     pygame.font.init()
-    twin = App(pygame.display.set_mode(SIZE), folder / "twin", SETTINGS)
+    twin = App(pygame.display.set_mode(table.size), folder / "twin", settings)
     started = time.monotonic()
-    program = (sys.executable, str(ROOT / "tests/window/posted_pad.py" if way == "pad" else ROOT / "main.py"))
-    window = Window(display, folder / "window", program)
-    try:
-        match = Guest(window, twin).play(game_id, way)
-    finally:
-        window.kill()
-    print(f"{game_id} by {way}: {len(match.steps)} steps, {time.monotonic() - started:.0f} s", flush=True)
+    posted = table.way in ("pad", "touch")
+    program = (sys.executable, str(ROOT / "tests/window/posted_pad.py" if posted else ROOT / "main.py"))
+    with virtual_display(folder / "screen", table.size) as display:
+        window = Window(display, folder / "window", program, table.size)
+        guest = Guest(window, twin, folder / "screen", table.way)
+        try:
+            match = guest.play(table.game)
+        finally:
+            window.kill()
+            tell(table, guest.tally)
+    twin.close()
+    print(f"finished: {len(match.steps)} steps, {time.monotonic() - started:.0f} s", flush=True)
+
+
+def tell(table: Table, tally: Tally) -> None:
+    """One line of figures, and below it every press that went wrong."""
+    how = f"{table.size[0]}x{table.size[1]}{' with easy reading' if table.easy else ''}"
+    near = f"{tally.refused - len(tally.elsewhere)} of {tally.refused} refusals answered where they were pressed"
+    figures = f"{tally.presses} presses, {len(tally.silent)} without an answer, {near}, {len(tally.unlike)} unlike"
+    print(f"{table.game} of {table.players} by {table.way}, {how}: {figures}", flush=True)
+    for kind, found in (("silent", tally.silent), ("elsewhere", tally.elsewhere), ("unlike", tally.unlike)):
+        for one in found:
+            print(f"  {kind}: {one}", flush=True)
 
 
 if __name__ == "__main__":
