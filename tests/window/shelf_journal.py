@@ -21,18 +21,13 @@ from game.annals import Annals
 from game.early_end import ENDED, LEFT
 from game.match import Match
 from game.saves import IN_HAND, Shelf
-from scenes.play.session.session import Session
+from scenes.core import platform
 
 Files = dict[str, str]
 """The texts of saved matches by the names of their files."""
 KINDS = (".match", ".thrown")
 BESIDE = ("seat", LEFT, ENDED)
 """What stands in a saved match and is no step of it."""
-WATCHED = (
-    (Shelf, ("keep", "forget", "move", "discard", "restore")),
-    (Annals, ("record",)),
-    (Session, ("take_back", "redo")),
-)
 
 
 class Line(NamedTuple):
@@ -47,10 +42,21 @@ class Line(NamedTuple):
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
+def watched() -> tuple[tuple[type, tuple[str, ...]], ...]:
+    """The classes whose doings are written down, and which of them."""
+    from scenes.play.session.session import Session  # only now: it imports pygame, which then knows what SDL was told
+
+    return (
+        (Shelf, ("keep", "forget", "move", "discard", "restore")),
+        (Annals, ("record",)),
+        (Session, ("take_back", "redo")),
+    )
+
+
 def watch(journal: Path) -> None:
     """From now on this program writes down what it does with its shelf; a line is on its way before the next thing."""
     file = os.open(journal, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
-    for owner, names in WATCHED:
+    for owner, names in watched():
         for name in names:
             setattr(owner, name, _told(getattr(owner, name), name, file))
 
@@ -171,6 +177,7 @@ def _told_short(files: Files) -> str:
 
 def main() -> int:
     """The program as players start it, with a journal."""
+    platform.tell_sdl()
     watch(Path(sys.argv[1]))
     import main as program
 

@@ -12,13 +12,13 @@ from game.annals import Annals
 from game.core import Setup
 from game.match import Match, agree_on_draw
 from game.saves import IN_HAND, Shelf
-from tests.window.shelf_journal import WATCHED, Account, Line, on_disk, read, watch
+from tests.window.shelf_journal import Account, Line, on_disk, read, watch, watched
 
 
 @pytest.fixture
 def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Of everything that happens on a shelf during one test."""
-    for owner, names in WATCHED:
+    for owner, names in watched():
         for name in names:
             monkeypatch.setattr(owner, name, getattr(owner, name))
     watch(tmp_path / "journal")

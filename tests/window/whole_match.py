@@ -72,10 +72,10 @@ PAPER = 4.0
 """Seconds without a new step after which a guest looks whether there is something to read."""
 OPENS = 1.0
 """Seconds in which a page has opened on a busy machine, and takes presses."""
-STUCK = 240.0
-"""Seconds without a new step after which the window counts as stuck, on a busy machine."""
-ANSWERS = 5.0
-"""Seconds in which it answers a press there."""
+STUCK = 900.0
+"""Seconds without a new step after which the window counts as stuck, on a machine that is busy with much else."""
+ANSWERS = 30.0
+"""Seconds in which it answers a press there; no more than `OPENS` where the twin has not answered either."""
 ABOUT = 20.0
 """By how much a control differs from itself at most, of 255, when it also wears a ring and a key."""
 STILL = 0.08
@@ -181,9 +181,9 @@ class Guest:
                 break
         return shown
 
-    def _watched(self, act: Callable[[], None], steps: int) -> tuple[pygame.Surface, bool]:
+    def _watched(self, act: Callable[[], None], steps: int, patience: float) -> tuple[pygame.Surface, bool]:
         """Presses, and looks until the picture changes or a step is kept; the picture before, and whether it did."""
-        before, end = self._still(), time.monotonic() + ANSWERS
+        before, end = self._still(), time.monotonic() + patience
         self.tally.presses += 1
         act()
         while time.monotonic() < end:
@@ -192,12 +192,12 @@ class Guest:
                 return before, True
         return before, False
 
-    def _judge(self, board: BoardScene, seen: tuple[object, ...], before: pygame.Surface, *, answered: bool) -> None:
-        """What became of a press, beside what the twin made of it; `seen` is how the twin was before."""
+    def _judge(self, board: BoardScene, before: pygame.Surface, *, expected: bool, answered: bool) -> None:
+        """What became of a press; `expected`: the twin has answered."""
         unit, decision = self.twin.context.viewport.unit, board.state.hand.decision
-        if not answered and looks(board) != seen:
+        if expected and not answered:
             self.tally.silent.append(f"{board.state.hand.focus} {board.frame.headline.text}")
-        if board.frame.headline.kind == "refusal" and decision and decision.aimed:
+        if expected and board.frame.headline.kind == "refusal" and decision and decision.aimed:
             x, y = board.state.sight.camera.projection.to_screen(decision.aimed.centre)
             self.tally.refused += 1
             near = pygame.Rect(0, 0, 2 * NEAR * unit, 2 * NEAR * unit)
@@ -319,11 +319,7 @@ class Guest:
         action: Action = self.dice.choice(PRESSES[self.way])
         if action == "accept" and board.state.hand.focus.area not in MEANT:
             action = "down"
-        seen = looks(board)
-        before, answered = self._watched(lambda: self._button(action), len(match.steps) if match else 0)
-        if match:
-            board.on_input(Press(action, self.device))
-            self._judge(board, seen, before, answered=answered)
+        self._both(board, match, lambda: self._button(action), Press(action, self.device))
 
     def _reach(self, board: BoardScene, match: Match | None, presses: int) -> None:
         unit, at = self.twin.context.viewport.unit, self._aim(board, match, presses)
@@ -331,11 +327,17 @@ class Guest:
         if self.way == "mouse":
             self.window.xdotool("mousemove", str(round(there[0])), str(round(there[1])))
             board.on_input(Hover(at))
+        self._both(board, match, lambda: self._point(there), Click(at, self.device))
+
+    def _both(self, board: BoardScene, match: Match | None, act: Callable[[], None], given: Click | Press) -> None:
+        """A press in the twin and in the window; as long as nothing is kept, the twin has another hand."""
         seen = looks(board)
-        before, answered = self._watched(lambda: self._point(there), len(match.steps) if match else 0)
         if match:
-            board.on_input(Click(at, self.device))
-            self._judge(board, seen, before, answered=answered)
+            board.on_input(given)
+        expected = looks(board) != seen
+        patience = ANSWERS if expected else OPENS
+        before, answered = self._watched(act, len(match.steps) if match else 0, patience)
+        self._judge(board, before, expected=expected, answered=answered)
 
     def _aim(self, board: BoardScene, match: Match | None, presses: int) -> Point:
         """Where a guest would press next."""
@@ -345,7 +347,9 @@ class Guest:
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
             tokens = [decision.arm(token.id) for token in decision.tray.tokens]
             places = [to_screen(one.centre) for token in tokens for one in token.targets]
-            return self.dice.choice(places) if presses % 2 else self.dice.choice(offered).centre
+            if presses % 3 == 2 and (board.context.settings.easy_reading or self.way == "touch"):  # it asks again
+                return board.frame.layout.primary.centre
+            return self.dice.choice(places) if presses % 3 else self.dice.choice(offered).centre
         if ticks:
             return ticks[0]
         if match and decision and self.tally.presses % FORBIDDEN == FORBIDDEN - 1:
