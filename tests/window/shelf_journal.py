@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 
 from game.annals import Annals
 from game.early_end import ENDED, LEFT
-from game.match import Match
+from game.match import PACE, Match
 from game.saves import IN_HAND, Shelf
 from scenes.core import platform
 
 Files = dict[str, str]
 """The texts of saved matches by the names of their files."""
 KINDS = (".match", ".thrown")
-BESIDE = ("seat", LEFT, ENDED)
+BESIDE = ("seat", PACE, LEFT, ENDED)
 """What stands in a saved match and is no step of it."""
 
 

@@ -108,6 +108,17 @@ def test_a_shorter_match_is_right_only_where_somebody_took_something_back(journa
     assert taken_back.faults == [] and taken_back.taken_back == 1
 
 
+def test_a_pace_that_is_chosen_and_changed_is_no_step(journal: Path, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "saves")
+    match = begun(shelf, 2)
+    for pace in ("step", "calm"):
+        match.pace = pace
+        shelf.keep(match)
+        match.play(match.position.legal()[0])
+        shelf.keep(match)
+    assert found(journal, shelf) == []
+
+
 def test_a_start_that_goes_on_with_an_older_match_than_the_disk_kept_is_found(journal: Path, tmp_path: Path) -> None:
     shelf, account = Shelf(tmp_path / "saves"), Account({})
     begun(shelf, 5)
