@@ -9,7 +9,6 @@ from functools import partial
 
 from game.core import SMALL, scores
 from game.match import PACES, Match
-from scenes.board.banner import Seated, card_boxes, draw_banner
 from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words, number
@@ -19,6 +18,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
+from scenes.play.hud.banner import Seated, card_boxes, draw_banner
 from scenes.play.hud.columns import Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame

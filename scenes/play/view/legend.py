@@ -8,7 +8,6 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core import scores
-from scenes.board.banner import draw_left
 from scenes.board.look import AnyLook, Banner, Left, Slot
 from scenes.board.sentences import Voice
 from scenes.core.translations import number
@@ -16,6 +15,7 @@ from scenes.graphics.emblems import draw_seal, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RADIUS_BANNER, Mark, type_size
 from scenes.graphics.viewport import Box
+from scenes.play.hud.banner import draw_left
 from scenes.play.hud.frame import Frame
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
