@@ -17,6 +17,7 @@ from game.annals_file import Trouble
 from game.core import SMALL, Seat, scores
 from game.match import Match, rematch
 from game.medals import earned, medals_of
+from game.series import Series, counted, running
 from game.story import story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice
@@ -28,7 +29,6 @@ from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.play.session.series import Series, counted, running
 from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, marks_of, medal
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks

@@ -16,6 +16,7 @@ from game.film import has_film
 from game.levels import is_engine, parts
 from game.match import Sitter, begun_by, drawn_by_lot
 from game.school import school
+from game.series import Series
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core.real_box import asked, rests_on_open_facts
@@ -29,7 +30,6 @@ from scenes.graphics.shapes import shaded
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
-from scenes.play.session.series import Series
 from scenes.screens.film import FilmPage
 from scenes.screens.laid_table import LaidTable, kept_word, past_of, told_fit, way_to_begin
 from scenes.screens.saved_summary import put_by

@@ -11,13 +11,13 @@ from game import catalog
 from game.cathedral.policy import playout
 from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
+from game.series import Series
 from scenes.app.app import App
 from scenes.board.layout import Point
 from scenes.cathedral import LOOK
 from scenes.cathedral.telling import new_leaning
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.play.session.series import Series
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result

@@ -12,11 +12,11 @@ from game.chances import is_too_early, refusing
 from game.core import Setup
 from game.early_end import EarlyEnd
 from game.match import Match, Sitter
+from game.series import counted
 from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
-from scenes.play.session.series import counted
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.records.printed_record import story
