@@ -19,7 +19,6 @@ from scenes.board import catalog
 from scenes.board.framing import middle_of
 from scenes.board.look import FactChoice, FactPart, Line
 from scenes.board.sentences import Voice
-from scenes.core.real_box import asked
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
@@ -293,7 +292,7 @@ def draw_mark(pen: Pen, at: Point, sure: str, there: bool) -> None:
 
 
 class BoardQuestion(Sheet):
-    """Owns what is done when it is answered; whoever plays on is not asked again until the program ends."""
+    """Owns what is done when somebody plays on."""
 
     def __init__(self, behind: Scene, game_id: str, play: Callable[[], None]) -> None:
         super().__init__(behind)
@@ -304,13 +303,9 @@ class BoardQuestion(Sheet):
         return alone(
             Heading(self.say("mybox.ask")),
             Text(self.say("mybox.ask.text"), "prompt", anchor="centre"),
-            OnSlip("play", self.say("mybox.ask.play"), "play", self._go_on, angle=-0.5),
+            OnSlip("play", self.say("mybox.ask.play"), "play", self._play, angle=-0.5),
             Gold("compare", self.say("mybox.ask.compare"), "eye", self._compare),
         )
 
     def _compare(self) -> None:
         self.context.navigation.room.open_house_board(self.game_id, self.behind)
-
-    def _go_on(self) -> None:
-        self.context.told.add(asked(self.game_id))
-        self._play()

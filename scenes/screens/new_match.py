@@ -13,13 +13,13 @@ from game.adaptive_level import ADAPTIVE, Fit, fitting
 from game.annals_rows import Entry
 from game.core import Seat
 from game.film import has_film
+from game.house_boards import rests_on_open_facts
 from game.levels import is_engine, parts
 from game.match import Sitter, begun_by, drawn_by_lot
 from game.school import school
 from game.series import Series
 from scenes.board import catalog
 from scenes.board.catalog import Card
-from scenes.core.real_box import asked, rests_on_open_facts
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
@@ -312,12 +312,15 @@ class NewMatch(FilmPage):
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
         table, context = self.table, self.context
         boxed = context.settings.referee or bool(table.options & self.look.box.referee_options)
-        if (
-            boxed
-            and rests_on_open_facts(self.game, context.owner.boards, table.setup)
-            and asked(self.card.id) not in context.told
-        ):
-            context.navigation.room.ask_about_board(self.card.id, self, self._choose_beginner)
+        question = f"board {self.card.id}"
+
+        def play_on() -> None:
+            context.told.add(question)
+            self._choose_beginner()
+
+        doubtful = boxed and rests_on_open_facts(self.game, context.owner.boards, table.setup)
+        if doubtful and question not in context.told:
+            context.navigation.room.ask_about_board(self.card.id, self, play_on)
         else:
             self._choose_beginner()
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.adaptive_level import ADAPTIVE
 from game.core import SMALL
-from scenes.core.real_box import rests_on_open_facts
+from game.house_boards import rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pygame
 
+from game.house_boards import rests_on_open_facts
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide
@@ -16,7 +17,6 @@ from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.board.territory import story
 from scenes.core import platform
-from scenes.core.real_box import rests_on_open_facts
 from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint, Tape
