@@ -67,7 +67,7 @@ from scenes.ui.widgets import State, Widget, nothing
 T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
 LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
-"""Seconds; together less than 90 for each game."""
+"""Seconds, in the order in which they are shown; together less than 90 for each game."""
 BLACK = (0, 0, 0)
 ROWS = 5
 """Of the best scores."""
@@ -236,13 +236,13 @@ class Attract(Scene):
         return self._words[self.language].say(key, **values)
 
     def _next_part(self) -> None:
-        parts = self._parts()
-        place = parts.index(self.part) + 1
+        order, parts = list(LENGTHS), self._parts()
+        later = [part for part in parts if order.index(part) > order.index(self.part)]
         self._close()
-        if place == len(parts):
+        if not later:
             self.number = (self.number + 1) % len(self.cards)
         self.care.move_on()
-        self.part, self.since = parts[place % len(parts)], 0.0
+        self.part, self.since = (later or parts)[0], 0.0
         self._open()
 
     def _parts(self) -> tuple[Part, ...]:

@@ -287,6 +287,15 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
 
 
+def test_a_part_that_is_gone_while_it_is_shown_is_followed_by_the_next_one(shown: App) -> None:
+    """The tournament was over, or the last challenge of a game gone: `ValueError` in every frame from then on."""
+    attract = shown_as(shown, Attract)
+    for part, later, games in (("daily", "match", 1), ("best", "daily", 0), ("tournament", "match", 1)):
+        number, attract.part = attract.number, part  # type: ignore[assignment]
+        next_part(shown)
+        assert not attract.bare and (attract.part, attract.number - number) == (later, games)
+
+
 @pytest.mark.seen
 def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_picture(
     shown: App, monkeypatch: pytest.MonkeyPatch
