@@ -156,14 +156,16 @@ class Decision:
                 yield self.target(step)
 
     def point(self, point: Point, pressed: bool) -> Decision:
-        """Aims at what lies under a point of the plane.
+        """Aims at what lies under a point of the plane."""
+        return self.aim(self.meant(point, pressed))
+
+    def meant(self, point: Point, pressed: bool) -> Target | None:
+        """What lies under a point of the plane and may be meant there; None where no place is.
 
         A finger that only hovers is refused on free ground that is marked as such; only a press is refused elsewhere.
         """
         token = self.choice.armed()
         tokens = self.choice.tokens if self._is_free else (token,) if token else ()
-        if not tokens:
-            return self
         places = self.look.layout.places_at(point)
         found = [goal for at in places for one in tokens for goal in self._candidates(one, (at,), self.choice.turn)]
         bound = token and self.choice.turn and token.lies is None
@@ -175,7 +177,7 @@ class Decision:
             goal = min(there, key=lambda one: sum(1 for _ in self.position.refusals(one.step)))
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
-        return self.aim(goal)
+        return goal
 
     @property
     def _is_free(self) -> bool:

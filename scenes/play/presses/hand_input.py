@@ -34,17 +34,19 @@ class HandInput:
         if over_area:
             self._hand.decision = decision.aim(None)
             return
-        aimed = self._pointed(decision, at, pressed=False)
+        aimed = decision.aim(self._meant(decision, at, pressed=False))
         if aimed.step != decision.step:
             self._hand.decision = aimed
         self._hand.focus = BOARD
 
     def touch(self, decision: Decision, event: Click, confirms: bool) -> str | None:
         """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
-        press only shows. Returns the law that refuses it, if one does."""
-        hand = self._hand
-        hand.focus = BOARD
-        aimed = self._pointed(decision, event.at, pressed=True)
+        press only shows, and one where no place is means nothing. Returns the law that refuses it, if one does."""
+        hand, goal = self._hand, self._meant(decision, event.at, pressed=True)
+        hand.focus, aimed = BOARD, decision.aim(goal)
+        if goal is None:
+            hand.decision, hand.pinned, hand.refused, hand.strayed = aimed, False, None, None
+            return None
         if self._asks_for_payment(aimed):
             return None
         again = hand.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
@@ -71,14 +73,14 @@ class HandInput:
 
     def leaves(self, decision: Decision, at: Point) -> bool:
         """Whether a point of the screen means another place than the one at which a press was refused."""
-        return self._pointed(decision, at, pressed=True).step != decision.step
+        return decision.aim(self._meant(decision, at, pressed=True)).step != decision.step
 
-    def _pointed(self, decision: Decision, at: Point, pressed: bool) -> Decision:
-        """Aims at what lies under a point of the screen; on the bare table beside the ground at nothing."""
+    def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
+        """What lies under a point of the screen; on the bare table beside the ground nothing."""
         projection = self._sight.camera.projection
         if not on_ground(decision.look, decision.position, projection, at):
-            return decision.aim(None)
-        return decision.point(projection.to_plane(at), pressed)
+            return None
+        return decision.meant(projection.to_plane(at), pressed)
 
     def nudge(self, decision: Decision, way: int) -> None:
         """Moves what is aimed at by one place."""

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog as rules
 from scenes.app.app import App
+from scenes.board.framing import on_ground
 from scenes.board.layout import holds
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Hover, Press
@@ -17,6 +19,7 @@ from tests.pictures.guest import Guest
 from tests.pictures.screens import EASY
 from tests.pictures.screens import refused as refusal
 from tests.scenes.every_screen import midgame
+from tests.scenes.many_positions import on_the_table, positions
 from tests.scenes.table_setting import click, frames, program
 
 
@@ -121,6 +124,27 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
     app.frame(0.1, [Hover(wood[-1])])
     rest(app)
     assert board.frame.headline.kind == "prompt" and board.frame.decision.aimed is None
+
+
+@pytest.mark.parametrize("game_id", rules.ids())
+def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: Path, game_id: str) -> None:
+    """Where no place lies a press means nothing, in every game and however few steps are left, with mouse or finger."""
+    found = sorted(positions(game_id, 60, seed=3), key=lambda one: len(one.legal()))[:2]
+    assert len(found[0].legal()) == 1
+    for position in found:
+        app, board = on_the_table(tmp_path, position, game_id)
+        projection, window, layout = board.state.sight.camera.projection, board.context.viewport, board.look.layout
+        grid = [(x, y) for x in range(6, int(window.w), 97) for y in range(6, int(window.h), 97)]
+        free = [at for at in grid if board.frame.area_at(at) is None]
+        grounds = [at for at in free if on_ground(board.look, position, projection, at)]
+        bare = [at for at in free if at not in grounds or not layout.places_at(projection.to_plane(at))]
+        assert bare and board.frame.decision
+        for device in (Device.MOUSE, Device.TOUCH):
+            for at in bare:
+                for _ in range(2):
+                    click(app, at, device)
+                assert not board.state.course.match.steps, f"a press at {at} played in {position}"
+                assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
 
 
 @pytest.mark.seen
