@@ -75,6 +75,7 @@ class RunOut(NamedTuple):
     soonest: int
     """Turns, if every turn takes as many cards as it can."""
     likely: int
+    """It never grows while cards are paid, exchanged and drawn."""
     latest: int
 
 
@@ -160,14 +161,9 @@ def run_out(position: KardinalPosition) -> RunOut:
         least, most = missing, HAND_SIZE
     else:
         least = most = missing
-    now = min(max(least, CARDS_A_TURN), most)
-    return RunOut(
-        position.used_up.times,
-        cards,
-        1 + _turns(cards - most, HAND_SIZE),
-        1 + _turns(cards - now, CARDS_A_TURN),
-        1 + _turns(cards - least, 1),
-    )
+    soonest, latest = 1 + _turns(cards - most, HAND_SIZE), 1 + _turns(cards - least, 1)
+    likely = min(max(soonest, _turns(cards, CARDS_A_TURN)), latest)
+    return RunOut(position.used_up.times, cards, soonest, likely, latest)
 
 
 def _turns(cards: float, each: float) -> int:

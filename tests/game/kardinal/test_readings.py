@@ -63,7 +63,7 @@ def test_the_forecast_brackets_the_real_run_outs() -> None:
     """In every match the pile is used up neither sooner nor later than was foretold, turn by turn."""
     for seed in range(6):
         line = [position for position, _ in match_line(Setup(3), seed)]
-        turn, turns = 0, []
+        turn, turns, told = 0, [], [10**6, 10**6]
         for before, position in zip([line[0], *line], line):
             turn += before.seat != position.seat or before.phase == 3
             turns.append(turn)
@@ -75,6 +75,8 @@ def test_the_forecast_brackets_the_real_run_outs() -> None:
                     left = turns[end - 1] - turns[at] + 1
                     assert forecast.soonest <= left <= forecast.latest, (str(line[at]), forecast, left)
                     assert forecast.soonest <= forecast.likely <= forecast.latest
+                    assert forecast.likely <= told[run], "20 turns became 21 by a move of one's own"
+                    told[run] = forecast.likely
         assert readings.run_out(line[-1]).soonest == 0
 
 
