@@ -104,7 +104,7 @@ ADVISOR = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.
 
 
 def prompt(position: KardinalPosition, token: str | None) -> Line:
-    """What to do now, with what one pays."""
+    """What to do now, with what one pays; a seal is named where it may receive an advisor."""
     if position.phase == DRAW:
         missing = 3 - len(position.hand)
         return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
@@ -115,13 +115,15 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line(f"kardinal.prompt.second.{land}" if not position.variant.two_lands else "kardinal.prompt.second")
     if token is None and position.variant.real_cards:
         return Line("kardinal.prompt.say")
+    advised = any(step[0] == "advisor" and token in (None, step[-1]) for step in position.legal())
     if token is None:
-        return Line("kardinal.prompt.place")
+        return Line("kardinal.prompt.place" if advised else "kardinal.prompt.place.town")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
     if len(token) == 2:
         return Line("kardinal.prompt.pair")
-    return Line("kardinal.prompt.pay", {"lands": paid_with(position, token, "land", "and")})
+    sentence = "kardinal.prompt.pay" if advised else "kardinal.prompt.pay.town"
+    return Line(sentence, {"lands": paid_with(position, token, "land", "and")})
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
@@ -132,6 +134,8 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
     if refused.law == "wrong-colour":
         lands = paid_with(position, step[-1], "land.the", "or")
         return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}", {"lands": lands})
+    if refused.law == "phase" and position.phase == DRAW:
+        return Line("kardinal.phase.draw")
     return Line(f"kardinal.{refused.law}")
 
 
