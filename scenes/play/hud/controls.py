@@ -202,8 +202,7 @@ class HudControls:
         frame, sight = self._frame, self._state.sight
         on = {"view": not sight.stands, "layers": bool(sight.layer)}
         for tool, box in zip(frame.tools, frame.layout.tools):
-            layer = sight.layer if tool == "layers" else ""
-            label = self._words.say(f"{self._state.course.look.id}.layer.{layer}" if layer else f"board.{tool}")
+            label = self._words.say(f"board.{tool}")
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             if tool == "view":
                 icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"

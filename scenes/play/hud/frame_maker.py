@@ -227,6 +227,9 @@ class FrameMaker:
                 return headline.answered(frame, pen, found)
         if frame.decision and frame.decision.refusals and not hand.inspects:
             return headline.refused(frame, pen, look, self._state.notices.refused)
+        layer = self._state.sight.layer
+        if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not (frame.decision and frame.decision.aimed):
+            return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
         if frame.hint and frame.hint.text:
             return headline.plain(frame, pen, "hint", frame.hint.text)
         return headline.prompted(frame, pen, look, hand.inspects)

@@ -372,12 +372,20 @@ class Controller:
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
-        """Changes how one looks at the board."""
-        self._view.use(tool, self._frame())
+        """Changes how one looks at the board; what is laid over it is read with nothing aimed at."""
+        if tool == "layers":
+            self._read()
+        else:
+            self._view.use(tool, self._frame())
+
+    def _read(self) -> None:
+        hand, decision = self._state.hand, self._frame().decision
+        hand.decision, hand.pinned = decision.aim(None) if decision else hand.decision, False
+        self._view.next_layer()
 
     def _rotate_or_layer(self, by: int) -> None:
         if self._state.course.look.drawing.layers:
-            self._view.next_layer()
+            self._read()
         else:
             self.rotate(by)
 
@@ -462,7 +470,8 @@ class Controller:
             self.ask_hint()
 
     def ask_hint(self) -> None:
-        """What might be played."""
+        """What might be played, in the place of what was laid over the board to be read."""
+        self._state.sight.layer = ""
         context, frame = self._context, self._frame()
         said = self._session.hints.ask(frame.voice, context.minds, context.settings.show_chances)
         if said:

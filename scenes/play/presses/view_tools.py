@@ -42,8 +42,6 @@ class ViewTools:
             sight.flattened = False
             sight.camera = sight.camera.other_view()
             self._fit()
-        elif tool == "layers":
-            self.next_layer()
         elif tool == "fit":
             self._fit()
         else:
