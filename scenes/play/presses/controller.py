@@ -35,6 +35,9 @@ from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
+TWICE, BESIDE = 0.3, 24.0
+"""Seconds in which a second press at the same place is none, if the first one has played, and how far from it that
+still is, in logical units."""
 TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 """Keys that use the tool of the same name."""
 
@@ -60,6 +63,8 @@ class Controller:
         self._frame, self._reveal = frame, reveal
         self._device = Device.KEYS
         """What pressed the control whose command is done."""
+        self._played: tuple[float, Point] = (-math.inf, (0.0, 0.0))
+        """When and where a press has played, on the clock of the board."""
 
     def enter(self, context: AppContext) -> None:
         """The settings, words and sounds of this window hold from now on."""
@@ -93,7 +98,22 @@ class Controller:
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
     def take(self, event: Input, frame: Frame) -> None:
-        """One input, and what is known before it. A press that lifts a paper is nothing else."""
+        """One input, and what is known before it; of two quick presses at one place the second is none, when the first
+        one has played: what lies there by now was not meant."""
+        steps = len(self._state.course.match.steps)
+        if isinstance(event, Click) and self._is_double(event):
+            return
+        self._take(event, frame)
+        if isinstance(event, Click) and len(self._state.course.match.steps) > steps:
+            self._played = self._state.clock, event.at
+
+    def _is_double(self, event: Click) -> bool:
+        when, where = self._played
+        pointed = event.device in (Device.MOUSE, Device.TOUCH)
+        return pointed and self._state.clock - when < TWICE and math.dist(event.at, where) < BESIDE
+
+    def _take(self, event: Input, frame: Frame) -> None:
+        """A press that lifts a paper is nothing else."""
         state = self._state
         self._let_go(event, frame)
         if self._session.undo.spent and isinstance(event, Click):

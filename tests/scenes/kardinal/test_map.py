@@ -18,18 +18,19 @@ from scenes.kardinal.land import RAISED, _band
 from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.kardinal.telling import because
+from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.play.state.modal import Account
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, played, say
-from tests.scenes.table_setting import FRAME, SMALL, middle, program
+from tests.scenes.table_setting import FRAME, SMALL, click, frames, middle, program
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="hidden")
     dice, match = Random(3), board.state.course.match
     while len(match.steps) < 34:
-        app.frame(FRAME)
+        frames(app, 4, TWICE / 3)
         if board.state.course.mode in (Mode.HELD, Mode.CURTAIN):
             app.frame(FRAME, [Press("commit", Device.TOUCH)])
             continue
@@ -123,6 +124,32 @@ def test_every_layer_shows_something_else(tmp_path: Path) -> None:
     assert len(set(seen)) == len(LAYERS) + 1
     app.frame(FRAME, [Press("rotate")])
     assert board.state.sight.layer == ""
+
+
+def test_the_button_renamed_itself_with_each_press_and_nothing_told_what_its_numbers_count(tmp_path: Path) -> None:
+    """It keeps its name, the headline tells what lies over the map; a hint that is asked then has its place."""
+    app, board = picture(tmp_path, match_of(3, 30, 5), hands="open", first_cards=False)
+    click(app, (1, 1))
+    at, name, before = middle(board, Area.TOOL, "layers"), board.context.words.say("board.layers"), board.frame.headline
+    for told in (*(board.context.words.say(f"kardinal.layer.{layer}") for layer, _ in LAYERS), before.text):
+        click(app, at)
+        (tool,) = [one for one in board.frame.controls if one.id.key == "layers"]
+        assert board.frame.headline.text == told and tool.said == name
+    click(app, at)
+    app.frame(FRAME, [Press("hint")])
+    assert not board.state.sight.layer and board.frame.headline.kind == "hint"
+
+
+def test_a_seal_is_named_in_the_headline_where_it_may_receive_an_advisor() -> None:
+    named = set()
+    for steps in range(0, 40, 2):
+        position = match_of(3, steps, 4).position
+        for token in (None, *"RGYOV"):
+            legal = any(step[0] == "advisor" and token in (None, step[-1]) for step in position.legal())
+            town = LOOK.wording.prompt(position, token).key.endswith(".town")
+            assert town != legal, (str(position), token)
+            named.add(legal)
+    assert named == {True, False}
 
 
 def test_roads_laid_over_the_stones_of_their_sites() -> None:
