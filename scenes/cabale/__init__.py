@@ -8,6 +8,7 @@ from game.cabale.board import edge_of
 from game.cabale.readings import gain, in_danger, jumped
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
+from game.cabale.tables import PLACE as PLACE_OF
 from game.core import Place, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.look import (
@@ -82,12 +83,10 @@ def tray(position: Position) -> Tray:
         single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_TRAY))
         law = None if side.doubles_left else "doubles-spent"
         law = law if side.tokens > 1 else "tokens-spent"
-        left = Line("cabale.slot.double", {"left": side.doubles_left})
-        means = Line("cabale.means.doubles")
-        double = Slot("mark 2", left, token_figure(mark, "double", IN_TRAY), barred=law, means=means)
+        double = Slot("mark 2", Line("cabale.slot.double"), token_figure(mark, "double", IN_TRAY), barred=law)
         shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
         do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
-        return Tray(shown, (((single,), (double,)),), do)
+        return Tray(shown, (((single,), (double,)),), do, first="mark 1")
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
@@ -99,10 +98,10 @@ def tray(position: Position) -> Tray:
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """A stick goes to an edge, everything else to a cell; where tokens are laid is decided already."""
+    """A stick goes to an edge, everything else to a cell; tokens go to the one where the bishop has turned."""
     verb = token.sentences[0][0]
     if verb == "mark":
-        return []
+        return [token.sentences[0]] if place == PLACE_OF[position.token] else []
     return [(verb, place)] if ("|" in place) == (verb == "stick") else []
 
 
@@ -165,7 +164,10 @@ ROD = (((-1.0, 0.55), (0.75, -0.8), (1.0, -0.5), (-0.75, 0.85)),)
 
 
 def prompt(position: Position, token: str | None) -> Line:
-    """What to do now."""
+    """What to do now, and how often two tokens may still be laid at once."""
+    if position.phase == "mark":
+        left = position.sides[position.turn].doubles_left if ("mark", "2") in position.legal() else 0
+        return Line("cabale.prompt.mark", {"left": left}) if left else Line("cabale.prompt.mark.single")
     return Line(f"cabale.prompt.{position.phase}")
 
 

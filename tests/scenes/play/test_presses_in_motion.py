@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from game import catalog
+from game.cabale.tables import PLACE
 from game.core import Setup
 from game.match import Match
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
-from tests.scenes.table_setting import FRAME, humans, program
+from tests.scenes.table_setting import FRAME, frames, humans, middle, program
 
 ROUNDS = 4
 """Steps after each of which something is pressed, by each device."""
@@ -148,3 +149,22 @@ def test_a_card_is_carried_also_while_the_last_one_is_on_its_way(tmp_path: Path)
     x, y = card.box.centre
     app.frame(FRAME, [Hover((x, y), held=True), Drag((x, y), (x, y - 90), (0, -90))])
     assert board.state.motion.animation is None and board.state.hand.carried
+
+
+@pytest.mark.parametrize("pressed", ["gold", "cell"])
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_the_second_of_two_quick_presses_went_without_a_stick(tmp_path: Path, device: Device, pressed: str) -> None:
+    """`Sans bois` stood where `Poser un pion` had stood a moment before; the cell of the bend answered no press."""
+    match = Match(catalog.game("cabale"), Setup(2, 7), humans(2))
+    while match.position.phase != "mark":  # type: ignore[attr-defined]
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, first_cards=False, confirm="never")
+    steps, bend = len(match.steps), PLACE[match.position.token]  # type: ignore[attr-defined]
+    cell = board.state.sight.camera.projection.to_screen(board.look.layout.centre(bend))
+    gold = middle(board, Area.PRIMARY)
+    for _ in range(2):
+        app.frame(FRAME, [Click(gold if pressed == "gold" else cell, device)])
+        assert match.steps[steps:] == (("mark", "1"),) and match.position.phase == "stick"  # type: ignore[attr-defined]
+    frames(app, 4, 0.1)
+    app.frame(FRAME, [Click(gold, device)])
+    assert match.steps[steps:] == (("mark", "1"), ("done",))
