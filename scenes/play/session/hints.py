@@ -124,7 +124,7 @@ class Hints:
         return ""
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Takes the step in hand, as if its player had pointed there."""
+        """Takes the step in hand, as if its player had pointed there, and says what it is: often a part of the turn."""
         hint.stage = HintStage.STEP
         armed = armed_for(decision, step)
         move = next((one for one in decision.look.choices.global_moves(hint.position) if one.step == step), None)
@@ -133,7 +133,8 @@ class Hints:
             return
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
-        hint.text = voice.words.say("hint.step" if hint.region else "hint.token")
+            deed = decision.tray.do[armed.choice.token or ""]
+            hint.text = voice.words.say("hint.step", deed=voice.say(deed))
 
 
 def _expected(hint: Hint) -> float | None:
