@@ -272,6 +272,8 @@ class Left(NamedTuple):
     means: Line
     asked: bool = True
     """As of a counter."""
+    colours: tuple[str, ...] = ()
+    """Of its polygons, where the piece has not the colour of its owner."""
 
 
 class Outline(NamedTuple):

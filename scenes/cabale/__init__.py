@@ -149,7 +149,7 @@ def banner(position: Position, seat: Seat) -> Banner:
         )
     left = (
         Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
-        Left(mark, ROD, side.sticks, Line("cabale.means.sticks")),
+        Left(mark, ROD, side.sticks, Line("cabale.means.sticks"), colours=ROD_COLOURS),
     )
     return Banner((mark,), aside, tuple(counters), left=left, score_means=Line("cabale.means.score"))
 
@@ -159,8 +159,13 @@ DOUBLE = (
     ((-0.4, -0.7), (1.0, -0.7), (1.0, 0.0), (-0.4, 0.0)),
 )
 """Two tokens, one on the other, as polygons."""
-ROD = (((-1.0, 0.55), (0.75, -0.8), (1.0, -0.5), (-0.75, 0.85)),)
-"""A stick as a polygon."""
+ROD = (
+    ((-0.64, 0.22), (0.42, -0.6), (0.64, -0.22), (-0.42, 0.6)),
+    ((-1.0, 0.5), (-0.64, 0.22), (-0.42, 0.6), (-0.78, 0.88)),
+    ((0.42, -0.6), (0.78, -0.88), (1.0, -0.5), (0.64, -0.22)),
+)
+"""A stick with its two ends as polygons."""
+ROD_COLOURS = ("6A3A1C", "E6B04A", "E6B04A")
 
 
 def prompt(position: Position, token: str | None) -> Line:

@@ -66,8 +66,8 @@ class Seated:
     level: str
     """`ordi` or empty."""
     score: str
-    forecast: str
-    """What the score is: `prévus` while the match goes on."""
+    aside: str
+    """What is told beside the score, or nothing."""
     active: bool
     figure: str = ""
     """The carved figure that stands for the seat, in its mood; without one its crest does."""
@@ -301,10 +301,10 @@ def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Lef
 
 def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:
     """The shape of a kind of piece around a point, hollow if none is left."""
-    fill = pen.theme.marks[one.mark].colour if one.number else None
-    for polygon in one.shape:
+    colours = one.colours or (pen.theme.marks[one.mark].colour,) * len(one.shape)
+    for polygon, colour in zip(one.shape, colours):
         points = [(at[0] + across * size, at[1] + down * size) for across, down in polygon]
-        pen.polygon(points, fill=fill, line=INK, line_width=1.2)
+        pen.polygon(points, fill=colour if one.number else None, line=INK, line_width=1.2)
 
 
 def _pieces(pen: Pen, box: Box, banner: Banner) -> None:
@@ -323,9 +323,9 @@ def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
 
 
 def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
-    """What the score is; with large text it is one press away, in the audit."""
-    if seated.banner.counters or seated.banner.aside:
-        pen.text(seated.forecast, (right, y + 2), "small", INK_SOFT, "right", (right - left) * 0.52)
+    """What is told beside the score; with large text it is one press away, in the audit."""
+    if seated.aside:
+        pen.text(seated.aside, (right, y + 2), "small", INK_SOFT, "right", (right - left) * 0.52)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:

@@ -9,7 +9,6 @@ from functools import partial
 
 from game.core import SMALL, scores
 from game.match import PACES, Match
-from scenes.board.look import Banner
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words, number
 from scenes.graphics.cache import Latest
@@ -162,7 +161,7 @@ class HudControls:
                 name,
                 self._words.say("board.computer") if sitter.level and sitter.name and not sitter.figure else "",
                 number(totals[seat]) if shown else "",
-                self._beside_score(banner, over) if shown else "",
+                frame.voice.say(banner.aside) if shown and banner.aside else "",
                 seat == frame.lit,
                 sitter.figure,
                 frame.moods[seat],
@@ -172,11 +171,6 @@ class HudControls:
             said, act = self._words.say("access.stop.score", name=name), partial(self._desk.open_account, seat)
             face = Drawn("banner", box, act, shows=seated, paint=draw, corner=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
-
-    def _beside_score(self, banner: Banner, over: bool) -> str:
-        if banner.aside:
-            return self._frame.voice.say(banner.aside)
-        return self._words.say("board.points" if over else "board.forecast")
 
     def _recent(self) -> Iterator[Control]:
         frame, course = self._frame, self._state.course
