@@ -104,13 +104,14 @@ class Session:
     # -- steps --------------------------------------------------------------------------------------------------------
 
     def play(self, step: Step, device: Device | None = None) -> None:
-        """Plays a step, saves the match, and sets the pieces in motion; `device` is what a human pressed, if any."""
+        """Plays a step, saves the match, and sets the pieces in motion; `device` is what a human pressed, if any. What
+        was laid over the board to be read goes with it."""
         if not self._rules.may_play():
             self._context.sound.play("refuse")
             return
         state, look = self._state, self._state.course.look
         hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
-        state.motion.hurried = state.motion.hurried and state.course.chained(step)
+        state.motion.hurried, state.sight.layer = state.motion.hurried and state.course.chained(step), ""
         played = commands.play(state.course, state.hand, step, hold)
         self._save()
         scored = look.scoring.scored_now(played)

@@ -138,6 +138,9 @@ def test_the_button_renamed_itself_with_each_press_and_nothing_told_what_its_num
     click(app, at)
     app.frame(FRAME, [Press("hint")])
     assert not board.state.sight.layer and board.frame.headline.kind == "hint"
+    click(app, at)
+    board.session.play(board.state.course.match.position.legal()[0], Device.MOUSE)
+    assert not board.state.sight.layer, "the next sentence was hidden by it"
 
 
 def test_a_seal_is_named_in_the_headline_where_it_may_receive_an_advisor() -> None:
