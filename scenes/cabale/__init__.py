@@ -46,7 +46,7 @@ from scenes.cabale.last_turn import blooms, draw_last_turn
 from scenes.cabale.pieces import (
     COMPOSED,
     GLYPHS,
-    IN_TRAY,
+    IN_HAND,
     LAYOUT,
     MARK_OF,
     MATERIAL,
@@ -80,17 +80,17 @@ def tray(position: Position) -> Tray:
     mark = MARK_OF[COLOURS[position.turn]]
     if phase == "mark":
         tokens = tuple(Token(f"mark {number}", (("mark", number),)) for number in ("1", "2"))
-        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_TRAY))
+        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_HAND))
         law = None if side.doubles_left else "doubles-spent"
         law = law if side.tokens > 1 else "tokens-spent"
-        double = Slot("mark 2", Line("cabale.slot.double"), token_figure(mark, "double", IN_TRAY), barred=law)
+        double = Slot("mark 2", Line("cabale.slot.double"), token_figure(mark, "double", IN_HAND), barred=law)
         shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
         do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
         return Tray(shown, (((single,), (double,)),), do, first="mark 1")
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token", IN_TRAY), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
+    figure = {"jump": token_figure(mark, "token", IN_HAND), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
     heap = side.sticks if phase == "stick" else 0
     slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts, heap=heap)

@@ -110,8 +110,8 @@ GLYPHS = {
 # -- where somebody sets up a position, and in the box ----------------------------------------------------------------
 
 WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
-IN_TRAY = 2.4
-"""How much larger a token lies in the tray than on the board."""
+IN_TRAY, IN_HAND = 2.4, 3.5
+"""How much larger a token lies in the box, or where somebody sets up a position, and among what is in hand."""
 STICK_IN_TRAY = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
 

@@ -36,6 +36,8 @@ WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+SOLID = 200
+"""How opaque a piece is at least where its shadow ends."""
 HEAP_ACROSS, PIECE, LOW_BY = 6, 1.5, 0.31
 """Of a heap: so many pieces lie in a row at least; how large the picture of one is in steps of that, and how far its
 middle lies above its foot, in its own height."""
@@ -210,11 +212,13 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
 
 
 def draw_piece(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
-    """The piece on its ground, as large as the slot allows."""
+    """The piece on its ground, as large as the slot allows; one that stands beside the middle of its place on the board
+    lies in the middle here."""
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     x, y, *size = pen.viewport.rect(box)
     eye = _eye(view, figure, Box(0, 0, box.w, box.h), slot.rise)
-    pen.picture(view.prepared.sample(eye, figure, kind, (size[0], size[1])), (x, y))
+    picture = view.prepared.sample(eye, figure, kind, (size[0], size[1]))
+    pen.picture(picture, (x + size[0] // 2 - picture.get_bounding_rect(SOLID).centerx, y))
 
 
 def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
