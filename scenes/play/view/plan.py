@@ -162,7 +162,7 @@ def scenery(
     plates: tuple[Plate, ...] = ()
     offending: frozenset[str] = frozenset()
     if decision:
-        if zones:
+        if zones and not sight.layer:  # what lies over the board is to be read
             plates = tuple(_plates(look, decision, frame.values and decision.matters))
         aimed = decision.aimed.places if decision.aimed else ()
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
