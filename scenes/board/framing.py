@@ -75,8 +75,15 @@ def lies_clear(
     """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera,
     and all of a `setting` that grows."""
     points = shape(camera, look, list(places), figures, setting)
-    fitting = Fitting(points or [(0.0, 0.0)], within, taken)
-    return not points or fitting.largest_at(fitting.middle) > 1 - TOUCHING
+    if not points or _apart(around(points), within, taken):
+        return True
+    fitting = Fitting(points, within, taken)
+    return fitting.largest_at(fitting.middle) > 1 - TOUCHING
+
+
+def _apart(box: Box, within: Box, taken: Sequence[Box]) -> bool:
+    """Whether even the box around a board lies `within` and on nothing that is `taken`."""
+    return within.holds(box, 0.0) and not any(map(box.overlaps, taken))
 
 
 Outline = Callable[[Place], tuple[Point, ...]]
@@ -193,15 +200,23 @@ def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]
 def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
     places in every match and turn."""
-    corners = projection.polygon(_rimmed(_corners(layout, places), rim))
+    corners = projection.polygon(
+        _rimmed(_corners(layout, places), rim) if projection.relief else _rim(layout, places, rim)
+    )
     return tuple(hull(corners) if corners else ())
 
 
 @lru_cache(maxsize=128)
 def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """Where on the screen the outermost corners of a rim on the board lie, as high as the ground there."""
+    return tuple(projection.polygon(_rim(layout, places, rim)))
+
+
+@lru_cache(maxsize=128)
+def _rim(layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
+    """The outermost corners of these places and a rim on the plane: on even ground they are so from everywhere."""
     corners = _rimmed(_corners(layout, places), rim)
-    return tuple(projection.polygon(hull(corners) if corners else ()))
+    return tuple(hull(corners) if corners else ())
 
 
 def _corners(layout: Layout, places: Iterable[Place]) -> list[Point]:
@@ -255,9 +270,13 @@ def hull(points: Sequence[Point]) -> list[Point]:
     found: list[Point] = []
     across = sorted(set(points))
     for line in (across, across[::-1]):
-        start = len(found)
+        start = len(found) + 1
         for point in line:
-            while len(found) >= start + 2 and _turns(found[-2], found[-1], point) <= 0:
+            x, y = point
+            while len(found) > start:
+                (ax, ay), (bx, by) = found[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # it turns outwards there
+                    break
                 found.pop()
             found.append(point)
         found.pop()
@@ -342,7 +361,3 @@ def _side(one: Point, other: Point) -> tuple[float, float, float]:
     nx, ny = other[1] - one[1], one[0] - other[0]
     far = nx * one[0] + ny * one[1]
     return (nx, ny, far) if far > 0 else (-nx, -ny, max(-far, 1e-6))
-
-
-def _turns(one: Point, two: Point, three: Point) -> float:
-    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
