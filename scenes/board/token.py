@@ -32,17 +32,16 @@ def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | 
 
 def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
     """The place and turn that make this step of the sentence; None if no words do."""
-    if len(sentence) != len(step) or (sentence[0] != step[0] and sentence[0] not in HOLES):
-        return None  # most sentences are of another length or verb
+    if len(sentence) != len(step):
+        return None
     place: Place | None = None
     turn: str | None = None
-    for open_word, word in zip(sentence, step, strict=True):
-        if open_word == word:
-            continue
-        if open_word == PLACE:
-            place = word
-        elif open_word == TURN:
-            turn = word
-        else:
-            return None
+    for open_word, word in zip(sentence, step):
+        if open_word != word:
+            if open_word == PLACE:
+                place = word
+            elif open_word == TURN:
+                turn = word
+            else:
+                return None  # most sentences are of another verb or piece
     return place, turn

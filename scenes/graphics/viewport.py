@@ -75,7 +75,8 @@ def centred(middle: Point, w: float, h: float) -> Box:
 
 def mean(points: Sequence[Point]) -> Point:
     """The middle of some points together."""
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    across, down = zip(*points)
+    return sum(across) / len(points), sum(down) / len(points)
 
 
 def between(start: Point, goal: Point, share: float) -> Point:

@@ -248,8 +248,8 @@ def badge(
         return None
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
     found = list(_corners(pen.viewport, box, glyph_width(pen, sign, height), height))
-    free = [place for place in found if not any(place.inset(2).overlaps(other) for other in others)]
-    clear = (place for place in free if not any(place.overlaps(word) for word in words))
+    free = [place for place in found if not any(map(place.inset(2).overlaps, others))]
+    clear = (place for place in free if not any(map(place.overlaps, words)))
     return draw_glyph(pen, sign, next(clear, free[0] if free else found[1]).centre, height)
 
 
