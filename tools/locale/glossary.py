@@ -11,7 +11,8 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
+from fnmatch import fnmatchcase, translate
+from functools import cache
 from pathlib import Path
 
 from tools.locale.compile import ASSETS, entries
@@ -52,6 +53,8 @@ class Term:
 
     def needless(self, sentences: Mapping[str, str]) -> list[str]:
         """The exceptions that are none: their sentence is gone, or has none of those words."""
+        if not self.but:
+            return []
         said = [key for key, text in sentences.items() if any(one.search(text) for one in self.never)]
         return [pattern for pattern in self.but if not any(fnmatchcase(key, pattern) for key in said)]
 
@@ -60,7 +63,12 @@ class Term:
 
 
 def _fits(key: str, patterns: tuple[str, ...]) -> bool:
-    return any(fnmatchcase(key, pattern) for pattern in patterns)
+    return bool(patterns) and _one_of(patterns).match(key) is not None
+
+
+@cache
+def _one_of(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(map(translate, patterns)))
 
 
 def languages() -> list[str]:

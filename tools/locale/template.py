@@ -44,6 +44,7 @@ def contexts() -> dict[str, str]:
     return found
 
 
+@cache
 def games(assets: Path = ASSETS) -> list[str]:
     """The short names of the games."""
     return sorted(path.parent.name for path in assets.glob("*/card.json"))
