@@ -46,10 +46,12 @@ def of_screen(name: str, text: float) -> list[str]:
     pygame.font.init()
     with TemporaryDirectory() as folder:
         app = App(pygame.display.set_mode(SMALL), Path(folder), Settings(motion=0.0, text=text), art())
+        app.seen = False  # until it is at rest
         try:
             screens()[name](app)
             app.frame(0.5)
             take(app.context.pen, seen=False)
+            app.seen = True
             app.expose()
             app.frame(0.01)
             return places(app)[1:]

@@ -80,10 +80,12 @@ def offered() -> list[str]:
 
 
 def program(folder: Path) -> App:
-    """The real program in a new house."""
+    """The real program in a new house; nothing of it is drawn."""
     pygame.display.init()
     pygame.font.init()
-    return App(pygame.display.set_mode(SMALL), folder, Settings(motion=0.0), art())
+    app = App(pygame.display.set_mode(SMALL), folder, Settings(motion=0.0), art())
+    app.seen = False
+    return app
 
 
 def of_page(app: App, show: Callable[[App], Page]) -> Iterator[str]:

@@ -57,6 +57,7 @@ def opened(whole: Match, steps: int) -> Iterator[tuple[App, BoardScene]]:
         match.play(step)
     with TemporaryDirectory() as folder:
         app, board = program(Path(folder), match, show_points=True)
+        app.seen = False  # what is told is not drawn
         try:
             yield app, board
         finally:
