@@ -223,7 +223,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} medals"] = partial(over_home, partial(_over, Earned, one))
         if rulebooks.game(one).printing.groups:
             found[f"{one} board of the house"] = partial(over_home, partial(_with, HouseBoardPage, one))
-        found[f"{one} what if"] = partial(scene, partial(WhatIf, midgame(one, 12), 8, Scene()))
+        found[f"{one} what if"] = partial(scene, partial(what_if, one))
     return found
 
 
@@ -260,6 +260,11 @@ def counting(game_id: str, home: Home) -> Scene:
     composing = composing_of(game_id)
     page = CountingSheet if composing and composing.sheet else Counting
     return page(home, game_id, Setup(players), (Sitter(),) * players)
+
+
+def what_if(game_id: str) -> Scene:
+    """The past of a match, to be played differently."""
+    return WhatIf(midgame(game_id, 12), 8, Scene())
 
 
 def house_trial(game_id: str, home: Home) -> Scene:

@@ -11,8 +11,7 @@ import pytest
 
 import scenes
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE, Words
-from scenes.graphics.art import ASSETS
+from scenes.core.translations import LANGUAGES, WHOLE
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -37,16 +36,14 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: in
     every[name](app)
     turn += list(every).index(name)
     size, text = WINDOWS[turn % 4]
-    settings, app.context.device = app.context.settings, Device.MOUSE
-    settings.text, settings.language = text, WHOLE[(turn + turn // 4) % 4]
-    app.context.words = Words(ASSETS, settings.language)
-    app.resize(pygame.display.set_mode(size))
+    scene, settings, app.context.device = app.scene, app.context.settings, Device.MOUSE
+    muted, settings.text, settings.language = settings.mute, text, WHOLE[(turn + turn // 4) % 4]
+    app.window = pygame.display.set_mode(size)
+    app.frame(0.01, [Press("mute")])  # with it all that is otherwise now
+    assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"
     frames(app, 3, 0.4)
     found = list(wrong(app))
     assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
-    scene, muted = app.scene, settings.mute
-    app.frame(0.01, [Press("mute")])
-    assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"
 
 
 @pytest.mark.samples(16)

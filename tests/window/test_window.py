@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -43,7 +44,7 @@ class Guest:
         """Waits until the window shows what it should, and stands still."""
         for _ in range(60):
             self.twin.frame(0.1)
-        until(lambda: alike(screen(self._memory), self.twin.context.pen.surface))
+        until(lambda: alike(screen(self._memory), self.twin.context.pen.surface), lambda: time.sleep(0.1))
 
     def accept(self) -> None:
         """The key that accepts, once the picture is there that it is meant for."""

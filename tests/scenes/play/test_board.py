@@ -157,7 +157,6 @@ def quiet_frame(app: App) -> None:
         time.sleep(0.002)
 
 
-@pytest.mark.seen
 def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     sitters = Sitter("page"), Sitter("apprentice")
     match = Match(catalog.game("cardinal"), Setup(2, 1, frozenset({SMALL})), sitters)

@@ -110,7 +110,8 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
     grid = [(x, y) for x in range(8, int(window.w), 24) for y in range(8, int(window.h), 24)]
     free = [at for at in grid if board.frame.area_at(at) is None]
     wood, meadow = [at for at in free if not holds(grass, at)], [at for at in free if holds(grass, at)]
-    assert wood and meadow
+    assert len(wood) > 100 and meadow
+    wood = wood[::10]
     for at in wood:
         click(app, at)
         assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
