@@ -25,6 +25,8 @@ STEPS = 16
 """Shades of a gradient; between them it is smoothed."""
 LARGE = 240
 """Pixels from which a shape is large."""
+NARROW = 8
+"""Pixels up to which a shadow has only one step between dark and light."""
 
 
 @lru_cache(maxsize=512)
@@ -178,8 +180,8 @@ def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
 
 def fallen(thing: pygame.Surface, colour: Colour, opacity: int, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """The soft shadow of a picture, and how far left of it and above it begins. It is worked out at the lowest
-    resolution at which it looks the same: all things of a page cast two."""
-    step, (width, height) = max(1, round(blur / 2)), thing.get_size()
+    resolution at which it looks the same, which for a narrow one is its own width: all things of a page cast two."""
+    step, (width, height) = blur if blur <= NARROW else max(1, round(blur / 2)), thing.get_size()
     across, down = max(1, round(width / step)), max(1, round(height / step))
     pad, soft = math.ceil(3 * blur / step), max(1, round(blur / step))
     small = blank(across + 2 * pad, down + 2 * pad, colour)
