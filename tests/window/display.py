@@ -21,6 +21,7 @@ from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
 from scenes.app.app import App
+from scenes.ui.sheet import Page
 from tests.conftest import ROOT
 from tests.patience import HUNG, until
 
@@ -28,6 +29,11 @@ SIZE = (1280, 720)
 SMALL = (64, 36)
 ALIKE = 8.0
 """By how much two pictures of one moment differ at most, of 255, when they are made small; two pages differ by 50."""
+
+ABOUT = 20.0
+"""The same of a control, which may also wear a ring and a key."""
+OPENS = 0.4
+"""Seconds after which a page that is seen takes presses."""
 
 
 @contextmanager
@@ -132,3 +138,16 @@ def pixel(app: App, key: str) -> tuple[float, float]:
     widget = app.scene.widget(key)  # type: ignore[attr-defined]
     x, y = widget.box.centre
     return x * app.context.viewport.unit, y * app.context.viewport.unit
+
+
+def await_control(memory: Path, app: App, key: str) -> None:
+    """Waits until the window shows that control as the page of the program beside it does, and takes presses there; a
+    film may play next to it."""
+    page = app.scene
+    assert isinstance(page, Page), page
+    widget = page.widget(key)
+    assert widget, key
+    place = app.context.viewport.rect(widget.box)
+    there = app.context.pen.surface.subsurface(place)
+    until(lambda: alike(screen(memory).subsurface(place), there, ABOUT), lambda: time.sleep(0.1))
+    time.sleep(OPENS)

@@ -13,7 +13,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import pygame
@@ -24,11 +23,11 @@ from game.core import Position
 from game.tournament import Meeting, Standing
 from scenes.app.app import App
 from scenes.core.settings import Settings, save
-from scenes.input.events import Click, Hover
+from scenes.input.events import Click, Device, Hover, Press
 from scenes.records.result import Result
 from scenes.records.tournament import TournamentPage
 from scenes.screens.home import Home
-from tests.window.display import SIZE, Window, pixel, virtual_display
+from tests.window.display import SIZE, Window, await_control, pixel, virtual_display
 from tools.bench.counting import end_of, presses
 
 SETTINGS = Settings(motion=0.0)
@@ -38,8 +37,6 @@ DAYS, A_DAY = 3, 4
 WRITE = "count"
 CUTS = "owner.red", WRITE
 """The press before which it goes: in the middle of a count, and at the moment in which one is written down."""
-CLICK = 0.35
-"""Seconds until a page has answered."""
 SEEDS = 100
 """Of random matches, among which there is one for that many people."""
 
@@ -47,8 +44,8 @@ SEEDS = 100
 class Guest:
     """Owns the window of one day, and the twin that does the same."""
 
-    def __init__(self, window: Window, twin: App) -> None:
-        self.window, self.twin = window, twin
+    def __init__(self, window: Window, twin: App, memory: Path) -> None:
+        self.window, self.twin, self.memory = window, twin, memory
         twin.show(Home())
         self._turned()
 
@@ -58,10 +55,10 @@ class Guest:
             self._click_in_window(key)
             self.click_in_twin(key)
 
-    def _click_in_window(self, key: str, wait: float = CLICK) -> None:
+    def _click_in_window(self, key: str) -> None:
+        await_control(self.memory, self.twin, key)
         x, y = pixel(self.twin, key)
         self.window.xdotool("mousemove", str(round(x)), str(round(y)), "sleep", "0.1", "click", "1")
-        time.sleep(wait)
 
     def click_in_twin(self, key: str) -> None:
         at = self.twin.scene.widget(key).box.centre  # type: ignore[attr-defined]
@@ -85,13 +82,14 @@ class Guest:
         self.click("play", "referee", "count")
         for key in presses(self.twin.scene, _end(meeting, number)):  # type: ignore[arg-type]
             if key == cut:
-                self._click_in_window(key, 0.0)
+                self._click_in_window(key)
                 return
             self.click(key)
         assert isinstance(self.twin.scene, Result)
         for _ in range(2):
+            await_control(self.memory, self.twin, self.twin.scene.focus)
             self.window.press("Escape")
-            self.twin.scene.back()
+            self.twin.frame(0.02, [Press("back", Device.KEYS)])
             self._turned()
 
 
@@ -115,7 +113,7 @@ def one_day(display: str, place: Path, day: int) -> int:
     """One day, from a start to its cut or to the end; how many meetings were played in it."""
     twin = App(pygame.display.set_mode(SIZE), place / "twin", SETTINGS)
     program = (sys.executable, "-m", "tests.window.later", str(day))
-    guest = Guest(Window(display, place / "window", program), twin)
+    guest = Guest(Window(display, place / "window", program), twin, place / "screen")
     try:
         if day:
             guest.click("more", "tournament")
@@ -153,11 +151,16 @@ def main() -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    with virtual_display() as display, tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        for name in ("window", "twin"):
+        for name in ("window", "twin", "screen"):
             (place / name).mkdir()
             save(SETTINGS, place / name / "settings.json")
+        _days(place)
+
+
+def _days(place: Path) -> None:
+    with virtual_display(place / "screen") as display:
         for day in range(DAYS):
             played = one_day(display, place, day)
             found, meant = (standing_in(place / name) for name in ("window", "twin"))

@@ -30,13 +30,13 @@ from scenes.app.app import App
 from scenes.core.settings import HUMAN, Settings, easier, save
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Press
+from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.screens.home import Home
 from scenes.ui.sheet import Page
 from tests.conftest import ROOT
-from tests.patience import until
-from tests.window.display import SIZE, Window, alike, pixel, screen, virtual_display
+from tests.window.display import SIZE, Window, await_control, pixel, screen, virtual_display
 
 Way = Literal["mouse", "touch", "keys", "pad"]
 DEVICES = {"mouse": Device.MOUSE, "touch": Device.TOUCH, "keys": Device.KEYS, "pad": Device.PAD}
@@ -76,8 +76,6 @@ STUCK = 900.0
 """Seconds without a new step after which the window counts as stuck, on a machine that is busy with much else."""
 ANSWERS = 30.0
 """Seconds in which it answers a press there; no more than `OPENS` where the twin has not answered either."""
-ABOUT = 20.0
-"""By how much a control differs from itself at most, of 255, when it also wears a ring and a key."""
 STILL = 0.08
 """Seconds for which a picture is the same when nothing moves in it."""
 NEAR = 220.0
@@ -228,11 +226,8 @@ class Guest:
         for _ in range(20):
             self.twin.frame(0.1)
         page = self.twin.scene
-        assert isinstance(page, Page) and page.widget(key), page
-        place = self.twin.context.viewport.rect(page.widget(key).box)  # type: ignore[union-attr]
-        there = self.twin.context.pen.surface.subsurface(place)
-        until(lambda: alike(screen(self.memory).subsurface(place), there, ABOUT), lambda: time.sleep(0.2))
-        time.sleep(OPENS)
+        assert isinstance(page, Page), page
+        await_control(self.memory, self.twin, key)
         return page
 
     def _choose(self, key: str) -> None:
@@ -254,10 +249,32 @@ class Guest:
     def _wait(self, match: Match, seconds: float) -> None:
         """The computer plays, all at once if it is told so; a sheet of paper over the board waits for a press."""
         time.sleep(0.1)
+        if self.twin.context.settings.easy_reading:
+            self._finish()
         if match.pace != "instant":
             self._hurry(match)
         elif seconds > PAPER:
             self._turn_the_page()
+
+    def _finish(self) -> None:
+        """With easy reading every turn waits to be finished, by the gold button."""
+        board = self.twin.scene
+        assert isinstance(board, BoardScene)
+        if self.way == "keys":
+            self._button("commit")
+        elif self.way == "pad":
+            for _ in range(9):
+                if board.state.hand.focus.area in (Area.BOARD, Area.PRIMARY):
+                    break
+                action = self.dice.choice(DIRECTIONS)
+                self._button(action)
+                board.on_input(Press(action, self.device))
+                time.sleep(0.3)
+            self._button("accept")
+        else:
+            x, y = board.frame.layout.primary.centre
+            self._pressed((x * self.twin.context.viewport.unit, y * self.twin.context.viewport.unit))
+        time.sleep(OPENS)
 
     def _turn_the_page(self) -> None:
         """Anywhere will do."""
