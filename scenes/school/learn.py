@@ -189,11 +189,12 @@ class Learn(PaintedSheet):
         say, first = self.say, self.school.moments[0].diorama
         shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first), ())
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        face = Picture(drawn(draw_teacher), 150, 170.0, smallest=70.0)
-        spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=3))
         viewport = self.context.viewport
+        across, lines = (170.0, 3) if viewport.wide else (120.0, 6)
+        face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
+        spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
         narrow = not viewport.wide and viewport.text >= LARGE  # beside her there is no room for words that size
-        invites = face if narrow else Row((face, spoken), 34, (170.0, REST))
+        invites = face if narrow else Row((face, spoken), 34, (across, REST))
         start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
 

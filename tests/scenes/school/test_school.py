@@ -17,7 +17,7 @@ from scenes.board import catalog as boards
 from scenes.board import catalog as looks
 from scenes.board.framing import middle_of
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
@@ -510,6 +510,16 @@ def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size
             assert {one.text for one in lying} == told and all(one.whole for one in lying)
             sizes = [one.size for one in lying]
             assert min(sizes) >= 0.85 * max(sizes), [(one.text, one.size) for one in lying]
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_no_sentence_of_a_leaflet_is_small_where_the_window_is(open_app: Open, language: str) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, language=language))
+    for game_id in GAMES:
+        app.show(Learn(Scene(), game_id))
+        told = [one for one in ruler.words(app) if one.text.count(" ") > 1]
+        small = [one.text for one in told if one.size + 0.5 < 28 * app.context.viewport.unit]
+        assert told and not small
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
