@@ -173,6 +173,8 @@ class PaintedSheet(Sheet):
         return self.darkroom.is_busy
 
     def update(self, dt: float) -> bool:
+        if self.context.input.seen_since == math.inf:  # nobody looks on yet
+            return False
         done = self.darkroom.paint(self.context.pen, self.context.words)
         if done:
             self.renew()
