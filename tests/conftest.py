@@ -9,7 +9,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 from shutil import rmtree
@@ -65,8 +65,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         rests[item] = bool((mark and number % mark.args[0]) or item.get_closest_marker("thorough"))
     for item in items:
         (left if rests[item] else kept).append(item)
-    items[:] = kept
+    items[:] = in_order(kept, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
     config.hook.pytest_deselected(items=left)
+
+
+LONG = (
+    "tests/window",
+    "tests/transcripts",
+    "tests/test_conformance",
+    "tests/test_faults",
+    "tests/launch/test_first_start",
+)
+"""Tests that take long, or wait for other programs."""
+
+
+def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The share of each worker with what takes long at its beginning, so that only short ones are left at the end, when
+    who has nothing left takes some from another."""
+    if workers == 1:
+        return items
+    long, short = ([one for one in items if one.nodeid.startswith(LONG) == is_long] for is_long in (True, False))
+    found, left = list[pytest.Item](), iter(short)
+    for worker in range(workers):
+        own, size = long[worker::workers], (worker + 1) * len(items) // workers - len(found)
+        found += [*own, *islice(left, max(0, size - len(own)))]
+    return [*found, *left]
 
 
 @pytest.fixture(autouse=True)

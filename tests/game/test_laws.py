@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from random import Random
 
 import pytest
 
 from game import catalog
-from game.core import BadNotation, Game, IllegalStep, Setup, Step, scores
+from game.core import BadNotation, Game, IllegalStep, Position, Setup, Step, scores
 from game.match import Match, load, start_from
 from scenes.board import catalog as looks
 from scenes.play.state.course import course_of, undo_reach
@@ -17,9 +18,15 @@ from tests.conftest import every_setup, name_of, random_match
 WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
 
 
+@cache
+def line(game: Game, setup: Setup) -> list[tuple[Position, Step | None]]:
+    """A match of random steps on which most laws are tried: its positions are values that nobody changes."""
+    return list(random_match(game, setup, 1))
+
+
 @WAYS
 def test_an_outcome_exists_exactly_when_nothing_is_legal(game: Game, setup: Setup) -> None:
-    for position, step in random_match(game, setup, 1):
+    for position, step in line(game, setup):
         over = step is None
         assert (position.outcome() is not None) == over
         assert (position.to_move is None) == over
@@ -40,7 +47,7 @@ def test_a_match_ends_within_its_bound(game: Game, setup: Setup) -> None:
 @WAYS
 def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) -> None:
     chooser = Random(2)
-    for position, _ in list(random_match(game, setup, 2))[::2]:
+    for position, _ in line(game, setup)[::2]:
         steps = position.legal()
         assert len(set(steps)) == len(steps)
         for step in chooser.sample(list(steps), min(20, len(steps))):
@@ -50,10 +57,10 @@ def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) 
 @WAYS
 def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) -> None:
     """Candidates are the steps of the whole match, offered in positions where most of them do not belong."""
-    line = list(random_match(game, setup, 3))
-    seen: list[Step] = sorted({step for position, _ in line for step in position.legal()})
+    match = line(game, setup)
+    seen: list[Step] = sorted({step for position, _ in match for step in position.legal()})
     chooser = Random(3)
-    for position, _ in line[:: max(1, len(line) // 8)]:
+    for position, _ in match[:: max(1, len(match) // 8)]:
         legal = set(position.legal())
         for step in chooser.sample(seen, min(100, len(seen))):
             refusals = list(position.refusals(step))
@@ -63,7 +70,7 @@ def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) ->
 
 @WAYS
 def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
-    for position, _ in list(random_match(game, setup, 4))[::3]:
+    for position, _ in line(game, setup)[::3]:
         text = str(position)
         assert "\n" not in text
         again = game.parse(text)
@@ -75,14 +82,14 @@ def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
 
 @WAYS
 def test_every_listed_step_reads_back_from_its_text(game: Game, setup: Setup) -> None:
-    for position, _ in random_match(game, setup, 5):
+    for position, _ in line(game, setup):
         for step in position.legal()[:40]:
             assert game.read(" ".join(step)) == step
 
 
 @WAYS
 def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> None:
-    for position, step in list(random_match(game, setup, 6))[:-1:3]:
+    for position, step in line(game, setup)[:-1:3]:
         text, listed = str(position), position.legal()
         after = position.after(step)
         assert str(position) == text
@@ -94,7 +101,7 @@ def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> N
 
 @WAYS
 def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> None:
-    for position, _ in random_match(game, setup, 7):
+    for position, _ in line(game, setup):
         tally = position.tally()
         assert all(0 <= points.seat < setup.players and points.why and " " not in points.why for points in tally)
         assert len(scores(position, setup.players)) == setup.players
@@ -146,7 +153,7 @@ def test_a_player_cannot_take_back_what_revealed_something(game: Game, setup: Se
 @WAYS
 def test_hiding_twice_is_hiding_once_and_a_guess_hides_back_to_the_same_view(game: Game, setup: Setup) -> None:
     dice = Random(11)
-    for position, _ in list(random_match(game, setup, 11))[::5]:
+    for position, _ in line(game, setup)[::5]:
         for viewer in (*range(setup.players), None):
             view = game.hide(position, viewer)
             assert game.hide(view, viewer) == view
@@ -166,7 +173,7 @@ def test_a_match_has_secrets_exactly_if_somebody_may_not_know_everything(game: G
     assert hidden == game.has_secrets(setup) == start_from(game, str(match.position)).has_secrets
     viewers = (*range(setup.players), None)
     assert all((game.hide(match.position, viewer) != match.position) == hidden for viewer in viewers)
-    for position, _ in random_match(game, setup, 16):
+    for position, _ in line(game, setup):
         if not hidden:
             assert all(game.hide(position, viewer) == position for viewer in viewers)
     while match.position.legal():
@@ -187,9 +194,9 @@ def test_the_rules_use_no_chance_of_their_own(game: Game) -> None:
 @WAYS
 def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: Setup) -> None:
     dice = Random(12)
-    line = [position for position, _ in random_match(game, setup, 12)]
+    positions = [position for position, _ in line(game, setup)]
     for _ in range(80):
-        position = dice.choice(line)
+        position = dice.choice(positions)
         text = _damage(str(position), dice)
         try:
             read = game.parse(text)

@@ -26,10 +26,12 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.school.study import Study
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
+from tests.scenes import ruler
 
 SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
@@ -130,7 +132,10 @@ def shown_as(app: App, kind: type[Shown]) -> Shown:
 
 
 def written(app: App) -> list[str]:
-    """All that stands in the window, also where a test does not look at it."""
+    """All that stands in the window, also where a test does not look at it; a page need not be drawn for that."""
+    if not isinstance(app.scene, BoardScene | Study):
+        app.frame(0.0)
+        return [text.text for text in ruler.words(app)]
     seen, app.seen = app.seen, True
     app.expose()
     app.frame(0.0)
