@@ -11,15 +11,20 @@ from game.house_boards import rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import RED_SIGN, UMBER
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import LARGE, RED_SIGN, Role
+from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
-from scenes.ui.blocks import Block, Column, Heading, Laid, OneOf, Paper, Part, Picture, Row, Rule, Text
+from scenes.screens.things.boxes import box_facts, draw_game_box
+from scenes.ui.blocks import REST, Block, Column, Laid, OneOf, Part, Picture, Printed, Row, ruled
 from scenes.ui.controls import draw_word
-from scenes.ui.leaves import CLOSER
+from scenes.ui.leaves import CLOSER, Cards
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, nothing
+
+ASIDE, BOX = 400.0, 1.1
+"""Width of the box that lies beside, and its height in widths."""
 
 
 class TableRules(Sheet):
@@ -30,36 +35,58 @@ class TableRules(Sheet):
         self._table = table
 
     def blocks(self) -> Block:
-        rows: list[Block] = []
-        for row in self._rows():
-            rows.append(Column((row, Rule()), 2))
-        parts: list[Block] = [Heading(self.say("sheet.rules")), self.leaves(rows, 4, CLOSER)]
-        foot = self._told()
+        rows = self.leaves(ruled(self._rows(), 2), 4, CLOSER)
         stamp = self._stamp()
-        if foot or stamp:
-            note = Text(foot, "note", UMBER, lines=4)
-            parts.append(Row((note, stamp), 24, (None, stamp.wide(self.context.pen))) if stamp else note)
-        return Paper(Column(tuple(parts), 10), "card", 40.0, share=1.0)
+        if self.context.viewport.text < LARGE:
+            beside = Column((self._box(), *((stamp,) if stamp else ())), 40)
+            block: Block = Row((rows, beside), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
+        else:
+            block = Column((rows, *((stamp,) if stamp else ())), 8)
+        return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)
+
+    def _box(self) -> Block:
+        """The box of the game, which lies beside."""
+        table = self._table
+        game_id, lid, words = table.game.id, table.look.box.lid, self.context.words
+        name, facts = words.say(f"{game_id}.name"), box_facts(words, (table.game.players[0], table.game.players[-1]))
+
+        def cover(pen: Pen, box: Box) -> None:
+            draw_home_picture(pen, game_id, box, 0)
+
+        def make(box: Box) -> Part:
+            place = centred(box.centre, box.w, min(box.h, box.w * BOX))
+            fits = self.context.pen.text_size(name, "heading")[0] <= place.w - 60
+            role: Role = "heading" if fits else "golden"
+            printed = Printed(place, lambda pen: draw_game_box(pen, place, name, facts, lid, cover, role))
+            return Laid("box", place, (printed,), 1.3, 1.25)
+
+        return Picture(make, ASIDE * BOX, smallest=200.0, share=1.0)
 
     def _rows(self) -> list[Block]:
-        table, settings = self._table, self.context.settings
+        table, settings, say = self._table, self.context.settings, self.say
         found = [self._begins()]
         if table.keeps_secrets():
-            hands = tuple(self.say(f"table.hands.{way}") for way in HANDS)
-            found.append(OneOf("hands", self.say("table.hands"), hands, HANDS.index(settings.hands), self._hands))
+            hands, told = tuple(say(f"table.hands.{way}") for way in HANDS), say(f"table.hands.{settings.hands}.told")
+            now = HANDS.index(settings.hands)
+            found.append(OneOf("hands", say("table.hands"), hands, now, self._hands, note=told))
         if table.look.wording.series_standing:
-            counts = tuple(self.say("table.series.free") if not count else str(count) for count in MATCHES)
-            at = MATCHES.index(settings.matches)
-            found.append(OneOf("series", self.say("table.series"), counts, at, self._series))
-        no_yes = self.say("options.no"), self.say("options.yes")
+            counts = tuple(say("table.series.free") if not count else str(count) for count in MATCHES)
+            told = say("table.series.told", n=settings.matches) if settings.matches else say("table.series.free.told")
+            now = MATCHES.index(settings.matches)
+            found.append(OneOf("series", say("table.series"), counts, now, self._series, note=told))
+        no_yes = say("options.no"), say("options.yes")
         for option in sorted(table.offered(), key=lambda option: option != SMALL):
-            label = self.say(f"{table.game.id}.option.{option}")
-            act = partial(self._option, option)
-            found.append(OneOf(f"option.{option}", label, no_yes, int(option in table.options), act))
+            label, on = say(f"{table.game.id}.option.{option}"), option in table.options
+            act, told = partial(self._option, option), self._told(option, on)
+            found.append(OneOf(f"option.{option}", label, no_yes, int(on), act, note=told))
         if any(chair.level is not None for chair in table.chairs):
             fitted = int(any(chair.level == ADAPTIVE for chair in table.chairs))
-            found.append(OneOf("fit", self.say("table.fit"), no_yes, fitted, self._fit))
+            found.append(OneOf("fit", say("table.fit"), no_yes, fitted, self._fit, note=say("table.fit.note")))
         return found
+
+    def _told(self, option: str, on: bool) -> str:
+        """What a rule changes; of the small game that is played, for whom it is."""
+        return self.say("seats.small" if on and option == SMALL else f"{self._table.game.id}.option.{option}.text")
 
     def _begins(self) -> Block:
         """By lot, the youngest where there can be one, or somebody by name."""
@@ -70,15 +97,8 @@ class TableRules(Sheet):
         words += [table.name(seat, self.say, self.context.minds.engines) for seat in seats]
         way = way_to_begin(settings.begins, len(table.humans))
         at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
-        return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways))
-
-    def _told(self) -> str:
-        """What the line in focus changes, where it is a rule of the game."""
-        option = self.focus.removeprefix("option.")
-        if option != self.focus:
-            told = self.say(f"{self._table.game.id}.option.{option}.text")
-            return f"{told} {self.say('seats.small')}" if option == SMALL else told
-        return self.say("table.fit.note") if self.focus == "fit" else ""
+        told = self.say(f"table.begins.{way}.told", name=words[at])
+        return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 
     def _stamp(self) -> Block | None:
         """That the board of this game is reconstructed: a rubber stamp; a press compares it with the box."""

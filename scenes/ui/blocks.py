@@ -23,6 +23,8 @@ Width = float | None
 REST: Width = None
 """The width of what takes the room that is left; several of them share it evenly."""
 WORD: Role = "word"
+TIGHT = 0.86
+"""How far the name of a setting and what it does may shrink."""
 PEG = 60.0
 """Room for one peg of a scale."""
 HIGH = 0.9
@@ -394,12 +396,30 @@ class OneOf(Block):
     """What a press beside the words does; usually it takes the next choice."""
     pegs: bool = False
     """Whether its choices are more or less of something, shown by pegs beside the word that holds."""
+    note: str = ""
+    """What it does, in a short line below its name."""
 
     def high(self, pen: Pen, width: float) -> float:
-        return self._plate(pen) + (56 if self._beside(pen, width) else line_height(pen, "word", 20))
+        if self._beside(pen, width):
+            return max(self._plate(pen) + (28 if self.note else 56), self._named(pen, width) + 28)
+        return self._plate(pen) + self._named(pen, width) + 20
 
     def least(self, pen: Pen, width: float) -> float:
-        return self._plate(pen) + (8 if self._beside(pen, width) else line_height(pen, "word", 4))
+        if self._beside(pen, width):
+            return max(self._plate(pen) + 4, self._named(pen, width) * TIGHT)
+        return self._plate(pen) + self._named(pen, width) * TIGHT
+
+    def _named(self, pen: Pen, width: float) -> float:
+        """The height of its name with what it does, beside its choices or above them."""
+        name = line_height(pen, WORD)
+        if not self.note:
+            return name
+        room = width - self._taken(pen) if self._beside(pen, width) else width
+        return name + pen.text_size(self.note, "note", room, 3)[1]
+
+    def _taken(self, pen: Pen) -> float:
+        """The width of all its choices, with the room before them."""
+        return 30 + sum(self._widths(pen)) + 6 * len(self.words)
 
     def _next(self) -> None:
         self.choose((self.chosen + 1) % len(self.words))
@@ -415,7 +435,7 @@ class OneOf(Block):
 
     def _beside(self, pen: Pen, width: float) -> bool:
         """Whether name and choices have room side by side."""
-        return word_width(pen, self.label, self.icon) + 30 + sum(self._widths(pen)) + 6 * len(self.words) <= width
+        return word_width(pen, self.label, self.icon) + self._taken(pen) <= width
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         widths, plate = self._widths(pen), min(self._plate(pen), box.h)
@@ -430,7 +450,7 @@ class OneOf(Block):
             name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
         form = Scale if self.pegs else Setting
         found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
-        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles)]
+        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note)]
 
 
 # -- blocks that hold others ------------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ PAD = 24.0
 """Beside a word on a plate."""
 LIFT = 0.12
 """By which part of its size a name in Texturina stands too low beside a sign."""
+NAMED = 1.26
+"""Height of the name of a setting above what it does, in sizes of its letters."""
 FEWEST = 92.0
 """Width of the shortest choice."""
 CLOSED, FADED_SIGN = "8C", "C9A89A"
@@ -194,10 +196,13 @@ class Setting(Widget):
     icon: str = ""
     roles: tuple[Role, ...] = ()
     """The type of each word, where they differ."""
+    note: str = ""
+    """What it does, in a short line below its name."""
 
     @property
     def said(self) -> str:
-        return f"{self.label}, {self.words[self.chosen]}" if self.words else self.label
+        said = f"{self.label}, {self.words[self.chosen]}" if self.words else self.label
+        return f"{said}. {self.note}" if self.note else said
 
     def press(self, at: Point | None) -> None:
         found = self._at(at) if at and len(self.places) == len(self.words) else None
@@ -209,8 +214,20 @@ class Setting(Widget):
     def _at(self, at: Point) -> int | None:
         return next((number for number, place in enumerate(self.places) if place.contains(at)), None)
 
+    def _draw_name(self, pen: Pen) -> None:
+        """Its name, and what it does below that."""
+        box = self.label_box
+        if self.note:
+            size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if self.icon else 0.0
+            name, note = size * NAMED, pen.text_size(self.note, "note", box.w, 3)[1]
+            top = box.y + max(0.0, box.h - name - note) / 2
+            told = Box(box.x + size * aside, top + name, box.w - size * aside, min(note, box.h - name))
+            pen.text(self.note, (told.x, told.centre[1]), "note", UMBER, width=told.w, lines=3, height=told.h + 2)
+            box = Box(box.x, top, box.w, name)
+        draw_word(pen, box, self.label, self.icon, "word", INK, RED_SIGN, middle=False)
+
     def _draw(self, pen: Pen, state: State) -> None:
-        draw_word(pen, self.label_box, self.label, self.icon, "word", INK, RED_SIGN, middle=False)
+        self._draw_name(pen)
         alone = len(self.places) < len(self.words)
         for number, place in enumerate(self.places):
             number = self.chosen if alone else number
@@ -235,7 +252,7 @@ class Scale(Setting):
         return found - 1 if found is not None and found == self.chosen else found
 
     def _draw(self, pen: Pen, state: State) -> None:
-        draw_word(pen, self.label_box, self.label, self.icon, middle=False)
+        self._draw_name(pen)
         word, *pegs = self.places
         pen.text(self.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
         for number, place in enumerate(pegs):

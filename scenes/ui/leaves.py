@@ -13,6 +13,7 @@ from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Printed, Row, Text, Word, line_height, row_of
 from scenes.ui.controls import Ear
+from scenes.ui.widgets import REST as AT_REST
 
 PAD = 56.0
 """Around what stands on an index card."""
@@ -106,7 +107,7 @@ class Cards(Block):
     """Index cards behind each other, each with its ear: one is open, a press on an ear opens another one."""
 
     ears: tuple[tuple[str, str], ...]
-    """The key and the word of each."""
+    """The key and the word of each; that of a card alone is only read."""
     open: int
     turn: Callable[[int], None]
     block: Block
@@ -129,16 +130,17 @@ class Cards(Block):
         card = Box(box.x, box.y + high, box.w, box.h - high)
         row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
         places = row_of(row, [EAR] * len(self.ears), EAR_GAP)
-        parts: list[Part] = []
+        ears: list[Ear] = []
         for number, ((key, word), place) in enumerate(zip(self.ears, places)):
             opened = number == self.open
             deep = Box(place.x, place.y, place.w, high + SEAM) if opened else place.moved(0, 6)
             act = partial(self.turn, number)
-            parts.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
-        behind = [one for number, one in enumerate(parts) if number != self.open]
+            ears.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
+        behind = [one for number, one in enumerate(ears) if number != self.open]
+        front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
         down = min(PAD, max(PAD / 2, (card.h - self.block.least(pen, card.w - 2 * PAD)) / 2))
-        return [*behind, sheet, parts[self.open], *self.block.lay(pen, card.inset(PAD, down))]
+        return [*behind, sheet, front, *self.block.lay(pen, card.inset(PAD, down))]
 
     def _print(self, pen: Pen, box: Box, ear: Box) -> None:
         lay_shadow(pen, box)

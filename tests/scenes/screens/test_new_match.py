@@ -16,7 +16,7 @@ from game.policy import policy_of
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, MATCHES, Settings
-from scenes.core.translations import Words
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.play.scene import BoardScene
@@ -28,6 +28,7 @@ from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
+from scenes.ui.sheet import speak
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
@@ -173,6 +174,20 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
     touch(app, "back")
     touch(app, "play")
     assert begun(app).state.course.match.setup.options == sheet.table.options
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_what_they_are(
+    open_app: Open, game_id: str
+) -> None:
+    """Every choice of a table says below its name what it does, in one short line, and so does every language."""
+    app = open_app()
+    sheet_of(app, game_id)
+    press(app, "table")
+    for language in LANGUAGES:
+        speak(app.context, language)
+        told = {key: row.note for key, row in rows(app).items()}
+        assert all(0 < len(one) <= 90 for one in told.values()), told
 
 
 def test_how_many_matches_are_played_in_a_row_is_said_on_the_card_of_the_table(open_app: Open) -> None:
