@@ -3,7 +3,7 @@ it paid."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -19,18 +19,36 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import GOLD_RULE, INK, PLATE_WORD, RED_SIGN, SHADOW, UMBER
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.records.award import draw_seat_of, marks_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Paper, Part, Picture, Row, Rule, Text, drawn, line_height
+from scenes.ui.blocks import (
+    REST,
+    SPRING,
+    Block,
+    Column,
+    Paper,
+    Part,
+    Picture,
+    Row,
+    Rule,
+    Space,
+    Text,
+    drawn,
+    line_height,
+)
 from scenes.ui.controls import draw_ground
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget
 
-LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 36.0
+LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
 there is room."""
+COLUMNS, UNITS = 0.56, 22.0
+"""The share of the leaf that the columns of numbers take, and how far right of the middle of a face they end."""
+WIDEST = 0.46
+"""The share of the room that the leaf takes at most."""
 MORE = 36.0
 """How much wider the leaf is for each seat beyond three."""
 DIM, COARSE = "55", 6
@@ -47,6 +65,7 @@ class AccountRow(Widget):
     amounts: tuple[str, ...] = ()
     column: float = 0.0
     chosen: bool = False
+    last: bool = False
 
     beyond = (14.0, -5.0)
 
@@ -55,12 +74,14 @@ class AccountRow(Widget):
         return f"{self.label}: {', '.join(self.amounts)}"
 
     def _draw(self, pen: Pen, state: State) -> None:
-        draw_ground(pen, self.box.inset(-14, 0), state, self.chosen)
         ink, box = PLATE_WORD if self.chosen else INK, self.box
+        if not self.last:
+            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
+        draw_ground(pen, box.inset(-14, 0), state, self.chosen)
         middle, room = box.centre[1], box.w - self.column * len(self.amounts) - 12
         pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h)
         for place, amount in enumerate(reversed(self.amounts)):
-            colour, right = ink if amount != NOTHING else f"{ink}99", box.right - self.column * place
+            colour, right = ink if amount != NOTHING else f"{ink}99", box.right - self.column * (place + 0.5) + UNITS
             pen.text(amount, (right, middle), "count", colour, "right", self.column - 10)
 
 
@@ -150,22 +171,26 @@ class Points(BoardSheet):
     def blocks(self) -> Block:
         pen = self.context.pen
         best = LEAF + MORE * max(0, len(self.order) - 3)
-        wide = min(best * self.context.viewport.text**0.5, self.room().w * 0.55)
-        column = min(124.0, (wide - 2 * PAD) * 0.6 / len(self.order))
+        large = self.context.viewport.text
+        wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
+        column = min(124.0, (wide - 2 * PAD) * COLUMNS / len(self.order))
         side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
-        close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 60)
+        close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
-        lines = Column((*rows, SPRING)) if fits else self.leaves(rows)
+        lines = Column(tuple(rows)) if fits else self.leaves(rows)
         widths = REST, *(column,) * len(self.order)
         faces = [Picture(drawn(partial(self._draw_seat, seat)), FACE + 20) for seat in self.order]
         head = Row((Text(self.say("book.points.title"), "title", lines=1), *faces), 0, widths)
-        totals = [Text(number(self.totals[seat]), "figure", INK, "right", 1) for seat in self.order]
-        totals[0] = replace(totals[0], colour=RED_SIGN)
+        totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), *totals), 0, widths)
-        leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, share=1.0, torn=True)
-        return Row((side, leaf), 36, (REST, wide), middle=False)
+        leaf = Paper(Column((head, lines, Space(6), Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
+        return Row((side, Column((SPRING, leaf, SPRING) if fits else (leaf,))), 36, (REST, wide), middle=False)
+
+    def _draw_total(self, seat: Seat, pen: Pen, box: Box) -> None:
+        ink, at = RED_SIGN if seat == self.order[0] else INK, (box.centre[0] + UNITS, box.centre[1])
+        pen.text(number(self.totals[seat]), at, "figure", ink, "right", box.w - 16)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
@@ -176,7 +201,8 @@ class Points(BoardSheet):
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act = partial(self._choose, line.id)
         word, chosen = self._word(line.id), line.id == self.chosen
-        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen)
+        last = line == self.lines[-1]
+        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen, last)
 
     # -- the card below the board -------------------------------------------------------------------------------------
 
