@@ -10,8 +10,8 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, RADIUS_TOOL, SHADOW, TABLE, Colour, Role, Theme
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
+from scenes.graphics.viewport import Box, Point, Viewport
 
 Tone = Literal["print", "card", "leaflet", "album", "second"]
 TONES: dict[Tone, Colour] = {
@@ -46,7 +46,7 @@ VEIL = 64
 """Pixels: a veil is laid in strips of that height."""
 NOTICED = 0.3
 """Seconds after which one is told that something is being made ready."""
-WIDTH, HEIGHT, PAD = 560.0, 44.0, 10.0
+WIDTH, HEIGHT, PAD = 720.0, 12.0, 2.0
 
 
 def draw_table(pen: Pen) -> None:
@@ -282,11 +282,15 @@ def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point])
 # -- while the next picture takes longer than a moment ----------------------------------------------------------------
 
 
+def waiting_box(viewport: Viewport) -> Box:
+    """Where one sees how much is ready: at the lower edge, below everything that can be pressed."""
+    return Box((viewport.w - WIDTH) / 2, viewport.h - HEIGHT, WIDTH, HEIGHT)
+
+
 def draw_waiting(pen: Pen, share: float) -> None:
     """How much is ready, from 0 to 1: a groove of wood that fills with gold from the left."""
-    x, y = pen.viewport.w / 2, pen.viewport.h * 0.86
-    groove = Box(x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT)
-    pen.panel(groove, "walnut", radius=RADIUS_TOOL, shadow=False)
+    groove = waiting_box(pen.viewport)
+    pen.panel(groove, "walnut", radius=groove.h / 2, shadow=False)
     inner = groove.inset(PAD)
     filled = max(inner.h, inner.w * min(1.0, share))
     pen.panel(Box(inner.x, inner.y, filled, inner.h), "gold", radius=inner.h / 2, shadow=False)

@@ -14,22 +14,24 @@ from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
+from scenes.board.catalog import Card
 from scenes.core.translations import capitalised, joined, number, written
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.things.prints import MatchPrint, Prints
-from scenes.ui.blocks import Block, Column, Grid, Heading, Part, Picture, Text, Word, drawn
+from scenes.ui.blocks import Block, Column, Gold, Grid, Part, Picture, Printed, Text, Word, drawn, line_height
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE
 
 SMALL = 4
 """Prints on the right page."""
 CORNER = 46.0
-OXBLOOD = "64151A"
+OXBLOOD, PALE = "64151A", "F3E7CBD0"
 
 
 class Matches(Leaf):
@@ -95,11 +97,7 @@ class Matches(Leaf):
     def rows(self) -> list[Block]:
         """A left page and a right one for each spread."""
         if not self._spreads:
-            key = f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none"
-            return [
-                Column((Heading(self.say("book.title")), Text(self.say(key), "body", UMBER)), 30),
-                self._right([], True),
-            ]
+            return self._empty()
         found: list[Block] = []
         self._shown = []
         alone = self.context.viewport.text >= LARGE
@@ -117,6 +115,41 @@ class Matches(Leaf):
             self._shown += [first] * len(pages)
             found += pages
         return found
+
+    def _empty(self) -> list[Block]:
+        """The pages of an album with nothing in it: a place for the first print, and one for each game."""
+        told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
+        above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
+        first = Picture(self._first_place, 500.0, smallest=200.0, share=1.0)
+        waiting = [
+            Picture(drawn(partial(self._draw_waiting, card)), 360.0, smallest=120.0, share=1.0)
+            for card in self.cards[:SMALL]
+        ]
+        self._shown = []
+        pages: list[Block] = [Column((*above, first), 8), Grid(tuple(waiting), 2, 34)]
+        return pages[:1] if self.context.viewport.text >= LARGE else pages
+
+    def _first_place(self, box: Box) -> list[Part]:
+        """The place of the first print, and in it the way to the match that it will show."""
+        here = Printed(box, lambda pen: _draw_corners(pen, box.inset(6, 20)))
+        if self.by_owner or self._trouble or not self.cards:
+            return [here]
+        last = self.context.settings.last_game
+        card = next((one for one in self.cards if one.id == last), self.cards[0])
+        act = partial(self.context.navigation.open_new_match, card, self.behind)
+        gold = Gold("first", self.say("book.first"), "play", act)
+        wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
+        return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
+
+    def _draw_waiting(self, card: Card, pen: Pen, box: Box) -> None:
+        """The place of a game that was not played yet: its picture as pale as a pencil, between four corners."""
+        name = line_height(pen, "word", 4)
+        inner = box.inset(6, 10)._replace(h=box.h - 20 - name)
+        draw_home_picture(pen, card.id, inner.inset(8), 2)
+        pen.polygon(inner.inset(7).corners, PALE)
+        _draw_corners(pen, inner)
+        middle = inner.centre[0], inner.bottom + 4 + name / 2
+        pen.text(self.say(f"{card.id}.name"), middle, "word", UMBER, "centre", box.w)
 
     def named(self, page: int) -> str:
         return self._called_month(self._shown[page])
@@ -141,9 +174,7 @@ class Matches(Leaf):
     def _draw_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print."""
         inner = box.inset(6, 20)
-        for x, right in ((inner.x, 1), (inner.right, -1)):
-            for y, down in ((inner.y, 1), (inner.bottom, -1)):
-                pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
+        _draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60)
 
     def _print(self, entry: Entry, place: int, box: Box) -> Part:
@@ -180,6 +211,13 @@ class Matches(Leaf):
     def _draw_face(self, entry: Entry, seat: Seat, figure: str, pen: Pen, centre: Point, size: float) -> None:
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
         draw_seat(pen, figure, mark, centre, size, "pleased")
+
+
+def _draw_corners(pen: Pen, box: Box) -> None:
+    """Four corners that hold a print."""
+    for x, right in ((box.x, 1), (box.right, -1)):
+        for y, down in ((box.y, 1), (box.bottom, -1)):
+            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
 
 
 def _month(entry: Entry) -> tuple[int, int]:

@@ -97,16 +97,16 @@ class Comfort(Sheet):
     def _rows(self) -> tuple[Block, ...]:
         now, say = self.context.settings, self.say
         text = TEXT_SIZES.index(now.text) if now.text in TEXT_SIZES else 0
-        contrast = say("comfort.normal"), say("comfort.strong")
+        no_yes = say("options.no"), say("options.yes")
         loud = 0 if now.mute else max(step for step in range(1, 4) if SOUND[step] <= max(now.effects, SOUND[1]))
         sounds = tuple(say(f"comfort.sound.{step}") for step in range(4))
         sign = "muted" if now.mute else "sound"
         rows = (
             Heading(say("home.comfort")),
             SPRING,
-            OneOf("text", say("home.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
+            OneOf("text", say("options.set.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
             Rule(),
-            OneOf("contrast", say("comfort.contrast"), contrast, int(now.contrast), self._contrast, "contrast"),
+            OneOf("contrast", say("options.set.contrast"), no_yes, int(now.contrast), self._contrast, "contrast"),
             Rule(),
             OneOf("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
             Rule(),

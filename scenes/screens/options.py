@@ -28,7 +28,7 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, MARKS, UMBER, Role, type_size
+from scenes.graphics.theme import INK, LARGE, MARKS, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
@@ -43,7 +43,6 @@ from scenes.ui.blocks import (
     Part,
     Picture,
     Row,
-    Text,
     Word,
     drawn,
     ruled,
@@ -60,7 +59,7 @@ SEATS = 5
 @dataclass(frozen=True, slots=True)
 class OptionRow:
     """One setting: its name, its choices in order, under which name they are worded, if not its own, and whether a
-    sentence tells more of it."""
+    sentence below it tells what it does."""
 
     name: str
     choices: tuple[Any, ...]
@@ -95,28 +94,26 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
     ),
     "access": (
         OptionRow("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
-        OptionRow("cooldown", COOLDOWNS),
+        OptionRow("cooldown", COOLDOWNS, note=True),
         OptionRow("speech", NO_YES),
-        OptionRow("coordinates", NO_YES),
+        OptionRow("coordinates", NO_YES, note=True),
     ),
 }
 """What a guest may look for, at most five on a card."""
 FURTHER: dict[str, tuple[OptionRow, ...]] = {
     "aids": (
-        OptionRow("all_points", NO_YES),
-        OptionRow("show_scores", NO_YES),
-        OptionRow("show_chances", NO_YES),
-        OptionRow("ask_all", NO_YES),
+        OptionRow("all_points", NO_YES, note=True),
+        OptionRow("show_scores", NO_YES, note=True),
+        OptionRow("show_chances", NO_YES, note=True),
+        OptionRow("ask_all", NO_YES, note=True),
+        OptionRow("table_music", VOLUMES, "volume", note=True),
     ),
-    "table": (
+    "device": (
         OptionRow("language", tuple(LANGUAGES)),
-        OptionRow("table_music", VOLUMES, "volume"),
         OptionRow("fullscreen", NO_YES),
-        OptionRow("margin", MARGINS),
-    ),
-    "controls": (
-        OptionRow("glyphs", GLYPHS),
-        OptionRow("swap_ab", NO_YES),
+        OptionRow("margin", MARGINS, note=True),
+        OptionRow("glyphs", GLYPHS, note=True),
+        OptionRow("swap_ab", NO_YES, note=True),
     ),
     "seats": tuple(OptionRow(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
 }
@@ -156,8 +153,7 @@ FACES = {
     "sound": "minstrel",
     "access": "goosegirl",
     "aids": "herbalist",
-    "table": "miller",
-    "controls": "mason",
+    "device": "mason",
     "seats": "abbess",
 }
 """Who looks out of each card but the first one, which shows a print of the table."""
@@ -192,8 +188,9 @@ class Options(Sheet):
         further = [Row((SPRING, word))] if self._cards is CARDS else []
         if self.context.viewport.text < LARGE:
             picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
-            beside = Column((picture, Text(self._told(), "note", UMBER, "centre"), *further), 16)
-            block: Block = Row((settings, beside), 56, (REST, min(ASIDE, self.room().w * 0.3)), middle=False)
+            beside = Column((picture, *further), 16)
+            share = 0.22 if self.tab in FACES and not self.context.viewport.wide else 0.3
+            block: Block = Row((settings, beside), 56, (REST, min(ASIDE, self.room().w * share)), middle=False)
         else:
             block = Column((settings, *further), 8)
         ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
@@ -207,14 +204,9 @@ class Options(Sheet):
         """What of an open card is a page of its own."""
         if self.tab == "access":
             return [Word("facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self))]
-        if self.tab == "controls" and not self.context.exit.guarded:
+        if self.tab == "device" and not self.context.exit.guarded:
             return [Word("keys", self.say("options.keys"), "sliders", self.way(KeyBindings, self))]
         return []
-
-    def _told(self) -> str:
-        """What the setting in focus means, where its name does not say all."""
-        told = next((entry for entry in self._cards[self.tab] if entry.note and entry.name == self.focus), None)
-        return self.say(f"options.{told.name}.note") if told else ""
 
     def _turn(self, number: int) -> None:
         self.tab = list(self._cards)[number]
@@ -231,7 +223,8 @@ class Options(Sheet):
         words = tuple(self._word(entry, choice) for choice in entry.choices)
         roles = SIZES if entry.name == "text" else ()
         act = partial(self._choose, entry)
-        return OneOf(entry.name, self._label(entry), words, at, act, roles=roles, pegs=entry.words == "volume")
+        told, pegs = self.say(f"options.{entry.name}.note") if entry.note else "", entry.words == "volume"
+        return OneOf(entry.name, self._label(entry), words, at, act, roles=roles, pegs=pegs, note=told)
 
     def _choose(self, entry: OptionRow, number: int) -> None:
         self.context.settings = choose(self.context.settings, entry, entry.choices[number])

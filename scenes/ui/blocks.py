@@ -401,7 +401,7 @@ class OneOf(Block):
 
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
-            return max(self._plate(pen) + (28 if self.note else 56), self._named(pen, width) + 28)
+            return max(self._plate(pen) + 56, self._named(pen, width) + 28)
         return self._plate(pen) + self._named(pen, width) + 20
 
     def least(self, pen: Pen, width: float) -> float:

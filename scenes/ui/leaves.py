@@ -21,8 +21,9 @@ EAR, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 18.0, 44.0, 6.0, 9.0
 """Width of an ear, the room between two, how far the first one lies from the edge of its card, how far it goes on on
 its card, and by how much the cards behind stand out."""
 
-CLOSER = 1.25
-"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together."""
+CLOSER, CLOSEST = 1.25, 1.4
+"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
+second one where they may lie closer on several leaves, too."""
 
 
 class Leafing:
@@ -60,7 +61,10 @@ class Leaves(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         whole = Column(self.blocks, self.gap)
-        if whole.high(pen, box.w) <= box.h * CLOSER and whole.least(pen, box.w) <= box.h:
+        if (
+            whole.high(pen, box.w) <= box.h * (CLOSEST if self.closer > 1 else CLOSER)
+            and whole.least(pen, box.w) <= box.h
+        ):
             self.leafing.at, self.leafing.count = 0, 1
             return whole.lay(pen, box)
         foot = self._foot().high(pen, box.w)

@@ -165,7 +165,7 @@ def leaves() -> dict[str, Screen]:
     }
     further = "Plus…", "Réglages", "Pour aller plus loin"
     found["options-languages"] = Screen(at_home(*further, "Langues"), settings={"contrast": True})
-    found["keys"] = Screen(at_home(*further, "Touches", "Changer les touches"))
+    found["keys"] = Screen(at_home(*further, "Cet appareil", "Changer les touches"))
     found["book-stay"] = Screen(book("Notre séjour"))
     found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
     found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Plus"), says("Médailles")), SQUARISH)

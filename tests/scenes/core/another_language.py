@@ -57,7 +57,7 @@ def main() -> None:
         whole(app, home)
         assert home.say("home.quit") == "Quit" and app.context.words.language == CODE
         whole(app, NewMatch(home, catalog.cards(folders.ASSETS)[0]), chooses=False)
-        options = Options(home, FURTHER, "table")
+        options = Options(home, FURTHER, "device")
         whole(app, options)
         app.context.device = Device.MOUSE
         assert any(one.text == NAME for one in app.context.pen.written), "its own name in the options"

@@ -14,6 +14,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
+from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.play.session import commands
@@ -22,13 +23,16 @@ from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
 from scenes.records.result import Result
 from scenes.screens.home import Home
+from scenes.screens.new_match import NewMatch
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.prepared_pictures import KEPT, developed
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
-from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, program, ways
+from tests.scenes.conftest import Open
+from tests.scenes.ruler import wrong
+from tests.scenes.screens.showing import at_home, press
+from tests.scenes.table_setting import frames, program, shown_as, ways
 
 GAMES = catalog.games()
 
@@ -233,3 +237,17 @@ def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     press(app, "thrown")
     press(app, "match.waiting")
     assert app.context.shelf.names() == ["waiting"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(open_app: Open, text: float) -> None:
+    app = open_app(settings=Settings(motion=0.0, text=text, last_game=GAMES[-1].id))
+    at_home(app)
+    press(app, "book")
+    app.frame(0.1)
+    assert [one.key for one in shown_as(app, Leaf).widgets] == ["back", "sound", "first"]
+    assert not list(wrong(app))
+    press(app, "first")
+    assert shown_as(app, NewMatch).game.id == GAMES[-1].id
+    press(app, "back")
+    assert isinstance(app.scene, Home)

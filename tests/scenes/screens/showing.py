@@ -15,6 +15,7 @@ from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
+from scenes.graphics.matter import waiting_box
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
@@ -245,10 +246,13 @@ PAGES: dict[str, Callable[[App], Page]] = {
 
 
 def check_picture(app: App, page: Page) -> None:
-    """No control and no text leaves the window, lies on another, or is cut."""
+    """No control and no text leaves the window, lies on another, or is cut; nor does one lie where one sees how much of
+    the next picture is ready, which lay on the buttons of a new match once."""
     assert app.scene is page
     page.update(0.0)
     assert not list(wrong(app))
+    bar = waiting_box(app.context.viewport)
+    assert not [widget.key for widget in page.widgets if widget.box.overlaps(bar)]
 
 
 def check_ways(page: Page) -> None:

@@ -38,10 +38,9 @@ def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: 
     app = open_app()
     for guarded in (False, True):
         app.context.exit.guarded = guarded
-        page = Options(Scene(), FURTHER, "table")
+        page = Options(Scene(), FURTHER, "device")
         app.show(page)
         assert bool(page.widget("fullscreen")) != guarded
-        press(app, "tab.controls")
         assert bool(page.widget("keys")) != guarded
     app.context.exit.guarded = False
     page.renew()
