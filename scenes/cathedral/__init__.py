@@ -294,7 +294,7 @@ def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
 LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
-    box=BoxInfo(order=1, lid="8A6A3A", material=MATERIAL),
+    box=BoxInfo(order=1, lid="6E5229", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
     choices=Choices(

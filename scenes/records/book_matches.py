@@ -24,14 +24,14 @@ from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.things.prints import MatchPrint, Prints
 from scenes.ui.blocks import Block, Column, Gold, Grid, Part, Picture, Printed, Text, Word, drawn, line_height
-from scenes.ui.prepared_pictures import draw_home_picture
+from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE
 
 SMALL = 4
 """Prints on the right page."""
 CORNER = 46.0
-OXBLOOD, PALE = "64151A", "F3E7CBD0"
+OXBLOOD = "64151A"
 
 
 class Matches(Leaf):
@@ -145,8 +145,7 @@ class Matches(Leaf):
         """The place of a game that was not played yet: its picture as pale as a pencil, between four corners."""
         name = line_height(pen, "word", 4)
         inner = box.inset(6, 10)._replace(h=box.h - 20 - name)
-        draw_home_picture(pen, card.id, inner.inset(8), 2)
-        pen.polygon(inner.inset(7).corners, PALE)
+        draw_pale_picture(pen, card.id, inner.inset(8))
         _draw_corners(pen, inner)
         middle = inner.centre[0], inner.bottom + 4 + name / 2
         pen.text(self.say(f"{card.id}.name"), middle, "word", UMBER, "centre", box.w)

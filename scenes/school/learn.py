@@ -43,6 +43,7 @@ from scenes.ui.blocks import (
 )
 from scenes.ui.controls import Quiet
 from scenes.ui.desk import Bubble
+from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import NOWHERE, State, Widget
@@ -62,6 +63,7 @@ class ChallengeStamp(Widget):
     number: str = ""
     solved: bool = False
     picture: pygame.Surface | None = None
+    game_id: str = ""
     today: str = ""
     """The words that it is the challenge of the day, if it is."""
 
@@ -69,7 +71,7 @@ class ChallengeStamp(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        draw_print(pen, box, self.picture, TOOTH)
+        draw_print(pen, box, self.picture, self.game_id, TOOTH)
         if self.number:
             reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
             at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
@@ -112,8 +114,8 @@ class Leaf(Column):
         return [*printed, LeafWord(word.key, box, word.act, word.enabled, word.label, word.icon, part=word.box)]
 
 
-def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float = 0.0) -> None:
-    """A picture with a white edge, which has teeth if it is a stamp; paper alone until it is painted."""
+def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0) -> None:
+    """A picture with a white edge, which has teeth if it is a stamp; the pale one of its game until it is painted."""
     draw_paper(pen, box, "print", 2)
     if tooth:
         across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
@@ -127,6 +129,8 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, tooth: float 
                 pen.disc((x, y), tooth * 0.27, PAPER_RULE)
     if picture:
         pen.picture(picture, pen.viewport.rect(box.inset(EDGE))[:2])
+    else:
+        draw_pale_picture(pen, game_id, box.inset(EDGE))
 
 
 class Learn(PaintedSheet):
@@ -154,7 +158,7 @@ class Learn(PaintedSheet):
 
     def _print(self, name: str, diorama: Callable[[], Diorama], near: Sequence[Place], box: Box) -> Part:
         picture = self._picture(name, box, lambda: laid(diorama()), near)
-        return Printed(box, lambda pen: draw_print(pen, box, picture))
+        return Printed(box, lambda pen: draw_print(pen, box, picture, self.game_id))
 
     # -- the leaflet --------------------------------------------------------------------------------------------------
 
@@ -226,7 +230,8 @@ class Learn(PaintedSheet):
         def lay(box: Box) -> Part:
             today = self.say("school.daily") if key == f"challenge.{self.today}" else ""
             meaning = f"{today} : {title}" if today else title
-            return ChallengeStamp(key, box, act, True, meaning, number, solved, self._picture(key, box, shows), today)
+            picture = self._picture(key, box, shows)
+            return ChallengeStamp(key, box, act, True, meaning, number, solved, picture, self.game_id, today)
 
         return Picture(lay, STAMP, smallest=56.0, share=1.0)
 

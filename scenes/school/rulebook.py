@@ -18,8 +18,20 @@ from scenes.core.exports import sticks
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, INK, LARGE, RED_SIGN, REFUSAL_TEXT, UMBER, Colour, Role, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import (
+    CAST_INK,
+    GAIN,
+    GOLD_RULE,
+    INK,
+    LARGE,
+    RED_SIGN,
+    REFUSAL_TEXT,
+    UMBER,
+    Colour,
+    Role,
+    type_size,
+)
+from scenes.graphics.viewport import Box, centred
 from scenes.school.diorama_setup import page_key
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing
@@ -36,6 +48,8 @@ LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least."""
 BETWEEN, APART = 26.0, 36.0
 """Between two entries, and between a name and its text."""
+LIT = 7.0
+"""How broad the light around the page of the moment is."""
 LYING = 290.0
 """Of the room, what is not of the picture of what is in the box."""
 SHARE = 0.3
@@ -44,20 +58,29 @@ SHARE = 0.3
 
 @dataclass(frozen=True)
 class PagePrint(Widget):
-    """A page of the rules: its picture, and below that its number and title; red where it is the one of the moment."""
+    """A page of the rules: its picture, and below that its number and title; lit where it is the one of the moment."""
 
     label: str = ""
     picture: pygame.Surface | None = None
-    ink: Colour = INK
+    game_id: str = ""
+    lit: bool = False
 
     radius = 4
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         shown = picture_box(pen, box)
-        draw_print(pen, shown, self.picture)
+        if self.lit:
+            pen.panel(shown.inset(-LIT), "cast", radius=6, shadow="chip")
+        draw_print(pen, shown, self.picture, self.game_id)
         middle = (shown.bottom + box.bottom) / 2
-        pen.text(self.label, (box.centre[0], middle), "small_bold", self.ink, "centre", box.w)
+        if self.lit:
+            half = pen.text_size(self.label, "small_bold")[0] / 2 + 16
+            high = type_size("small_bold", pen.viewport.text) * 1.3
+            place = centred((box.centre[0], middle + 3), min(2 * half, box.w + 2 * LIT), high)
+            pen.panel(place, "cast", radius=6, shadow=False)
+            middle = place.centre[1]
+        pen.text(self.label, (box.centre[0], middle), "small_bold", CAST_INK if self.lit else INK, "centre", box.w)
 
 
 def picture_box(pen: Pen, box: Box) -> Box:
@@ -101,8 +124,8 @@ class Rulebook(PaintedSheet):
         picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, marked)
         label = f"{number}. {self.say(page_key(self.game_id, page, 'title'))}"
         act = partial(self.context.navigation.school.open_rule_page, self.game_id, page, self)
-        ink = RED_SIGN if self.now is not None and page.id == self.now.id else INK
-        return PagePrint(f"page.{page.id}", box, act, True, label, picture, ink)
+        lit = self.now is not None and page.id == self.now.id
+        return PagePrint(f"page.{page.id}", box, act, True, label, picture, self.game_id, lit)
 
     def _words(self) -> list[Word]:
         found = list[Word]()

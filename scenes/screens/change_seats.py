@@ -13,10 +13,11 @@ from game.engine_seats import level_of
 from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
 from scenes.graphics.emblems import draw_crests
-from scenes.graphics.figures import draw_sitter
+from scenes.graphics.figures import ANIMALS, draw_sitter, free_figure, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
+from scenes.screens.laid_table import Chair, free_person
 from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
@@ -37,6 +38,8 @@ class ChangeSeats(Sheet):
         """`reseat` gives a seat to somebody else."""
         super().__init__(behind)
         self._view, self._reseat = view, reseat
+        self._left: dict[Seat, Sitter] = {}
+        """The humans who have given up their seats on this page: they may sit down there again."""
 
     def blocks(self) -> Block:
         seats = range(len(self._view.match.seats))
@@ -78,8 +81,23 @@ class ChangeSeats(Sheet):
 
     def _seat(self, seat: Seat, offered: list[str | None], number: int) -> None:
         sitter, level = self._view.match.seats[seat], offered[number]
-        if _level(sitter) != level:
+        if _level(sitter) == level:
+            return
+        if sitter.is_human:
+            self._left[seat] = sitter
+        if not sitter.figure or (level and is_engine(level)):
             self._reseat(seat, Sitter(level, sitter.name, figure=sitter.figure))
+        elif level is None:
+            self._reseat(seat, self._left.get(seat) or self._newcomer(seat, None))
+        else:
+            self._reseat(seat, self._newcomer(seat, level))
+
+    def _newcomer(self, seat: Seat, level: str | None) -> Sitter:
+        """Whoever sits down there with a face that nobody has: an animal for a human, else somebody of the town."""
+        others = [Chair(None, 0, figure=one.figure) for one in self._view.match.seats]
+        animal = free_figure([one.figure for one in others], seat, ANIMALS)
+        figure = free_person(others, level) if level else animal
+        return Sitter(level, self.say(name_key(figure)), figure=figure)
 
 
 def _level(sitter: Sitter) -> str | None:

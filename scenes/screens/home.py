@@ -20,6 +20,7 @@ from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_
 from scenes.screens.things.boxes import GameBox, box_facts, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
+    AROUND,
     draw_book,
     draw_coin,
     draw_photograph,
@@ -183,16 +184,21 @@ class Home(Sheet):
         who, ago = seated(words, self.parked), when(words, self.parked.saved_at)
         said = f"{self.say('home.resume')}: {self.say(f'{self.parked.game_id}.name')}, {who}, {ago}"
         shown = self.parked.file, self.parked.saved_at, self.context.art.is_on_its_way(self.parked.game_id)
-        draw = partial(self._draw_waiting, below=ago if self.context.viewport.text >= LARGE else f"{who} · {ago}")
+        told = ("", ago) if self.context.viewport.text >= LARGE else (who, ago)
+        draw = partial(self._draw_waiting, told=told)
         width = 592.0 if self.context.viewport.wide else 462.0
         return thing("resume", said, self._resume_match, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
-    def _draw_waiting(self, pen: Pen, box: Box, below: str) -> None:
+    def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str]) -> None:
+        """`told`: who plays, and how long ago; each has a line of its own where both are too long for one."""
         assert self.parked
         game_id = self.parked.game_id
         picture = self._photograph or (lambda pen, box: draw_home_picture(pen, game_id, box, 2))
         coin = min(124.0, box.h * 0.36)
-        draw_photograph(pen, box, picture, self.say("home.resume"), below, room=box.w - coin * 0.8)
+        room, below = box.w - coin * 0.8, " · ".join(filter(None, told))
+        if pen.text_size(below, "note")[0] > room - AROUND:
+            below = "\n".join(filter(None, told))
+        draw_photograph(pen, box, picture, self.say("home.resume"), below, room=room)
         draw_coin(pen, (box.right - coin * 0.36, box.bottom - coin * 0.36), coin)
 
     def _draw_title(self, pen: Pen, box: Box) -> None:

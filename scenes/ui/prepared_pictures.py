@@ -16,6 +16,8 @@ from scenes.graphics.viewport import Box
 
 KEPT = (528, 330)
 """Pixels: the size in which a picture is kept."""
+PALE = "F3E7CBD0"
+"""The paper of an album, laid thin over a picture."""
 LARGEST = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
@@ -26,6 +28,12 @@ def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
     name = "" if pen.art.is_on_its_way(game_id) else game_id
     corner = pen.viewport.px(radius)
     pen.once(("home", name, w, h), (x, y), lambda: (panels.framed(pen.art, name, w, h, corner), (0, 0)))
+
+
+def draw_pale_picture(pen: Pen, game_id: str, box: Box) -> None:
+    """The same as pale as a pencil, where another picture will be."""
+    draw_home_picture(pen, game_id, box, 0)
+    pen.polygon(box.inset(-1).corners, PALE)
 
 
 def image(shelf: Shelf, name: str) -> bytes | None:

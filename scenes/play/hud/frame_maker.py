@@ -101,7 +101,7 @@ class FrameMaker:
             last_turn=last_turn(course, began),
             tells_points=tells,
             values=tells and context.settings.all_points,
-            primary=self._primary(mode, decision, speaker, waits, thinking),
+            primary=self._primary(mode, self._meant(decision, context), speaker, waits, thinking),
             can_undo=undo_reach(course) is not None,
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
@@ -162,6 +162,12 @@ class FrameMaker:
         """Who speaks to the seat whose turn it is, in the language that it chose."""
         chosen, seat = context.settings.seat_languages, self._state.course.seat
         return self._languages.voice(voice, chosen, seat, context.pen.art.assets) if any(chosen) else voice
+
+    def _meant(self, decision: Decision | None, context: AppContext) -> Decision | None:
+        """What a press on the golden button means: not what the mouse only passes over. A press there does that, and on
+        the way to the button it would be aimed at no more."""
+        passed = context.device is Device.MOUSE and not (self._state.hand.pinned or context.settings.scanning)
+        return decision.aim(None) if decision and decision.aimed and passed else decision
 
     def _primary(
         self, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool

@@ -25,6 +25,8 @@ BEYOND = 8.0
 """By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
 RIM = 22.0
 """What is free above and below two lines together."""
+ONE_LINE = 62.0
+"""Height of the paper of a sentence of one line, in sizes of large letters; two lines take the place of the prompt."""
 PAPERS: dict[str, Kind] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
 PALE, BARRED = "F6E7C4", "FFF8EC"
 
@@ -37,13 +39,14 @@ def plain(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, ma
 def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
     """The same with its paper in the place of the prompt, and the button of its door."""
     door, before, behind = said.door, _before(said), 36.0
-    high, wide, top, least = 0.0, 0.0, box.y, box.h
+    large = pen.viewport.text >= LARGE
+    high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE * pen.viewport.text) if large else box.h
     if door:
         wide, high = pen.text_size(door, "button")
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         behind = 34 + wide + 12
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box))
-    w, h = before + w + behind, max(least, h + (RIM if pen.viewport.text < LARGE else 12.0))
+    w, h = before + w + behind, max(least, h + (12.0 if large else RIM))
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
     return replace(said, paper=paper, button=button)

@@ -21,6 +21,8 @@ LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
 LEAVES = ("EFE0BD", "CDB588")
 WHITE_EDGE = 14.0
 """Around a photograph."""
+AROUND = 2 * WHITE_EDGE + 12
+"""What is free left and right of the words below it, together."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def draw_photograph(
 ) -> None:
     """A print with its white edge, a title and a line below it, which are at most `room` wide."""
     draw_paper(pen, box, "print", 4)
-    wide = (box.w if room is None else room) - 2 * WHITE_EDGE - 12
+    wide = (box.w if room is None else room) - AROUND
     high, told = type_size("name", pen.viewport.text) * 1.2, 0.0
     if below:
         told = pen.text_size(below, "note", width=wide, lines=2)[1]
@@ -127,10 +129,13 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     middle = cover.x + 26 + (cover.w - 26) / 2
     side = min(84.0, cover.h * 0.3)
     _emblem(pen, (middle, cover.y + cover.h * 0.36), side)
-    pen.text(
-        title, (middle, cover.y + cover.h * 0.64), "map", GILT_WORD, "centre", cover.w - 70, 2, height=cover.h * 0.3
-    )
-    draw_ornament(pen, (middle, cover.bottom - 52), min(62.0, cover.w * 0.26), GILT)
+    room = cover.w - 26 - 2 * 30
+    one = pen.text_size(title, "map")[0] * 0.7 <= room
+    high = cover.h * (0.2 if one else 0.36)
+    place = middle, cover.y + cover.h * (0.64 if one else 0.72)
+    pen.text(title, place, "map", GILT_WORD, "centre", room, 1 if one else 2, height=high)
+    if one:
+        draw_ornament(pen, (middle, cover.bottom - 52), min(62.0, cover.w * 0.26), GILT)
 
 
 def _emblem(pen: Pen, centre: Point, side: float) -> None:

@@ -9,8 +9,10 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
+from game.levels import LEVELS, PEOPLE, parts
 from game.match import Match, Sitter
 from scenes.graphics import emblems
+from scenes.graphics.figures import ANIMALS, name_key
 from scenes.graphics.theme import Mark, Theme
 from scenes.input.events import Press
 from scenes.play.state.course import Mode
@@ -48,6 +50,24 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
+
+
+def test_a_human_who_gave_the_seat_to_the_computer_kept_the_face_of_an_animal(tmp_path: Path) -> None:
+    """Guests are animals, computers are people of the town; whoever has left may come back as before."""
+    seats = (Sitter(None, "Léa", figure="fox"), Sitter("companion", "Clovis", figure="bailiff"))
+    match = Match(catalog.games()[0], Setup(2, 1), seats)
+    app, board = program(tmp_path, match, pace="step")
+    offered(app, board, "seats")
+    app.frame(0.1)
+    for level, name in enumerate(LEVELS, 1):
+        choose(app, "seat.0", level)
+        now = match.seats[0]
+        assert now.level == name and now.figure in PEOPLE and now.figure != "bailiff"
+        assert parts(PEOPLE[now.figure])[0] == name and now.name == app.context.words.say(name_key(now.figure))
+    choose(app, "seat.0", 0)
+    assert match.seats[0] == seats[0]
+    choose(app, "seat.1", 0)
+    assert match.seats[1].figure in ANIMALS and match.seats[1].figure != "fox"
 
 
 def test_the_page_of_the_players_had_another_title_than_its_door(tmp_path: Path) -> None:
