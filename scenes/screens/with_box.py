@@ -22,8 +22,9 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import TurnedSheet
 
-CARD, SHOWN = (560.0, 812.0), 0.9
-"""Width and height of a card, and how high its picture is at most, in widths of it."""
+CARD, SLIM, SHOWN = (560.0, 812.0), 1.7, 0.98
+"""Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in
+widths of it."""
 HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
 """How the cards of the picture are turned, and the shields on them."""
 CLOTH, REFEREE = "1E4A3A", "abbess"
@@ -66,6 +67,7 @@ class WithBox(TurnedSheet):
     def __init__(self, behind: Scene, game_id: str, ways: Ways):
         super().__init__(behind)
         self._game_id, self._ways = game_id, ways
+        self._size = CARD
 
     def enter(self, context: AppContext) -> None:
         self._plan = logo.load(context.data, logo.PLAN)
@@ -81,12 +83,15 @@ class WithBox(TurnedSheet):
         ways, plan = self._ways, self._plan
         if plan and self.turned:
             return self._shelves(plan)
-        board = partial(_draw_board, game_id=self._game_id)
+        board, count = partial(_draw_board, game_id=self._game_id), 3 if ways.hold else 2
+        gap = 36 if ways.hold else 96
+        wide = min(CARD[0], (self.room().w - gap * (count - 1)) / count)
+        self._size = wide, min(CARD[1], wide * SLIM)
         cards = [self._card("off" if ways.follows else "follow", "follow", board, ways.follow, -0.7)]
         if ways.hold:
             cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
         cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
-        row = Row(tuple(cards), 96 if len(cards) < 3 else 36, at=0.5, middle=False)
+        row = Row(tuple(cards), gap, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
@@ -102,7 +107,7 @@ class WithBox(TurnedSheet):
     ) -> Block:
         title, told = self.say(f"sheet.box.{word}"), self.say(f"sheet.box.{word}.told")
         paint = partial(_draw_card, title=title, told=told, picture=picture)
-        return thing(key, title, act, paint, CARD, angle, 0.8, shown=word)
+        return thing(key, title, act, paint, self._size, angle, 0.8, shown=word)
 
 
 def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Callable[[Pen, Box], object]) -> None:

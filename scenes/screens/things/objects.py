@@ -129,7 +129,7 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     middle = cover.x + 26 + (cover.w - 26) / 2
     side = min(84.0, cover.h * 0.3)
     _emblem(pen, (middle, cover.y + cover.h * 0.36), side)
-    room = cover.w - 26 - 2 * 30
+    room = cover.w - 84
     one = pen.text_size(title, "map")[0] * 0.7 <= room
     high = cover.h * (0.2 if one else 0.36)
     place = middle, cover.y + cover.h * (0.64 if one else 0.72)
