@@ -41,10 +41,10 @@ FAULTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("state.asked &= state.asked - 1;\n", "state.asked = 0;\n"),
         ("return turn_of(state, DARK);", "return turn_of(state, LIGHT);"),
         ("if (state.cathedral >= 0) covered |= placements[state.cathedral].cells;", ""),
-        (".head == head) state.cathedral = GONE;", ".head == head) own.ground |= head;"),
-        ("side.quiet = false, side.most = side.most_outside = LARGEST;", "side.quiet = false;"),
+        ("() == head) state.cathedral = GONE;", "() == head) own.ground |= head;"),
+        ("side.most = side.most_outside = LARGEST;", "side.most = LARGEST;"),
         ("if (!inside) own.ground |= part;", "if (!inside) own.city = part;"),
-        ("state.asked = inside, own.quiet = false;", "own.quiet = false;"),
+        ("state.asked = inside, own.quiet", "own.quiet"),
         ("number == 2 ? cells & ~one : 0;", "cells & ~one;"),
     ),
     "cardinal": (

@@ -31,20 +31,21 @@ static int nth(Cells cells, int rank) {
 }
 
 struct Placement {
-    int kind, seats, size;
-    Cells cells, head, ring;
+    Cells cells, ring;
+    int8_t kind, size;
     bool divides_alone;  // whether the cells around it fall apart on an empty board
+    Cells head() const { return cells & -cells; }
 };
 // One building in one turn: its cells, counted from the first one, by their places among the distances of its size.
 struct Shape {
-    int kind, seats;
+    int kind;
     uint8_t cells[LARGEST];
     int16_t number[CELLS];  // of the placement with that first cell
 };
 
 static std::vector<Placement> placements;
 static std::vector<int> cathedrals;
-static std::vector<Shape> of_size[LARGEST + 1];
+static std::vector<Shape> of_size[LARGEST + 1][2];  // by seat
 static const int DISTANCES = 24;
 static struct Distances { int number = 1; uint64_t of[DISTANCES] = {0}; } distances[LARGEST + 1];  // from a first cell, by size
 static int copies[16], sizes[16], kinds;
@@ -104,6 +105,7 @@ struct Side {
     uint64_t built = 0;  // of the key
     int builds = 0;
     bool quiet = false;  // all regions but the city are known to be ground or to hold two foreign pieces: no claim is left open
+    bool taking = false;  // so it will be once the piece in question is taken
     int8_t left[16];
     int16_t standing[16];
     int buildings = 0, most = LARGEST, most_outside = LARGEST;  // larger ones fit no more, and none off the own ground
@@ -147,8 +149,8 @@ struct Fits {
         const Distances& by = distances[WANTED];
         for (int at = 1; at < by.number; at++) shifted[at] = here >> by.of[at] | high << (64 - by.of[at]);
         size = WANTED, shapes = sum = 0;
-        for (const Shape& one : of_size[WANTED]) {
-            if (!(one.seats >> seat & 1) || own.left[one.kind] <= 0) continue;
+        for (const Shape& one : of_size[WANTED][seat]) {
+            if (own.left[one.kind] <= 0) continue;
             Pair found = here;
             for (int cell = 1; cell < WANTED; cell++) found &= shifted[one.cells[cell]];
             uint64_t low = found[0], top = found[1];
@@ -262,7 +264,7 @@ struct Cathedral {
     static int size_of(const State& state, int seat, Cells head) {
         const Side& own = state.sides[seat];
         for (int at = 0; at < own.buildings; at++)
-            if (placements[own.standing[at]].head == head) return placements[own.standing[at]].size;
+            if (placements[own.standing[at]].head() == head) return placements[own.standing[at]].size;
         return 6;
     }
     static void legal(const State& state, Steps& steps) {
@@ -315,11 +317,12 @@ struct Cathedral {
         const Placement& made = placements[step];
         Side& own = state.sides[state.seat];
         own.covered |= made.cells;
-        own.heads |= made.head;
+        own.heads |= made.head();
         own.standing[own.buildings++] = int16_t(step);
         own.built += mixed(77, uint64_t(step + 1));
         own.left[made.kind]--;
         state.asked = 0;
+        own.taking = false;
         if (!own.quiet || !(made.cells & own.ground)) {
             Cells ring = made.ring & ~own.covered, city = own.city & ~made.cells;
             Cells part = ring ? split(BOARD & ~own.covered, ring) : 0;
@@ -340,11 +343,11 @@ struct Cathedral {
         Cells inside = part & foreign(state);
         own.city = rest;
         if (!inside) own.ground |= part;
-        else if (!(inside & (inside - 1))) state.asked = inside, own.quiet = false;
+        else if (!(inside & (inside - 1))) state.asked = inside, own.quiet = false, own.taking = true;
         return true;
     }
     static Cells foreign(const State& state) {
-        return state.sides[1 - state.seat].heads | (state.cathedral >= 0 ? placements[state.cathedral].head : 0);
+        return state.sides[1 - state.seat].heads | (state.cathedral >= 0 ? placements[state.cathedral].head() : 0);
     }
     static void enclose(State& state, Cells ring) {
         Side& own = state.sides[state.seat];
@@ -378,13 +381,13 @@ struct Cathedral {
         Side &own = state.sides[state.seat], &foe = state.sides[1 - state.seat];
         Cells head = state.asked & -state.asked;
         Cells region = part_of(BOARD & ~own.covered, head);
-        if (state.cathedral >= 0 && placements[state.cathedral].head == head) state.cathedral = GONE;
+        if (state.cathedral >= 0 && placements[state.cathedral].head() == head) state.cathedral = GONE;
         else
             for (int at = 0; at < foe.buildings; at++)
-                if (placements[foe.standing[at]].head == head) {
+                if (placements[foe.standing[at]].head() == head) {
                     const Placement& gone = placements[foe.standing[at]];
                     foe.covered &= ~gone.cells;
-                    foe.heads &= ~gone.head;
+                    foe.heads &= ~gone.head();
                     foe.left[gone.kind]++;
                     foe.built -= mixed(77, uint64_t(foe.standing[at] + 1));
                     foe.standing[at] = foe.standing[--foe.buildings];
@@ -392,7 +395,9 @@ struct Cathedral {
                 }
         own.ground |= region;
         foe.ground &= ~region;
-        for (Side& side : state.sides) side.quiet = false, side.most = side.most_outside = LARGEST;
+        foe.quiet = false;
+        own.quiet = own.taking;
+        for (Side& side : state.sides) side.most = side.most_outside = LARGEST;
     }
     static int unhoused(const State& state, int seat) { return 47 - many(state.sides[seat].covered); }
     static void result(const State& state, double* reward) {
@@ -408,25 +413,25 @@ struct Cathedral {
     static void write(const State& state, Writer& line);
 };
 
-// Adds a placement to those of its shape.
-static void keep(const Placement& made, int number) {
+// Adds a placement to those of its shape that a seat has.
+static void keep(const Placement& made, int number, int seat) {
     Distances& by = distances[made.size];
     Shape found = Shape();
-    found.kind = made.kind, found.seats = made.seats;
-    int first = lowest(made.head), place = 0;
+    found.kind = made.kind;
+    int first = lowest(made.cells), place = 0;
     for (Cells left = made.cells; left; left &= left - 1, place++) {
         uint64_t distance = uint64_t(lowest(left) - first);
         int at = int(std::find(by.of, by.of + by.number, distance) - by.of);
         if (at == by.number) by.of[by.number++] = distance;
         found.cells[place] = uint8_t(at);
     }
-    for (Shape& one : of_size[made.size])
-        if (one.kind == made.kind && one.seats == made.seats && std::equal(one.cells, one.cells + made.size, found.cells)) {
+    for (Shape& one : of_size[made.size][seat])
+        if (one.kind == made.kind && std::equal(one.cells, one.cells + made.size, found.cells)) {
             one.number[first] = int16_t(number);
             return;
         }
     found.number[first] = int16_t(number);
-    of_size[made.size].push_back(found);
+    of_size[made.size][seat].push_back(found);
 }
 
 void Cathedral::tables(Reader& file) {
@@ -437,15 +442,14 @@ void Cathedral::tables(Reader& file) {
     placements.resize(number);
     for (int at = 0; at < number; at++) {
         Placement& made = placements[at];
-        file >> made.kind >> made.seats >> made.size;
-        made.cells = 0;
-        for (int cell, place = 0; place < made.size; place++) {
-            file >> cell;
-            made.cells |= bit(cell);
-            if (place == 0) made.head = bit(cell);
-        }
+        int kind, seats, size;
+        file >> kind >> seats >> size;
+        made = {0, 0, int8_t(kind), int8_t(size), false};
+        for (int cell; size-- > 0;) file >> cell, made.cells |= bit(cell);
         if (made.kind == kinds - 1) cathedrals.push_back(at);
-        else keep(made, at);
+        else
+            for (int seat : {LIGHT, DARK})
+                if (seats >> seat & 1) keep(made, at, seat);
     }
     for (int row = 0; row < 10; row++)
         for (int column = 0; column < 10; column++) {
@@ -477,7 +481,7 @@ State Cathedral::read(Reader& line) {
             line >> made;
             own.standing[own.buildings++] = int16_t(made);
             own.covered |= placements[made].cells;
-            own.heads |= placements[made].head;
+            own.heads |= placements[made].head();
             own.left[placements[made].kind]--;
             own.built += mixed(77, uint64_t(made + 1));
         }

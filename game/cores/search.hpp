@@ -111,6 +111,7 @@ public:
         float prior = 0, top = 0;
         bool opened = false, proven = false, all = false;
         double totals[MOST_PLAYERS] = {0};
+        double mean = 0, root = 0, share = 0;  // what its bound is made of: of the seat that came here, 1 / sqrt(visits), 1 / (visits + 1)
         Promises promises;  // without secrets; the children are the first ones
         std::vector<std::unique_ptr<Node>> children;
 
@@ -122,7 +123,7 @@ public:
     Search(const State& state, uint64_t seed, const Weights& weights, size_t most)
         : from(state), random(seed), root(new Node), limit(most), weights(weights), met(Game::STEPS, 0) {
         root->key = key_of(state);
-        for (auto& past : history) past.assign(Game::STEPS, Past());
+        for (int seat = 0; seat < Game::players(state); seat++) history[seat].assign(Game::STEPS, Past());
     }
 
     int seat() const { return Game::mover(from); }
@@ -294,7 +295,7 @@ private:
                 if (Node* made = add(node, at)) return made;
         }
         double usual = node->totals[mover] / node->visits, best = -9;
-        double curious = weights.curiosity * weights.curiosity, spread = curious * std::log(node->visits + 1.0);
+        double spread = weights.curiosity * std::sqrt(std::log(node->visits + 1.0)), top = weights.prior / node->top;
         Node* chosen = nullptr;
         for (auto& child : node->children) {
             if (Game::SECRETS && met[child->step] != now) continue;
@@ -303,10 +304,10 @@ private:
             else if (!child->visits) bound = 9;
             else {
                 const Past& past = history[mover][child->step];
-                double mean = past.count ? past.total / past.count : usual;
-                double bonus = weights.prior * child->prior / node->top + weights.history * (mean - usual);
-                if (Game::SECRETS) spread = curious * std::log(child->available + 1.0);
-                bound = child->totals[mover] / child->visits + std::sqrt(spread / child->visits) + bonus / (child->visits + 1);
+                double bonus = top * child->prior;
+                if (past.count) bonus += weights.history * (past.total / past.count - usual);
+                if (Game::SECRETS) spread = weights.curiosity * std::sqrt(std::log(child->available + 1.0));
+                bound = child->mean + spread * child->root + bonus * child->share;
             }
             if (bound > best) best = bound, chosen = child.get();
         }
@@ -314,11 +315,11 @@ private:
     }
     // The place of the most promising step that is not open yet; behind the last one if there is none.
     size_t promising(const Node* node, const Promises& open, int mover) const {
-        double usual = node->totals[mover] / node->visits, best = -9;
+        double usual = node->totals[mover] / node->visits, top = weights.prior / node->top, best = -9;
         size_t chosen = open.size();
         for (size_t at = Game::SECRETS ? 0 : node->children.size(); at < open.size(); at++) {
             if (Game::SECRETS && met[open[at].step] == now) continue;
-            double promise = weights.prior * open[at].prior / node->top;
+            double promise = top * open[at].prior;
             const Past& past = history[mover][open[at].step];
             if (past.count) promise += weights.history * (past.total - past.count * usual) / (past.count + 2);
             if (promise > best) best = promise, chosen = at;
@@ -390,10 +391,14 @@ private:
         std::copy(reward, reward + MOST_PLAYERS, node->totals);
     }
     void learn(int players, const double* reward) {
-        for (Node* node : path) {
+        for (size_t depth = 0; depth < path.size(); depth++) {
+            Node* node = path[depth];
             node->visits++;
-            if (!node->proven)
-                for (int seat = 0; seat < players; seat++) node->totals[seat] += reward[seat];
+            if (node->proven) continue;
+            for (int seat = 0; seat < players; seat++) node->totals[seat] += reward[seat];
+            if (depth) node->mean = node->totals[trail[depth - 1].seat] / node->visits;
+            node->root = 1 / std::sqrt(double(node->visits));
+            node->share = 1.0 / (node->visits + 1);
         }
         for (const Move& move : trail) {
             Past& past = history[move.seat][size_t(move.step)];
