@@ -15,14 +15,11 @@ from time import perf_counter
 from game.core import SMALL, Place, Seat
 from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.camera import Camera
-from scenes.board.framing import nearer
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, plays_on
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Input, Press
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.choice import Target
@@ -47,7 +44,7 @@ from scenes.play.state.company import Company
 from scenes.play.state.course import Mode, watches
 from scenes.play.state.modal import Account
 from scenes.play.view.picture import BoardPicture, Liveliness
-from scenes.play.view.plan import Plan, clear_band, fitted, lies_clear, needed, planned, taken_by
+from scenes.play.view.plan import Plan, needed, planned
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 
@@ -57,8 +54,6 @@ RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 UNFINISHED = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
-NEAR = 1.9
-"""How much larger the board is seen at most where a scene comes near to a part of it."""
 PLAIN = SceneRules()
 
 
@@ -76,13 +71,14 @@ class BoardScene(Scene):
         reseat, stop = weakly(self._reseat), weakly(self._stop) if rules.play.is_kept else None
         self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.undo)
+        self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
         self.controller = Controller(
             state,
             rules,
             self.session,
             HandInput(state.hand, state.sight, self.session.play),
-            ViewTools(self.look, state.sight, weakly(self._dissolve), weakly(self.fit)),
+            self._view,
             InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
             self._ways,
             weakly(self._known),
@@ -100,8 +96,6 @@ class BoardScene(Scene):
         self._followed: Frame | None = None
         """The frame by which the cards of the hand know where they lie."""
         self._plan: Plan | None = None
-        self._taken: list[Box] = []
-        """What the camera kept clear of when it was last fitted."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -127,12 +121,13 @@ class BoardScene(Scene):
             course, hand, self._rules.asks or context.settings.ask_all or watches(course.match, context.settings)
         )
         commands.share_hands(course, hand, self._rules.hands or context.settings.hands)
-        for part in (self.controller, self._ways):
+        for part in (self.controller, self._ways, self._view):
             part.enter(context)
         self.session.enter(context, self._voice)
         self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
         self._arrange()
-        if self._around() != self._taken or not (self.state.sight.camera.by_hand or self._lies_clear()):
+        by_hand = self.state.sight.camera.by_hand
+        if not (self._view.is_fitted(self.frame) and (by_hand or self._view.lies_clear(self.frame))):
             self.fit()
 
     def _tell_unknown(self) -> None:
@@ -313,7 +308,7 @@ class BoardScene(Scene):
         """What stands still on the board and around it; thought through once, until something happens."""
         if self._plan is None:
             zones, pen, view = self.context.settings.show_zones, self.context.pen, self.picture.view
-            self._plan = planned(pen, self.frame, self.state, view, zones, self._around())
+            self._plan = planned(pen, self.frame, self.state, view, zones)
         return self._plan
 
     def touched(self) -> None:
@@ -350,47 +345,8 @@ class BoardScene(Scene):
 
     def fit(self, softly: bool = False) -> None:
         """The whole board on the screen again; `softly`: so that the eye can follow, unless it was moved by hand."""
-        if softly:
-            self._fit_again()
-            return
-        sight, view, frame = self.state.sight, self.picture.view, self.frame
-        self._taken = self._around()
-        found = fitted(sight.camera, self.look, frame, view.viewport, self._taken)
-        if near := self._rules.near():
-            places = needed(self.look, frame.seen, frame.decision)
-            band = clear_band(view.viewport, self._taken)
-            found = nearer(found, self.look, near, places, band, NEAR, below=True)
-        sight.camera = found
+        self._view.fit_again(self.frame) if softly else self._view.fit(self.frame)
         self._forget_frame()
-
-    def _around(self) -> list[Box]:
-        """What the board has to keep clear of."""
-        return taken_by(self.frame, self._layout, bool(self.look.ending.stands))
-
-    def _lies_clear(self) -> bool:
-        """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
-        camera, viewport = self.state.sight.camera, self.picture.view.viewport
-        return lies_clear(camera, self.look, self.frame, viewport, self._around())
-
-    def _fit_again(self) -> None:
-        """The whole board on the screen, unless a player has moved it by hand; if it moves, the eye can follow."""
-        before = self.state.sight.camera
-        if not before.by_hand:
-            self.fit()
-        if self.state.sight.camera != before:
-            self._follow(before)
-
-    def _follow(self, before: Camera) -> None:
-        """The camera moves to where it looks now, or the picture as it was gives way."""
-        settings = self.context.settings
-        seconds = self.state.course.glide(settings.easy_reading)
-        if settings.motion and seconds and not self.picture.follow(before, self.state.sight.camera, seconds):
-            self._dissolve()
-
-    def _dissolve(self) -> None:
-        """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self.context.settings.motion and not self.state.course.hands.shuts:
-            self.picture.crossfade.lay(self.context.pen.surface, self.state.clock)
 
     # -- turns --------------------------------------------------------------------------------------------------------
 
@@ -400,13 +356,13 @@ class BoardScene(Scene):
         hand, timed = state.hand, state.notices.timed
         self._dirty = True
         self._arrange()
-        if state.notices.ceremony and self._around() != self._taken:
-            self._fit_again()
+        if state.notices.ceremony and not self._view.is_fitted(self.frame):
+            self.fit(softly=True)
         hand.focus = BOARD
         frame = self.frame
         if frame.mode is not Mode.HELD:
-            if not self._lies_clear():
-                self._fit_again()
+            if not self._view.lies_clear(frame):
+                self.fit(softly=True)
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:
                 timed.show("turn", state.clock)
@@ -437,7 +393,7 @@ class BoardScene(Scene):
     def replace_match(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""
         state = self.state
-        self._dissolve()
+        self._view.dissolve()
         commands.replace_match(state.course, state.hand, match)
         state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
         state.notices.result_shown = state.notices.celebrated = False

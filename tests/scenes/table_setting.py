@@ -26,6 +26,7 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.view.plan import taken_by
 from scenes.school.study import Study
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause
@@ -178,7 +179,7 @@ def seats_of(board: BoardScene) -> ChangeSeats:
 
 def papers_around(board: BoardScene) -> list[Box]:
     """Everything that lies around a board."""
-    return board._around()
+    return taken_by(board.frame, board.look)
 
 
 def thinks_here(app: App) -> None:

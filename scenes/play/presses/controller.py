@@ -86,8 +86,8 @@ class Controller:
         "previous": lambda self, press: self._cycle(-1),
         "rotate": lambda self, press: self._rotate_or_layer(1),
         "rotate_back": lambda self, press: self._rotate_or_layer(-1),
-        "turn_left": lambda self, press: self._view.turn(-1),
-        "turn_right": lambda self, press: self._view.turn(1),
+        "turn_left": lambda self, press: self._view.turn(-1, self._frame()),
+        "turn_right": lambda self, press: self._view.turn(1, self._frame()),
         **dict.fromkeys(DIRECTIONS, lambda self, press: self._steer(press.action)),
         "flatten": lambda self, press: self.use("view"),
         **dict.fromkeys(TOOL_KEYS, lambda self, press: self.use(cast(Tool, press.action))),
@@ -239,7 +239,7 @@ class Controller:
             if free and not self._hand.carries(event, frame) and area is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
-            self._view.pinch(event)
+            self._view.pinch(event, frame)
         elif can_rotate(frame.decision):
             self.rotate(1 if event.amount < 0 else -1)
         else:

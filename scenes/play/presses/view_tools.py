@@ -1,31 +1,84 @@
-"""View tools: how players look at the board; plan, flattened, turned, zoomed, or with a layer over it."""
+"""View tools: how the board is looked at; whole between the papers, plan, flattened, turned, zoomed, or with a layer
+over it. Where the camera moves by itself the eye can follow."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.core import Place
 from scenes.board.camera import ZOOM, Camera
+from scenes.board.framing import nearer
 from scenes.board.look import AnyLook
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
 from scenes.play.state.areas import Tool
-from scenes.play.state.board_state import Sight
+from scenes.play.state.board_state import BoardState
+from scenes.play.view.picture import BoardPicture
+from scenes.play.view.plan import clear_band, fitted, lies_clear, needed, taken_by
+from scenes.ui.scene import AppContext
 
+NEAR = 1.9
+"""How much larger the board is seen at most where a scene comes near to a part of it."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 
 
 class ViewTools:
-    """Owns how far two fingers have moved; everything it changes is the sight."""
+    """Owns what the camera keeps clear of, and how far two fingers have moved; everything it changes is the sight."""
 
-    def __init__(self, look: AnyLook, sight: Sight, dissolve: Callable[[], None], fit: Callable[[], None]) -> None:
-        """`dissolve` lets the picture as it is give way to the next one, `fit` brings the whole board on the screen."""
-        self._look, self._sight = look, sight
-        self._dissolve, self._fit = dissolve, fit
+    def __init__(
+        self, look: AnyLook, state: BoardState, picture: BoardPicture, near: Callable[[], Sequence[Place]]
+    ) -> None:
+        """`near` is the part of the board to which the scene comes near."""
+        self._look, self._state, self._sight, self._picture, self._near = look, state, state.sight, picture, near
+        self._taken: list[Box] = []
+        """What the camera kept clear of when the board was last fitted."""
         self._pinch = PinchGesture()
         self.pinches = False
         """Whether two fingers are down."""
+
+    def enter(self, context: AppContext) -> None:
+        """The settings of this window hold from now on."""
+        self._context = context
+
+    # -- the whole board ----------------------------------------------------------------------------------------------
+
+    def fit(self, frame: Frame) -> None:
+        """The whole board on the screen, as large as may be."""
+        self._taken, viewport = taken_by(frame, self._look), self._picture.view.viewport
+        found = fitted(self._sight.camera, self._look, frame, viewport, self._taken)
+        if near := self._near():
+            places, band = needed(self._look, frame.seen, frame.decision), clear_band(viewport, self._taken)
+            found = nearer(found, self._look, near, places, band, NEAR, below=True)
+        self._sight.camera = found
+
+    def fit_again(self, frame: Frame) -> None:
+        """The same, unless a player has moved it by hand; if it moves, the eye can follow."""
+        before, settings = self._sight.camera, self._context.settings
+        if before.by_hand:
+            return
+        self.fit(frame)
+        seconds = self._state.course.glide(settings.easy_reading) if settings.motion else 0.0
+        moved = self._sight.camera != before
+        if moved and seconds and not self._picture.follow(before, self._sight.camera, seconds):
+            self.dissolve()
+
+    def is_fitted(self, frame: Frame) -> bool:
+        """Whether the camera keeps clear of all that lies around the board now."""
+        return taken_by(frame, self._look) == self._taken
+
+    def lies_clear(self, frame: Frame) -> bool:
+        """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
+        viewport = self._picture.view.viewport
+        return lies_clear(self._sight.camera, self._look, frame, viewport, taken_by(frame, self._look))
+
+    def dissolve(self) -> None:
+        """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
+        if self._context.settings.motion and not self._state.course.hands.shuts:
+            self._picture.crossfade.lay(self._context.pen.surface, self._state.clock)
+
+    # -- what players do ----------------------------------------------------------------------------------------------
 
     def use(self, tool: Tool, frame: Frame) -> None:
         """Uses a tool."""
@@ -33,7 +86,7 @@ class ViewTools:
         if tool == "view":
             tool = self._next_view()
         if tool in ("flatten", "plan", "fit"):
-            self._dissolve()
+            self.dissolve()
         if tool == "flatten" or (
             tool == "plan" and len(self._look.drawing.views) < 2
         ):  # what is flattened is a plan as well
@@ -41,9 +94,9 @@ class ViewTools:
         elif tool == "plan":
             sight.flattened = False
             sight.camera = sight.camera.other_view()
-            self._fit()
+            self.fit(frame)
         elif tool == "fit":
-            self._fit()
+            self.fit(frame)
         else:
             self.zoom(frame.layout.room.centre, ZOOM_STEPS[tool])
 
@@ -52,11 +105,11 @@ class ViewTools:
         several = len(self._look.drawing.views) > 1
         return "plan" if several and (self._sight.flattened or not self._sight.camera.slanted) else "flatten"
 
-    def turn(self, by: int) -> None:
+    def turn(self, by: int, frame: Frame) -> None:
         """The board is seen from another side."""
-        self._dissolve()
+        self.dissolve()
         self._sight.camera = self._sight.camera.turned(by)
-        self._fit()
+        self.fit(frame)
 
     def next_layer(self) -> None:
         """The next thing that can be laid over the board, after the last one none."""
@@ -71,13 +124,13 @@ class ViewTools:
         """The board is pushed."""
         self._sight.camera = self._sight.camera.pan(*by)
 
-    def pinch(self, event: Pinch) -> None:
+    def pinch(self, event: Pinch, frame: Frame) -> None:
         """Two fingers zoom and turn."""
         self.pinches = True
         self._sight.camera = self._pinch.zoomed(self._sight.camera, event)
         way = self._pinch.turns(event)
         if way and self._look.layout.turns > 1:
-            self.turn(way)
+            self.turn(way, frame)
 
     def release(self) -> None:
         """No two fingers are down any more."""

@@ -54,12 +54,13 @@ class Plan(NamedTuple):
     preview: Preview | None = None
 
 
-def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: bool, taken: Sequence[Box]) -> Plan:
-    """The plan of this moment. With `zones` legal places are lit; a piece that waits keeps clear of what is `taken`."""
+def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: bool) -> Plan:
+    """The plan of this moment. With `zones` legal places are lit; a piece that waits keeps clear of what lies around
+    the board."""
     decision, sight = frame.decision, state.sight
     shown = preview(frame, sight, view) if decision and decision.aimed else None
     turn = told_turn(frame, state, view.look)
-    found = scenery(frame, sight, view, state.motion.animation, _marked(frame, state, bool(turn)), zones, taken)
+    found = scenery(frame, sight, view, state.motion.animation, _marked(frame, state, bool(turn)), zones)
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
     items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
     return Plan(replace(found, floor=floor), items, shown)
@@ -96,12 +97,15 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
     return list(dict.fromkeys(places))
 
 
-def taken_by(frame: Frame, layout: HudLayout, unbuilt: bool) -> list[Box]:
+def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
     """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
-    that is over neither tray nor list are there any more, but where what is `unbuilt` will stand there."""
+    that is over neither tray nor list are there any more, but where what was never built will stand there."""
     over = frame.mode is Mode.OVER
-    gone = frozenset[Area]() if over and unbuilt else frame.hidden | AT_AN_END if over else frame.hidden
-    return [*_kept_clear(layout, len(set(frame.tools) - {"fit"}), gone), *(box.inset(-AIR) for box in frame.covers)]
+    gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | AT_AN_END if over else frame.hidden
+    return [
+        *_kept_clear(frame.layout, len(set(frame.tools) - {"fit"}), gone),
+        *(box.inset(-AIR) for box in frame.covers),
+    ]
 
 
 @lru_cache(maxsize=8)
@@ -154,10 +158,9 @@ def scenery(
     animation: Animation | None,
     marked: tuple[tuple[Place, ...], ...],
     zones: bool,
-    taken: Sequence[Box],
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit; a piece that waits keeps clear of what is `taken`."""
+    framed in white dashes; with `zones` legal places are lit."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     offending: frozenset[str] = frozenset()
@@ -170,7 +173,7 @@ def scenery(
     between = animation.setting if animation else None
     setting = look.drawing.setting(frame.seen) if between is None else between
     if isinstance(setting, Waiting):
-        extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, taken)
+        extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, taken_by(frame, look))
         setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))
     return Scenery(
         sight.camera,
