@@ -31,8 +31,6 @@ from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
-from scenes.play.presses.hand_input import HandInput
-from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
@@ -73,17 +71,7 @@ class BoardScene(Scene):
         self.picture = BoardPicture(state, self.session.undo)
         self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
-        self.controller = Controller(
-            state,
-            rules,
-            self.session,
-            HandInput(state.hand, state.sight, self.session.play),
-            self._view,
-            InspectInput(self.look, state.hand, state.sight, self._ways.look_up),
-            self._ways,
-            weakly(self._known),
-            self.picture.crossfade.lift,
-        )
+        self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
         self._company = Company(self.look)
         self._maker = FrameMaker(state, rules, self.session, self._company, self.controller)
         self._told_seat: Seat | None = None

@@ -43,24 +43,22 @@ TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 
 
 class Controller:
-    """Owns nothing but the table; every command belongs to one of the parts it was given."""
+    """Owns nothing but the table; every command belongs to one of its parts."""
 
     def __init__(
         self,
         state: BoardState,
         rules: SceneRules,
         session: Session,
-        hand: HandInput,
         view: ViewTools,
-        inspect: InspectInput,
         ways: WaysOut,
         frame: Callable[[], Frame],
-        reveal: Callable[[], None],
     ) -> None:
-        """`frame` is what is known now, `reveal` lets nothing of the picture before the curtain be seen any more."""
-        self._state, self._rules, self._session, self._ways = state, rules, session, ways
-        self._hand, self._view, self._inspect = hand, view, inspect
-        self._frame, self._reveal = frame, reveal
+        """`frame` is what is known now."""
+        self._state, self._rules, self._session, self._view, self._ways = state, rules, session, view, ways
+        self._hand = HandInput(state.hand, state.sight, session.play)
+        self._inspect = InspectInput(state.course.look, state.hand, state.sight, ways.look_up)
+        self._frame = frame
         self._device = Device.KEYS
         """What pressed the control whose command is done."""
         self._played: tuple[float, Point] = (-math.inf, (0.0, 0.0))
@@ -356,7 +354,7 @@ class Controller:
         if self._state.hand.inspects:
             self._state.hand.stop_inspecting()
         elif frame.mode is Mode.CURTAIN:
-            self._reveal()
+            self._view.reveal()
             self._session.turn_hand(up=True)
         elif frame.mode is Mode.HELD:
             self._session.commit()

@@ -78,6 +78,10 @@ class ViewTools:
         if self._context.settings.motion and not self._state.course.hands.shuts:
             self._picture.crossfade.lay(self._context.pen.surface, self._state.clock)
 
+    def reveal(self) -> None:
+        """Nothing of the picture before is seen any more."""
+        self._picture.crossfade.lift()
+
     # -- what players do ----------------------------------------------------------------------------------------------
 
     def use(self, tool: Tool, frame: Frame) -> None:
