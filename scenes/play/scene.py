@@ -13,10 +13,10 @@ from functools import partial
 from time import perf_counter
 
 from game.core import SMALL, Place, Seat
-from game.match import Match, Sitter
+from game.match import Match
 from scenes.board import catalog
 from scenes.board.renderer import BoardView
-from scenes.board.sentences import Voice, plays_on
+from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
@@ -66,11 +66,10 @@ class BoardScene(Scene):
         commands.next_decision(state.course, state.hand)
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
-        reseat, stop = weakly(self._reseat), weakly(self._stop) if rules.play.is_kept else None
         self.session = Session(state, rules.play, touched, turn_changed, finish)
         self.picture = BoardPicture(state, self.session.undo)
         self._view = ViewTools(self.look, state, self.picture, rules.near)
-        self._ways = WaysOut(self, state.course, state.notices, rules.exits, reseat, stop, weakly(self._match_view))
+        self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
         self._company = Company(self.look)
         self._maker = FrameMaker(state, rules, self.session, self._company, self.controller)
@@ -392,18 +391,6 @@ class BoardScene(Scene):
     def _finish(self) -> None:
         """A finished board has been seen for long enough."""
         self._ways.result()
-
-    def _reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Somebody else makes the decisions of a seat from now on."""
-        self.session.change(partial(commands.reseat, seat=seat, sitter=sitter))
-        self.touched()
-
-    def _stop(self, seat: Seat | None) -> None:
-        """That seat resigns; None: everybody has agreed on a draw."""
-        self.session.change(partial(commands.stop, seat=seat))
-        if seat is not None and self.state.course.match.left:
-            self.session.say(self._voice.say(plays_on(seat)))
-        self.touched()
 
     # -- one-button play ----------------------------------------------------------------------------------------------
 

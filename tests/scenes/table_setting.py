@@ -174,7 +174,7 @@ def view_of(board: BoardScene) -> MatchView:
 
 def seats_of(board: BoardScene) -> ChangeSeats:
     """The page on which seats of that board change hands."""
-    return ChangeSeats(view_of(board), board._reseat, board)
+    return ChangeSeats(view_of(board), board.session.reseat, board)
 
 
 def papers_around(board: BoardScene) -> list[Box]:

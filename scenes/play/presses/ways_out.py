@@ -7,12 +7,11 @@ from functools import partial
 from weakref import ref
 
 from game.composing import composing_of
-from game.core import Seat
-from game.match import Sitter
 from game.school import Page, school
-from scenes.play.hud.scene_rules import Exits
-from scenes.play.state.board_state import Notices
-from scenes.play.state.course import Course, only_players_know
+from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.session.session import Session
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import only_players_know
 from scenes.play.state.modal import Law
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import AppContext, Scene
@@ -25,17 +24,14 @@ class WaysOut:
     def __init__(
         self,
         board: Scene,
-        course: Course,
-        notices: Notices,
-        exits: Exits,
-        reseat: Callable[[Seat, Sitter], None],
-        stop: Callable[[Seat | None], None] | None,
+        session: Session,
+        state: BoardState,
+        rules: SceneRules,
         view: Callable[[], MatchView],
     ) -> None:
-        """`board` is the scene that one comes back to, `reseat` gives a seat to somebody else, `stop` lets a seat
-        resign or everybody agree on a draw, where that can be, `view` is the match as other screens show it."""
-        self._scene, self._course, self._notices = ref(board), course, notices
-        self._exits, self._reseat, self._stop, self._view = exits, reseat, stop, view
+        """`board` is the scene that one comes back to, `view` is the match as other screens show it."""
+        self._scene, self._session, self._course, self._notices = ref(board), session, state.course, state.notices
+        self._exits, self._kept, self._view = rules.exits, rules.play.is_kept, view
 
     @property
     def _board(self) -> Scene:
@@ -74,11 +70,11 @@ class WaysOut:
         if not context.exit.guarded:
             offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), pause)
         if not only_players_know(match, look):
-            offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._reseat, pause)
+            offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._session.reseat, pause)
             if composing_of(match.game.id):
                 offer("compose", "compose.title", "pencil", ways.school.open_composer, look.id, pause, match.position)
-        if self._stop and self._course.people and match.steps and match.outcome is None:
-            offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._stop, pause)
+        if self._kept and self._course.people and match.steps and match.outcome is None:
+            offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._session.stop, pause)
         return offers
 
     def journal(self, behind: Scene | None = None) -> None:

@@ -6,12 +6,13 @@ import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.annals import Annals
-from game.core import Step
-from game.match import Played
+from game.core import Seat, Step
+from game.match import Played, Sitter
 from game.saves import Shelf
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, plays_on
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
@@ -172,8 +173,18 @@ class Session:
         commands.rewind(self._state.course, self._state.hand, steps)
         self._turn_changed()
 
-    def change(self, command: Callable[[Course, Hand], None]) -> None:
-        """What happens beside the steps and is saved: somebody else sits there, a seat resigns, all agree on a draw."""
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat from now on."""
+        self._change(partial(commands.reseat, seat=seat, sitter=sitter))
+
+    def stop(self, seat: Seat | None) -> None:
+        """That seat resigns; None: everybody has agreed on a draw."""
+        self._change(partial(commands.stop, seat=seat))
+        if seat is not None and self._state.course.match.left:
+            self.say(self._voice.say(plays_on(seat)))
+
+    def _change(self, command: Callable[[Course, Hand], None]) -> None:
+        """What happens beside the steps and is saved."""
         self.opponent.forget()
         self._state.notices.pass_until = None
         command(self._state.course, self._state.hand)
@@ -182,6 +193,7 @@ class Session:
             self.hints.forget()
             self._state.motion.ended_at = self._state.clock
         self._save()
+        self._changed()
 
     # -- what comes with them -----------------------------------------------------------------------------------------
 

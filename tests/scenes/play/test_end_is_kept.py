@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.annals import Annals
 from game.core import Game
-from game.match import Match, resign
+from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
 from scenes.play.session.session import keep
@@ -85,7 +85,7 @@ def test_an_end_that_is_taken_back_leaves_the_annals_and_the_next_one_is_written
 
 def test_who_resigns_is_written_down_at_once(tmp_path: Path) -> None:
     app, board = program(tmp_path, before_the_end(catalog.game("cardinal")))
-    board.session.change(lambda course, hand: resign(course.match, 0))
+    board.session.stop(0)
     (entry,) = app.context.annals.entries()
     assert entry.early and entry.early.seat == 0 and app.context.shelf.names() == []
 

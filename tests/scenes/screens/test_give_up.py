@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from game.series import counted
 from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.session import commands
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.records.printed_record import story
@@ -166,7 +164,7 @@ def test_hands_that_were_laid_open_cannot_be_taken_back(tmp_path: Path) -> None:
     match = begun("kardinal", (LEA, PAUL, BERTHE), 20)
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1)
-    board.session.change(partial(commands.stop, seat=None))
+    board.session.stop(None)
     board.touched()
     assert board.frame.can_undo
     result_of(app, board)
