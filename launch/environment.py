@@ -85,7 +85,7 @@ def _refuse_damage(folder: Path | None, missing: list[str]) -> int:
     return 1
 
 
-TESTING = {"pytest": "pytest", "xdist": "pytest-xdist", "hypothesis": "hypothesis", "yaml": "PyYAML"}
+TESTING = {"pytest": "pytest", "xdist": "pytest-xdist", "yaml": "PyYAML"}
 """What tests import, and the package that brings it."""
 
 

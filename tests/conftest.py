@@ -8,7 +8,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random
@@ -31,17 +31,12 @@ if "PYTHONPYCACHEPREFIX" not in os.environ:
     atexit.register(rmtree, compiled / elsewhere.relative_to(elsewhere.anchor), ignore_errors=True)
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
 from scenes.core import pin
 
 gc.set_threshold(50_000)  # a search within a test finds little: it is made after each one that has made much
-
-settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("steady")
-"""The same examples in every run, and no opinion about how fast a machine finds them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -59,10 +54,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seen: dict[str, int] = {}
     rests: dict[pytest.Item, bool] = {}
     for item in sorted(items, key=lambda one: one.nodeid):  # whatever the order they run in
-        mark = item.get_closest_marker("samples")
+        marks = {mark.name: mark for mark in reversed([*item.iter_markers()])}  # the closest counts
         function = item.nodeid.partition("[")[0]
         number = seen[function] = seen.get(function, -1) + 1
-        rests[item] = bool((mark and number % mark.args[0]) or item.get_closest_marker("thorough"))
+        rests[item] = "thorough" in marks or bool("samples" in marks and number % marks["samples"].args[0])
     for item in items:
         (left if rests[item] else kept).append(item)
     items[:] = in_order(kept, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
@@ -145,6 +140,7 @@ def setups(game: Game) -> Iterator[Setup]:
                 yield setup
 
 
+@cache
 def every_setup() -> list[tuple[Game, Setup]]:
     """Every way to set up every game of the house."""
     return [(game, setup) for game in catalog.games() for setup in setups(game)]

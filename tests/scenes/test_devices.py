@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game import catalog
 from game.core import Setup
@@ -30,23 +29,24 @@ from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans, shown_as
 
-SOURCES = st.sampled_from([*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5])
+SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
 
 
-@given(st.lists(st.tuples(st.sampled_from(CHANGEABLE), SOURCES), max_size=12))
-def test_whatever_players_change_no_guest_is_ever_stuck(wishes: list[tuple[str, int]]) -> None:
-    own: dict[str, int] = {}
-    for action, code in wishes:
-        before = bindings(own, {})
-        found = change(KEYS, own, action, code)  # type: ignore[arg-type]
-        after = bindings(found.own, {})
-        if found.refused:
-            assert after == before
-        else:
-            assert after.keys[code] == action
-        own = found.own
-        assert all(after.key(needed) is not None for needed in NEEDED)
-        assert after.keys[pygame.K_ESCAPE] == "back"
+def test_whatever_players_change_no_guest_is_ever_stuck() -> None:
+    for seed in range(60):
+        dice, own = Random(seed), dict[str, int]()
+        for _ in range(12):
+            action, code = dice.choice(CHANGEABLE), dice.choice(SOURCES)
+            before = bindings(own, {})
+            found = change(KEYS, own, action, code)  # type: ignore[arg-type]
+            after = bindings(found.own, {})
+            if found.refused:
+                assert after == before
+            else:
+                assert after.keys[code] == action
+            own = found.own
+            assert all(after.key(needed) is not None for needed in NEEDED)
+            assert after.keys[pygame.K_ESCAPE] == "back"
 
 
 def test_a_key_that_is_taken_is_exchanged() -> None:

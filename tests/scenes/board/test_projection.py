@@ -1,29 +1,36 @@
 """Plane to screen and back, in every camera turn of both views; the middle of a place means that place."""
 
 import math
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, zoomed
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
 from scenes.cabale.pieces import STEP
 
-COORDINATE = st.floats(-60, 60)
-POINTS = st.tuples(COORDINATE, COORDINATE)
-VIEWS = st.builds(
-    Projection,
-    st.sampled_from([SLANTED, PLAN, HEX_PLAN]),
-    st.sampled_from([0.0, 0.25, 0.5, 0.75, 1 / 6, 5 / 6]),
-    st.floats(8, 300),
-    st.tuples(st.floats(-3000, 3000), st.floats(-3000, 3000)),
-)
+MANY = range(100)
 
 
-@given(VIEWS, POINTS)
-def test_a_point_comes_back_from_the_screen(view: Projection, point: tuple[float, float]) -> None:
-    assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
+def a_view(dice: Random) -> Projection:
+    turn, origin = dice.choice([0.0, 0.25, 0.5, 0.75, 1 / 6, 5 / 6]), (between(dice, 3000), between(dice, 3000))
+    return Projection(dice.choice([SLANTED, PLAN, HEX_PLAN]), turn, dice.choice([8, dice.uniform(8, 300), 300]), origin)
+
+
+def a_point(dice: Random) -> tuple[float, float]:
+    return between(dice, 60), between(dice, 60)
+
+
+def between(dice: Random, most: float) -> float:
+    """A number that is no larger, often the middle or an end."""
+    return dice.choice([0.0, -most, most, *[dice.uniform(-most, most)] * 7])
+
+
+def test_a_point_comes_back_from_the_screen() -> None:
+    dice = Random(1)
+    for _ in MANY:
+        view, point = a_view(dice), a_point(dice)
+        assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6, (view, point)
 
 
 TERRACED = Hexes(4, turns=1, step=STEP)
@@ -31,38 +38,40 @@ TERRACED = Hexes(4, turns=1, step=STEP)
 CELLS = [f"{q},{r}" for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
 
 
-@given(st.sampled_from([SLANTED, HEX_PLAN]), st.floats(20, 300), st.sampled_from(CELLS), st.floats(0, 0.75), st.data())
-def test_a_point_on_a_raised_cell_is_found_on_its_top(
-    tilt: Tilt, scale: float, cell: str, out: float, data: st.DataObject
-) -> None:
+@pytest.mark.parametrize("tilt", [SLANTED, HEX_PLAN], ids=["slanted", "plan"])
+def test_a_point_on_a_raised_cell_is_found_on_its_top(tilt: Tilt) -> None:
     """Only the back of a cell can be hidden, by the higher one before it; its middle never is."""
-    view = Projection(tilt, scale=scale, origin=(500.0, 300.0), relief=TERRACED.relief)
-    x, y = TERRACED.centre(cell)
-    cx, cy = data.draw(st.sampled_from(TERRACED.outline(cell)))
-    near = 0.5 if view.depth((cx, cy)) > view.depth((x, y)) else out
-    point = x + (cx - x) * min(out, near), y + (cy - y) * min(out, near)
-    assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6
-    assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell
+    dice = Random(2)
+    for cell in CELLS:
+        view = Projection(tilt, scale=dice.uniform(20, 300), origin=(500.0, 300.0), relief=TERRACED.relief)
+        x, y = TERRACED.centre(cell)
+        for (cx, cy), out in zip(TERRACED.outline(cell), (0.0, 0.75, *(dice.uniform(0, 0.75) for _ in range(4)))):
+            near = 0.5 if view.depth((cx, cy)) > view.depth((x, y)) else out
+            point = x + (cx - x) * min(out, near), y + (cy - y) * min(out, near)
+            assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6, (cell, out)
+            assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell, out
 
 
-@given(VIEWS, st.lists(POINTS, min_size=2, max_size=12), st.floats(5, 200))
-def test_what_is_fitted_lies_in_the_room_and_fills_it(
-    view: Projection, points: list[tuple[float, float]], largest: float
-) -> None:
-    room = (1000.0, 600.0)
-    fit = fitted(view, points, (900, 500), room, largest)
-    screen = fit.polygon(points)
-    wide = max(x for x, _ in screen) - min(x for x, _ in screen)
-    high = max(y for _, y in screen) - min(y for _, y in screen)
-    assert wide <= room[0] + 1e-6 and high <= room[1] + 1e-6 and fit.scale <= largest
-    assert math.isclose(fit.scale, largest) or wide > room[0] - 1e-3 or high > room[1] - 1e-3
-    assert math.isclose(min(x for x, _ in screen) + wide / 2, 900, abs_tol=1e-6)
+def test_what_is_fitted_lies_in_the_room_and_fills_it() -> None:
+    dice, room = Random(3), (1000.0, 600.0)
+    for number in MANY:
+        view, largest = a_view(dice), dice.uniform(5, 200)
+        points = [a_point(dice) for _ in range(dice.randint(2, 12))] if number else [(1.0, 2.0)] * 2
+        fit = fitted(view, points, (900, 500), room, largest)
+        screen = fit.polygon(points)
+        wide = max(x for x, _ in screen) - min(x for x, _ in screen)
+        high = max(y for _, y in screen) - min(y for _, y in screen)
+        assert wide <= room[0] + 1e-6 and high <= room[1] + 1e-6 and fit.scale <= largest
+        assert math.isclose(fit.scale, largest) or wide > room[0] - 1e-3 or high > room[1] - 1e-3
+        assert math.isclose(min(x for x, _ in screen) + wide / 2, 900, abs_tol=1e-6)
 
 
-@given(VIEWS, POINTS, st.floats(0.3, 3))
-def test_zooming_keeps_the_point_under_the_finger(view: Projection, point: tuple[float, float], factor: float) -> None:
-    under = view.to_screen(point)
-    assert math.dist(zoomed(view, under, factor).to_screen(point), under) < 1e-6
+def test_zooming_keeps_the_point_under_the_finger() -> None:
+    dice = Random(4)
+    for _ in MANY:
+        view, point = a_view(dice), a_point(dice)
+        under = view.to_screen(point)
+        assert math.dist(zoomed(view, under, dice.uniform(0.3, 3)).to_screen(point), under) < 1e-6, (view, point)
 
 
 def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
