@@ -7,7 +7,7 @@ import pytest
 from game import catalog as rulebooks
 from game.annals_rows import COUNTED
 from game.composing import composing_of
-from game.core import Position, scores
+from game.core import scores
 from scenes.app.app import App
 from scenes.board.catalog import cards
 from scenes.core.settings import Settings
@@ -55,16 +55,10 @@ def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_
     assert told(game_id, end_of(game_id, 1)) * A_PRESS <= GOAL[game_id]
 
 
-PRINTED = [(game_id, name, end) for game_id in GAMES for name, end in printed_ends(game_id)]
-
-
-@pytest.mark.parametrize(("game_id", "end"), [pytest.param(*one[::2], id="-".join(one[:2])) for one in PRINTED])
-def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str, end: Position) -> None:
-    assert told(game_id, end) * A_PRESS <= GOAL[game_id]
-
-
-def test_every_game_has_printed_ends() -> None:
-    assert {game_id for game_id, _, _ in PRINTED} == set(GAMES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str) -> None:
+    took = {name: told(game_id, end) * A_PRESS for name, end in printed_ends(game_id)}
+    assert took and max(took.values()) <= GOAL[game_id], took
 
 
 @pytest.mark.parametrize("game_id", GAMES)
