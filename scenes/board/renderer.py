@@ -205,6 +205,8 @@ class BoardView:
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = _lit(old), _lit(new)
         places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
+        if bool(legal) != bool(now) or old.dim != new.dim:
+            places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
         keys = old.offending ^ new.offending
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
@@ -314,13 +316,11 @@ class BoardView:
     def _rims(self, pen: Pen, scenery: Scenery) -> None:
         """The legal places, each in a rim of its own, or all of them in one."""
         camera, legal, dim = scenery.camera, _legal(scenery), scenery.dim
-        if not legal:
-            return
-        if self.look.places.rim.together:
+        if self.look.places.rim.together:  # also where there is nothing but the shade on all other places
             assert self._still
-            every = sorted(_legal(self._still[0]))
-            rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-            pen.lay(self._rim_together.of((camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
+            if every := sorted(_legal(self._still[0])):
+                rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
+                pen.lay(self._rim_together.of((camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
             return
         rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
         rims = [
