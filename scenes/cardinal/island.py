@@ -24,8 +24,9 @@ from scenes.graphics.shapes import ready
 
 LESS = 8
 """How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""
-BLUR, CUT, DOUBLED = 0.34, 74, 2
-"""How soft the rim is, in cells; what is taken from the field, where its rim lies then, and how often it is doubled."""
+BLUR, SPREAD, CUT, DOUBLED = 0.34, 2.0, 74, 2
+"""How soft the rim is, in cells, and within how often that it ends; what is taken from the field, where its rim lies
+then, and how often it is doubled."""
 GRAIN, LUMPS = 76, ((18.0, 9.0, 0.6), (8.0, 4.0, 0.4))
 """How much the grain adds at most; its lumps in logical units, twice as wide as high, as the eye sees blades, and the
 share of each."""
@@ -69,7 +70,7 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Itera
     corners = [(x * unit, y * unit) for x, y in island.outline]
     tile = camera.tile * unit
     less = _less(unit)
-    area = window if island.endless else _around(corners, tile * BLUR * 1.5, less).clip(window)
+    area = window if island.endless else _around(corners, tile * BLUR * SPREAD, less).clip(window)
     if area.w < less or area.h < less:
         return
     field = _field(corners, area, tile * (ENDLESS if island.endless else 1), less)
@@ -140,12 +141,12 @@ def _frayed(
 ) -> Generator[None, None, pygame.Surface]:
     """White with that field as its opacity, at full size, its rim made of blades; the grain lies from that pixel on."""
     full = pygame.transform.smoothscale(field, size)
-    grain = _grain(unit)
-    wide, high = grain.get_size()
+    blades = grain(unit)
+    wide, high = blades.get_size()
     yield
     for x in range(shift[0] % wide - wide, size[0], wide):
         for y in range(shift[1] % high - high, size[1], high):
-            full.blit(grain, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+            full.blit(blades, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
     yield
     full.fill((0, 0, 0, CUT), special_flags=pygame.BLEND_RGBA_SUB)
     yield
@@ -156,15 +157,17 @@ def _frayed(
 
 
 @lru_cache(maxsize=2)
-def _grain(unit: float) -> pygame.Surface:
-    """A grain that repeats itself, as an opacity of at most `GRAIN`."""
+def grain(unit: float) -> pygame.Surface:
+    """A grain that repeats itself without a seam, as an opacity of at most `GRAIN`."""
     wide, high = (round(GRAINS * part * unit) for part in LUMPS[0][:2])
     found = pygame.Surface((wide, high), pygame.SRCALPHA)
     for number, (across, down, share) in enumerate(LUMPS):
         columns, rows = max(2, round(wide / across / unit)), max(2, round(high / down / unit))
-        grey = bytearray(4 * columns * rows)
-        grey[3::4] = bytes(round(one * share * GRAIN / 255) for one in Random(number).randbytes(columns * rows))
-        lumps = pygame.image.frombuffer(bytes(grey), (columns, rows), "RGBA")
+        dice = Random(number)
+        lines = [bytes(round(one * share * GRAIN / 255) for one in dice.randbytes(columns)) for _ in range(rows)]
+        grey = bytearray(4 * (columns + 1) * (rows + 1))
+        grey[3::4] = b"".join(line + line[:1] for line in (*lines, lines[0]))  # it ends as it begins
+        lumps = pygame.image.frombuffer(bytes(grey), (columns + 1, rows + 1), "RGBA")
         found.blit(pygame.transform.smoothscale(lumps, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return found
 
