@@ -53,6 +53,8 @@ BREATHS = ((0.11, 1.0), (0.29, 0.5), (0.83, 0.25))
 ENOUGH = 0.3
 """The part of it that must fall on the table."""
 ALIKE = (3, 3, 3, 255)
+SOFTER, SOFT = 8, 8
+"""How much smaller the rim of the light is worked out, and over how many pixels of that it rises from nothing."""
 
 
 def brush(spot: LivingSpot) -> Brush:
@@ -228,10 +230,22 @@ def candle(
         part = taken.clip(area).move(-area.x, -area.y)
         if part.w and part.h:
             bare.erase(pygame.mask.Mask(part.size, fill=True), part.topleft)
-    levels = []
+    levels, rim = [], _rising(bare)
     for level in range(STRENGTHS):
         strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (STRENGTHS - 1))
         glow = pygame.transform.smoothscale(soft(32, WARM, strength), size)
+        glow.blit(rim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         levels.append(shapes.ready(bare.to_surface(setsurface=glow, unsetcolor=(0, 0, 0, 0))))
         yield
     return Candle(area, levels)
+
+
+def _rising(bare: pygame.mask.Mask) -> pygame.Surface:
+    """White whose opacity rises from nothing at the rim of a mask to all of it inside."""
+    wide, high = bare.get_size()
+    whole = bare.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+    small = pygame.transform.smoothscale(whole, (max(1, wide // SOFTER), max(1, high // SOFTER)))
+    small = pygame.transform.gaussian_blur(small, SOFT)
+    small.fill((0, 0, 0, 128), special_flags=pygame.BLEND_RGBA_SUB)
+    small.blit(small, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.smoothscale(small, (wide, high))

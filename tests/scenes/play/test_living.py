@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import catalog as rulebooks
-from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS
+from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS, candle
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
@@ -158,3 +159,23 @@ def test_on_a_battery_and_in_strong_contrast_nothing_lives(guest: Guest, monkeyp
     guest.app.context.changed()
     at_rest(guest, GAMES[0])
     assert not pass_time(guest, 2.0)
+
+
+def test_the_light_of_the_candle_ended_in_an_edge_beside_the_meadow(guest: Guest) -> None:
+    """Where the shadow of the meadow begins on the table the light has come to nothing."""
+    table = guest.app.context.pen.art.table(*SIZE)
+    seen = table.copy()
+    seen.fill((12, 12, 12), (SIZE[0] // 8, 0, SIZE[0] * 3 // 4, SIZE[1]), special_flags=pygame.BLEND_RGB_SUB)
+    search, found = candle(guest.app.context.viewport, seen, table, ()), None
+    while found is None:
+        try:
+            next(search)
+        except StopIteration as done:
+            found = done.value
+    lit = pygame.Surface(SIZE)
+    found.draw(lit)
+    for y in range(found.area.top, found.area.bottom, 7):
+        line = [lit.get_at((x, y))[0] for x in range(found.area.left, found.area.right)]
+        assert max(abs(one - other) for one, other in pairwise([0, *line, 0])) <= 3, y
+    brightest = max(lit.get_at((x, found.area.centery))[0] for x in range(found.area.left, found.area.right))
+    assert brightest > 8
