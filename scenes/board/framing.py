@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from game.core import Place, Position
+from game.core import Place
 from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
 from scenes.board.layout import Layout, holds
 from scenes.board.look import AnyLook, Figure, Growing
@@ -167,10 +167,9 @@ def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
     return with_rim(found, look, dict.fromkeys(places), room)
 
 
-def on_ground(look: AnyLook, position: Position, projection: Projection, at: Point) -> bool:
+def on_ground(setting: Hashable, projection: Projection, at: Point) -> bool:
     """Whether a point of the screen lies on the ground that is drawn; always where none grows, as a board of one size
     says by itself where it ends."""
-    setting = look.drawing.setting(position)
     return not isinstance(setting, Growing) or holds(setting.outline(projection), at)
 
 

@@ -78,6 +78,8 @@ class Ahead(NamedTuple):
     """Those beside them that have to be seen then."""
     setting: Growing
     """The ground as large as it may become."""
+    roomy: Growing
+    """The same with room for what may come in the turns after it: as it is made where it has to grow."""
 
 
 @runtime_checkable

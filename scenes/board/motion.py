@@ -138,6 +138,8 @@ def _nods(
         key=lambda one: one[0][0][0],
     ):
         rects = [image.get_rect(topleft=corner) for _, image, corner in slices]
+        crest, _ = view.crests.last.get(shown.figure.key, (None, 0.0))
+        rects += [pygame.Rect(pen.viewport.rect(crest)).inflate(2, 2)] if crest else []
         area, depth = rects[0].unionall(rects[1:]), max(own for own, _, _ in slices)
         draw = partial(_nod, pen, view, scenery, shown.figure, slices, area)
         (near if depth > brink else far).append(Stroke(area, draw))

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 
 from game.cardinal.readings import built_in_turn
-from game.cardinal.rules import BUILD, Position
-from game.cardinal.tables import beside, building, coordinates, places
+from game.cardinal.rules import BUILD, BUILDINGS_EACH, Position
+from game.cardinal.tables import COLOURS, SHAPES, beside, building, coordinates, places
 from game.core import Place
 from scenes.board.camera import Camera, Projection
 from scenes.board.framing import hull
@@ -24,6 +24,7 @@ from scenes.graphics.viewport import Box, around
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
 PLAIN, LINE = "6B8238", "526430"
+BUILDINGS = BUILDINGS_EACH * len(COLOURS) * len(SHAPES)
 TREES = 3
 """How many pictures there are of trees and of bushes."""
 AT_ONCE = 8
@@ -32,6 +33,8 @@ SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
 RING, ROUND = 1.85, 24
 """How far the island goes on around the middle of every cell on which a house can be built, in cells; the corners of
 such a circle. A square built there reaches 1.6 cells from it."""
+ROOM = 1.3
+"""How many cells further the island goes on than it has to when it grows, if nearly all buildings are still to come."""
 SHEET = 0.2
 """How many cells further island and plan go on than around what was built in this turn."""
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -54,6 +57,10 @@ class Meadow:
     """The cells on which a house could be built when the turn began, or on which something stood."""
     fresh: frozenset[Place]
     """Those of what has been built since: a shorter way beyond them, until the next turn begins."""
+    kept: frozenset[Place] = frozenset()
+    """Cells around which it goes on further than it has to, for what comes later."""
+    room: float = 0.0
+    """How much further, in cells."""
     endless: bool = False
     """Without a rim, as far as one can see."""
 
@@ -68,11 +75,18 @@ class Meadow:
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
         """The same as if it had one."""
-        return _outline(self.zones, self.fresh, projection)
+        return _outline(self.zones, self.fresh, self.kept, self.room, projection)
 
     def grown_to(self, last: Meadow) -> Meadow:
         """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
-        return replace(last, built=self.built, needed=last.needed | last.built)
+        return replace(
+            self,
+            needed=self.needed | last.needed | last.built - self.built,
+            zones=self.zones | last.zones,
+            fresh=self.fresh | last.fresh,
+            kept=self.kept | last.kept,
+            room=max(self.room, last.room),
+        )
 
 
 def meadow(position: Position) -> Meadow:
@@ -90,13 +104,18 @@ def ahead(position: Position) -> Ahead:
     figures = tuple(figure for step in steps for figure in ghost(position, step))
     around = frozenset(place for step in steps for place in places(building(step).beside))
     ground = meadow(position)
-    return Ahead(figures, around, replace(ground, fresh=ground.fresh.union(*(figure.places for figure in figures))))
+    most = replace(ground, fresh=ground.fresh.union(*(figure.places for figure in figures)))
+    room = ROOM * sum(position.town.stock) / BUILDINGS if position.town.last else 0.0
+    return Ahead(figures, around, most, replace(most, kept=most.zones, room=room))
 
 
 @lru_cache(maxsize=16)
-def _outline(zones: frozenset[Place], fresh: frozenset[Place], projection: Projection) -> tuple[Point, ...]:
+def _outline(
+    zones: frozenset[Place], fresh: frozenset[Place], kept: frozenset[Place], room: float, projection: Projection
+) -> tuple[Point, ...]:
     middles = [(*at, SHEET) for at in hull([coordinates(place) for place in zones])]
     middles += [(*coordinates(place), 0.0) for place in fresh]
+    middles += [(*at, SHEET + room) for at in (hull([coordinates(place) for place in kept]) if kept else ())]
     if projection.tilt.squash >= 1:
         ways = [(x + dx * (1.5 + more), y + dy * (1.5 + more)) for x, y, more in middles for dx, dy in CORNERS]
         return _corners(around(projection.polygon(ways)))

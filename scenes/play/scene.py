@@ -384,7 +384,7 @@ class BoardScene(Scene):
         commands.replace_match(state.course, state.hand, match)
         state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
         state.notices.result_shown = state.notices.celebrated = False
-        state.sight.camera = replace(state.sight.camera, by_hand=False)
+        state.sight.camera, state.sight.ground = replace(state.sight.camera, by_hand=False), None
         self._open()
         self._turn_changed()
 

@@ -57,10 +57,9 @@ def free(layout: HudLayout, viewport: Viewport, covers: Sequence[Box] = ()) -> B
 
 
 def covered(board: BoardScene) -> list[Box]:
-    """The papers, tools and signs that the outline of the board lies on, with all that stands on it."""
+    """The papers, tools and signs that lie on the board or on what stands there; on ground that grows they may."""
     camera, frame = board.state.sight.camera, board.frame
-    setting = board.plan.scenery.setting
-    points = shape(camera, board.look, needed(board.look, frame.seen, frame.decision), frame.figures, setting)
+    points = shape(camera, board.look, needed(board.look, frame.seen, frame.decision), frame.figures)
     whole, middle = board.context.viewport.whole, Fitting(points, board.context.viewport.whole, ()).middle
     return [box for box in papers_around(board) if Fitting(points, whole, [box]).largest_at(middle) < 0.999]
 
@@ -207,11 +206,11 @@ def test_the_board_slid_between_the_steps_of_one_turn(
     tmp_path: Path, players: int, size: tuple[int, int], chosen: dict[str, object]
 ) -> None:
     """In whole matches of Cardinal the camera stays as it is from the first step of a turn to its last, whatever is
-    built, and whatever may be played lies under nothing."""
+    built, and whatever may be played lies under nothing; from one turn to the next it seldom moves."""
     dice, seats = Random(f"{players} {size}"), tuple(Sitter(None, name) for name in "ABCD"[:players])
     match = Match(rules.game("cardinal"), Setup(players, players), seats)
     _, board = program(tmp_path, match, size, first_cards=False, **chosen)
-    steps = 0
+    steps = turns = moves = 0
     while (mover := match.position.to_move) is not None:
         before = board.state.sight.camera.projection
         legal = match.position.legal()
@@ -220,10 +219,13 @@ def test_the_board_slid_between_the_steps_of_one_turn(
         board.session.end_motion()
         board.update(0.1)
         assert not covered(board), match.steps[-1]
+        moved = board.state.sight.camera.projection != before
         if match.position.to_move == mover:
             steps += 1
-            assert board.state.sight.camera.projection == before, match.steps[-1]
-    assert steps > 10
+            assert not moved, match.steps[-1]
+        else:
+            turns, moves = turns + 1, moves + moved
+    assert steps > 10 and moves <= 0.3 * turns, f"{moves} of {turns} turns"
 
 
 def test_a_pause_within_a_turn_fitted_the_board_anew(tmp_path: Path) -> None:

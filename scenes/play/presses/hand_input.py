@@ -78,7 +78,8 @@ class HandInput:
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
         """What lies under a point of the screen; on the bare table beside the ground nothing."""
         projection = self._sight.camera.projection
-        if not on_ground(decision.look, decision.position, projection, at):
+        ground = self._sight.ground_of(decision.look.drawing.setting(decision.position))
+        if not on_ground(ground, projection, at):
             return None
         return decision.meant(projection.to_plane(at), pressed)
 

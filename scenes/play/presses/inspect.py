@@ -139,7 +139,7 @@ class InspectInput:
         return inspectable(self._look, frame.seen, frame.decision, frame.figures)
 
     def _at(self, frame: Frame, point: Point) -> Place | None:
-        return place_at(self._look, frame.seen, self._sight.camera, point)
+        return place_at(self._look, frame.seen, self._sight, point)
 
     def _point(self, place: Place) -> Point:
         return self._sight.camera.projection.to_screen(self._look.layout.centre(place))

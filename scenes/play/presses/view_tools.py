@@ -16,7 +16,7 @@ from scenes.play.hud.frame import Frame
 from scenes.play.state.areas import Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.view.picture import BoardPicture
-from scenes.play.view.plan import clear_band, fitted, lies_clear, needed, taken_by
+from scenes.play.view.plan import clear_band, fit, lies_clear, needed, taken_by
 from scenes.ui.scene import AppContext
 
 NEAR = 1.9
@@ -47,11 +47,11 @@ class ViewTools:
     def fit(self, frame: Frame) -> None:
         """The whole board on the screen, as large as may be."""
         self._taken, viewport = taken_by(frame, self._look), self._picture.view.viewport
-        found = fitted(self._sight.camera, self._look, frame, viewport, self._taken)
+        sight = self._sight
+        fit(sight, self._look, frame, viewport, self._taken)
         if near := self._near():
             places, band = needed(self._look, frame.seen, frame.decision), clear_band(viewport, self._taken)
-            found = nearer(found, self._look, near, places, band, NEAR, below=True)
-        self._sight.camera = found
+            sight.camera = nearer(sight.camera, self._look, near, places, band, NEAR, below=True)
 
     def fit_again(self, frame: Frame) -> None:
         """The same, unless a player has moved it by hand; if it moves, the eye can follow."""
@@ -71,7 +71,7 @@ class ViewTools:
     def lies_clear(self, frame: Frame) -> bool:
         """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
         viewport = self._picture.view.viewport
-        return lies_clear(self._sight.camera, self._look, frame, viewport, taken_by(frame, self._look))
+        return lies_clear(self._sight, self._look, frame, viewport, taken_by(frame, self._look))
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from game.core import Place, Position
 from game.school import Page, school
-from scenes.board.camera import Camera
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
 from scenes.board.look import AnyLook, Fact, Figure
@@ -16,6 +15,7 @@ from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 from scenes.play.choose.decision import Decision
+from scenes.play.state.board_state import Sight
 
 
 class Answer(NamedTuple):
@@ -59,11 +59,12 @@ def fact_of(look: AnyLook, seen: Position, place: Place) -> Fact | None:
     return look.facts.about(seen, place, look.facts.owned(seen, place))
 
 
-def place_at(look: AnyLook, seen: Position, camera: Camera, at: Point) -> Place | None:
+def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | None:
     """The place under a point of the screen of which something is to be told; of several that hold it the smallest."""
-    if not on_ground(look, seen, camera.projection, at):
+    projection = sight.camera.projection
+    if not on_ground(sight.ground_of(look.drawing.setting(seen)), projection, at):
         return None
-    layout, point = look.layout, camera.projection.to_plane(at)
+    layout, point = look.layout, projection.to_plane(at)
     known = [place for place in layout.places_at(point) if fact_of(look, seen, place)]
     inside = [place for place in known if holds(layout.outline(place), point)]
     return min(inside, key=lambda place: _breadth(layout.outline(place)), default=known[0] if known else None)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from game.core import Place, Seat, Step
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.look import AnyLook
+from scenes.board.look import AnyLook, Growing
 from scenes.board.tween import Animation, Laid
 from scenes.graphics.timing import eased, over
 from scenes.graphics.viewport import Box, Point
@@ -90,10 +90,16 @@ class Sight:
     """How the board is looked at."""
 
     camera: Camera
+    ground: Growing | None = None
+    """How far a ground that grows was made to go when the camera last looked for its place."""
     flattened: bool = False
     """Buildings are shown as their footprints."""
     layer: str = ""
     """What is laid over the board to be read, or nothing."""
+
+    def ground_of(self, ground: Hashable) -> Hashable:
+        """What is drawn of the ground of a position: as wide as it was made, so that it does not grow in every turn."""
+        return ground.grown_to(self.ground) if self.ground and isinstance(ground, Growing) else ground
 
     @property
     def stands(self) -> bool:

@@ -159,7 +159,7 @@ def draw_last_move(
     decision = frame.decision
     if decision and any("|" in place for target in decision.targets for place in target.places):
         return False
-    place = place_at(view.look, frame.seen, sight.camera, pointer) if pointer and frame.last_turn else None
+    place = place_at(view.look, frame.seen, sight, pointer) if pointer and frame.last_turn else None
     number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
     if place is None or number is None or frame.area_at(pointer or (0.0, 0.0)):
         return False

@@ -5,7 +5,7 @@ room; what is lit and framed; what lies on the ground for the moment, under all 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.framing import Outline, framed, stands_clear
 from scenes.board.layout import Point
-from scenes.board.look import AnyLook, Figure, Waiting
+from scenes.board.look import Ahead, AnyLook, Figure, Waiting
 from scenes.board.markers import Touched
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
@@ -121,26 +121,31 @@ def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[B
     return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
 
 
-def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Hashable]:
-    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground."""
+def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
+    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
+    where that grows."""
     places, ahead = needed(look, frame.seen, frame.decision), look.places.ahead
     if ahead is None:
-        return places, frame.figures, look.drawing.setting(frame.seen)
-    figures, around, setting = ahead(frame.seen)
-    places += [place for figure in figures for place in figure.places]
-    return list(dict.fromkeys([*places, *sorted(around)])), (*frame.figures, *figures), setting
+        return places, frame.figures, None
+    coming = ahead(frame.seen)
+    places += [place for figure in coming.figures for place in figure.places]
+    return list(dict.fromkeys([*places, *sorted(coming.places)])), (*frame.figures, *coming.figures), coming
 
 
-def fitted(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> Camera:
-    """The camera with all that this turn may bring as large as may be between what is `taken`."""
-    places, figures, setting = until_next_turn(look, frame)
-    return framed(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> None:
+    """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
+    with room for the turns after it, and may come to lie under that."""
+    places, figures, coming = until_next_turn(look, frame)
+    sight.ground = coming.roomy if coming else None
+    setting = coming.roomy if coming else look.drawing.setting(frame.seen)
+    sight.camera = framed(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
-def lies_clear(camera: Camera, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
-    """Whether all of that is seen as it is, clear of what is `taken`."""
-    places, figures, setting = until_next_turn(look, frame)
-    return framing.lies_clear(camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
+    """Whether all of that is seen as it is, clear of what is `taken`; ground that grows may lie under that."""
+    places, figures, coming = until_next_turn(look, frame)
+    setting = None if coming else look.drawing.setting(frame.seen)
+    return framing.lies_clear(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
 def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
@@ -171,7 +176,7 @@ def scenery(
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
     between = animation.setting if animation else None
-    setting = look.drawing.setting(frame.seen) if between is None else between
+    setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
     if isinstance(setting, Waiting):
         extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, taken_by(frame, look))
         setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))

@@ -55,7 +55,7 @@ def where(board: BoardScene, place: str) -> tuple[float, float]:
 
 
 def _at(board: BoardScene, point: Point) -> Place | None:
-    return place_at(board.look, board.frame.seen, board.state.sight.camera, point)
+    return place_at(board.look, board.frame.seen, board.state.sight, point)
 
 
 def test_the_question_does_not_answer_for_what_lies_under_its_button(table: Table) -> None:

@@ -105,7 +105,7 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
     app.frame(0.1)
     camera = board.state.sight.camera
     assert camera.slanted == (view == "slanted")
-    grass = board.look.drawing.setting(board.frame.seen).outline(camera.projection)  # type: ignore[attr-defined]
+    grass = board.plan.scenery.setting.outline(camera.projection)  # type: ignore[attr-defined]
     window = board.context.viewport
     grid = [(x, y) for x in range(8, int(window.w), 24) for y in range(8, int(window.h), 24)]
     free = [at for at in grid if board.frame.area_at(at) is None]
@@ -116,7 +116,7 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
         click(app, at)
         assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
         assert board.frame.decision and board.frame.decision.aimed is None and not board.state.hand.pinned
-        assert place_at(board.look, board.frame.seen, camera, at) is None
+        assert place_at(board.look, board.frame.seen, board.state.sight, at) is None
     assert board.frame.decision
     tried = {at: board.frame.decision.point(camera.projection.to_plane(at), pressed=True) for at in meadow}
     far = next(at for at, one in tried.items() if one.refusals and one.refusals[0].law == "law1")
