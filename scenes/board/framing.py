@@ -170,7 +170,7 @@ def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
 def on_ground(setting: Hashable, projection: Projection, at: Point) -> bool:
     """Whether a point of the screen lies on the ground that is drawn; always where none grows, as a board of one size
     says by itself where it ends."""
-    return not isinstance(setting, Growing) or holds(setting.outline(projection), at)
+    return not isinstance(setting, Growing) or holds(setting.rim(projection), at)
 
 
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from math import ceil, floor
+from math import ceil, floor, sqrt
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
 from game.core import Place
-from scenes.board.camera import Camera
+from scenes.board.camera import SLANTED, Camera
 from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.graphics.pen import Pen
@@ -40,6 +40,8 @@ SLOPE = ((255, 255, 250), (238, 238, 232), (236, 236, 230), (216, 216, 214))
 FIELD, LARGER, PATCH, SOFTER = 4, 1.5, 1.18, 0.12
 """After how many cells the lawn repeats itself, each of them a picture; how much larger it is laid, over its
 neighbours; what of it is whole, and how soft its edge is, in cells."""
+PLAN_LAWN = 140.0
+"""How wide its cells are in the plan, in logical units."""
 BALD = {6: 9}
 """The picture with a bare spot, and which one lies in its place."""
 EARTH, WAY, WORN, TRODDEN = (198, 168, 116, 190), 0.11, 1.16, 112
@@ -173,7 +175,10 @@ def grain(unit: float) -> pygame.Surface:
 
 
 def _lay_grass(grass: pygame.Surface, pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> Iterator[None]:
-    """The lawn of the game over all of a surface: patches larger than a cell, each soft over its neighbours."""
+    """The lawn of the game over all of a surface: patches larger than a cell, each soft over its neighbours. It has no
+    edges by which one would see that it is the same one in the plan, and larger there than its cells."""
+    if not camera.slanted:
+        camera = camera.seen(replace(camera.projection, tilt=SLANTED, scale=PLAN_LAWN / sqrt(2)))
     unit, projection = pen.viewport.unit, camera.projection
     patches = yield from _patches(pen, view, camera)
     grass.fill(GRASS)
@@ -233,7 +238,7 @@ def _earth(view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit
     half = WAY * camera.tile * share
     for way in island.ways:
         for x, y in camera.projection.polygon(way):
-            spot = pygame.Rect(0, 0, 2 * half, half)
+            spot = pygame.Rect(0, 0, 2 * half, 2 * half * camera.projection.tilt.squash)
             spot.center = round(x * share - area.x / less), round(y * share - area.y / less)
             pygame.draw.ellipse(small, "white", spot)
     return pygame.transform.gaussian_blur(small, max(1, round(0.05 * camera.tile * share)))

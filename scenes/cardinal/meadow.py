@@ -17,27 +17,31 @@ from scenes.board.layout import Point
 from scenes.board.look import Ahead, Canvas, Figure
 from scenes.cardinal.island import Island, draw_island
 from scenes.cardinal.town import ghost
-from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around
 
 RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
 """How high the pieces stand, in cells."""
-PLAIN, LINE = "6B8238", "526430"
+CROWNS = {"tree": 0.27, "bush": 0.18}
+CROWN = (
+    *((0.22, 1.0, "140A0660"), (0.0, 1.0, "24401A"), (0.0, 0.92, "3A6422")),
+    *((-0.16, 0.66, "4E7E2C"), (-0.3, 0.36, "6B9A3C")),
+)
+"""From above: the halves of their widths in cells, and of what they are drawn; how far to the lower right that lies and
+how large it is, in such halves, and its colour."""
 BUILDINGS = BUILDINGS_EACH * len(COLOURS) * len(SHAPES)
 TREES = 3
 """How many pictures there are of trees and of bushes."""
 AT_ONCE = 8
 """Trees that are drawn before it may be interrupted."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
-RING, ROUND = 1.85, 24
-"""How far the island goes on around the middle of every cell on which a house can be built, in cells; the corners of
-such a circle. A square built there reaches 1.6 cells from it."""
+RING, PLAN_RING, ROUND = 1.85, 0.6, 24
+"""How far the island goes on around the middle of every cell on which a house can be built, in cells, and what of that
+no paper lies on in the plan; the corners of such a circle. A square built there reaches 1.6 cells from it."""
 ROOM = 1.3
 """How many cells further the island goes on than it has to when it grows, if nearly all buildings are still to come."""
 SHEET = 0.2
 """How many cells further island and plan go on than around what was built in this turn."""
-CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 HIDES = (0.6, 0.62)
 """How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
 SIZE = 0.82
@@ -69,13 +73,15 @@ class Meadow:
         return replace(self, endless=True)
 
     def outline(self, projection: Projection) -> tuple[Point, ...]:
-        """The corners of the island on the screen, none of which is dented; in the plan those of its sheet. A meadow
-        without a rim has none: a picture is as large as what stands there."""
-        return () if self.endless else self.rim(projection)
+        """The corners on the screen of what is kept clear of the island, none of which is dented; in the plan, where
+        squares are as high as they are wide, less of it. A meadow without a rim has none: a picture is as large as what
+        stands there."""
+        ring = RING if projection.tilt.squash < 1 else PLAN_RING
+        return () if self.endless else _outline(self.zones, self.fresh, self.kept, self.room, ring, projection)
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
-        """The same as if it had one."""
-        return _outline(self.zones, self.fresh, self.kept, self.room, projection)
+        """The corners of all of it, as if it ended somewhere."""
+        return _outline(self.zones, self.fresh, self.kept, self.room, RING, projection)
 
     def grown_to(self, last: Meadow) -> Meadow:
         """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
@@ -111,45 +117,41 @@ def ahead(position: Position) -> Ahead:
 
 @lru_cache(maxsize=16)
 def _outline(
-    zones: frozenset[Place], fresh: frozenset[Place], kept: frozenset[Place], room: float, projection: Projection
+    zones: frozenset[Place],
+    fresh: frozenset[Place],
+    kept: frozenset[Place],
+    room: float,
+    ring: float,
+    projection: Projection,
 ) -> tuple[Point, ...]:
     middles = [(*at, SHEET) for at in hull([coordinates(place) for place in zones])]
     middles += [(*coordinates(place), 0.0) for place in fresh]
     middles += [(*at, SHEET + room) for at in (hull([coordinates(place) for place in kept]) if kept else ())]
-    if projection.tilt.squash >= 1:
-        ways = [(x + dx * (1.5 + more), y + dy * (1.5 + more)) for x, y, more in middles for dx, dy in CORNERS]
-        return _corners(around(projection.polygon(ways)))
     angles = [2 * pi * number / ROUND for number in range(ROUND)]
-    ways = [(x + (RING + more) * cos(one), y + (RING + more) * sin(one)) for x, y, more in middles for one in angles]
+    ways = [(x + (ring + more) * cos(one), y + (ring + more) * sin(one)) for x, y, more in middles for one in angles]
     return tuple(hull(projection.polygon(ways)))
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
-    """Grass that fades into the table, with its paths and what grows on its rim; squares of plain green in the plan."""
-    if not camera.slanted:
-        if not pen.theme.contrast:
-            _draw_plan(pen, camera, shown)
+    """Grass that fades into the table, with its paths and what grows on its rim; in the plan all of it from above."""
+    if not camera.slanted and pen.theme.contrast:
         return
     ways, built = _ways(), sorted(shown.built)
     yield from draw_island(pen, view, camera, Island(shown.rim(camera.projection), built, ways, shown.endless))
     for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
-        view.lay(pen, camera, figure, shadow=True)
+        if camera.slanted:
+            view.lay(pen, camera, figure, shadow=True)
+        else:
+            _draw_crown(pen, camera, figure)
 
 
-def _draw_plan(pen: Pen, camera: Camera, shown: Meadow) -> None:
-    sheet = _seen(camera, shown, pen.viewport.whole)
-    corners = shown.outline(camera.projection) if not shown.endless else _corners(sheet)
-    if not shown.endless:
-        draw_plan_frame(pen, *(_corners(sheet.inset(-PLAN_FRAME * share)) for share in (1.0, 0.4)))
-    pen.polygon(corners, fill=PLAIN)
-    left, top = camera.projection.to_screen((0.5, 0.5))
-    step = camera.tile
-    for number in range(ceil((sheet.x - left) / step), floor((sheet.right - left) / step) + 1):
-        pen.line([(left + number * step, sheet.y), (left + number * step, sheet.bottom)], LINE, 1.5)
-    for number in range(ceil((sheet.y - top) / step), floor((sheet.bottom - top) / step) + 1):
-        pen.line([(sheet.x, top + number * step), (sheet.right, top + number * step)], LINE, 1.5)
+def _draw_crown(pen: Pen, camera: Camera, figure: Figure) -> None:
+    """A tree or a bush from above: its shadow, its leaves, and the light on them."""
+    (x, y), size = camera.at(figure.places[0]), CROWNS[figure.name] * camera.tile
+    for aside, share, colour in CROWN:
+        pen.disc((x + aside * size, y + aside * size), share * size, colour)
 
 
 def _corners(box: Box) -> tuple[Point, ...]:
@@ -158,7 +160,7 @@ def _corners(box: Box) -> tuple[Point, ...]:
 
 def _seen(camera: Camera, shown: Meadow, window: Box) -> Box:
     """What of the screen the meadow takes."""
-    return window if shown.endless else around(shown.outline(camera.projection))
+    return window if shown.endless else around(shown.rim(camera.projection))
 
 
 def _cells(camera: Camera, seen: Box) -> list[Place]:

@@ -105,7 +105,7 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
     app.frame(0.1)
     camera = board.state.sight.camera
     assert camera.slanted == (view == "slanted")
-    grass = board.plan.scenery.setting.outline(camera.projection)  # type: ignore[attr-defined]
+    grass = board.plan.scenery.setting.rim(camera.projection)  # type: ignore[attr-defined]
     window = board.context.viewport
     grid = [(x, y) for x in range(8, int(window.w), 24) for y in range(8, int(window.h), 24)]
     free = [at for at in grid if board.frame.area_at(at) is None]
