@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cardinal.rules import BUILD, LAWS, OWN, Position, buildable, no_building_left
+from game.cardinal.rules import BUILD, CARDINAL, LAWS, OWN, WITHOUT_SEQUENCE, Position, buildable, no_building_left
 from game.cardinal.tables import COLOURS, SHAPES, STAY, STRIDE, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
 
@@ -142,6 +142,16 @@ def hindered(position: Position, step: Step) -> tuple[int, ...]:
         return (0,) * position.players
     after = position.after(step)
     return tuple(len(position.builds(seat)) - len(after.builds(seat)) for seat in range(position.players))
+
+
+def ends_with_turn(position: Position) -> bool:
+    """Whether the match ends with this turn wherever the cardinal stands: he is all that is left to be moved, and
+    nobody could build even without him."""
+    if position.phase != CARDINAL or not position.cardinal:
+        return False
+    bound = WITHOUT_SEQUENCE not in position.options
+    every = (buildable(position.players, seat, position.options) for seat in range(position.players))
+    return not any(position.town.builds(colours, 0, bound) for colours in every)
 
 
 def built_in_turn(position: Position) -> int:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from game.cardinal.readings import Built, buildable_colours, last_build, own_colours, stocks, why_pass
+from game.cardinal.readings import (
+    Built,
+    buildable_colours,
+    ends_with_turn,
+    last_build,
+    own_colours,
+    stocks,
+    why_pass,
+)
 from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Refusal, Seat, Step, scores
@@ -104,6 +112,11 @@ def _chain(last: Built | None, shape: str, colour: str) -> str | None:
     if last and last.shape == shape:
         return "law6"
     return "law7" if last and last.colour == colour else None
+
+
+def automatic_step(position: Position) -> Step | None:
+    """The cardinal stays where nothing can be built any more, wherever he stands."""
+    return LEAVE.step if ends_with_turn(position) else None
 
 
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
@@ -253,7 +266,13 @@ LOOK = Look(
     box=BoxInfo(order=0, lid="3C5F74", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, contacts=contacts, glyphs=GLYPHS),
-    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, pass_reasons=why_pass),
+    choices=Choices(
+        tray=tray,
+        candidates=candidates,
+        global_moves=global_moves,
+        automatic_step=automatic_step,
+        pass_reasons=why_pass,
+    ),
     wording=Wording(
         prompt=prompt,
         refusal=refusal,

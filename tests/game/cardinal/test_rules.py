@@ -12,6 +12,7 @@ from game.cardinal.notation import parse, read
 from game.cardinal.readings import (
     Built,
     Contact,
+    ends_with_turn,
     gains,
     hindered,
     last_build,
@@ -316,3 +317,18 @@ def test_options_that_are_not_written_so_are_refused(words: str) -> None:
     text = str(start(Setup(3)))
     with pytest.raises(BadNotation):
         GAME.parse(f"{text} options={words}")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cardinal_was_asked_for_a_move_that_could_change_nothing(players: int) -> None:
+    """He is left where he stands where the match is over wherever he goes, and only there."""
+    idle = 0
+    for seed in range(8):
+        dice, position = Random(f"{players} {seed}"), GAME.start(Setup(players, seed))
+        while position.legal():
+            ends = [position.after(step).to_move is None for step in position.legal()]
+            if position.legal()[0][0] == "cardinal":
+                assert ends_with_turn(position) is (all(ends) and bool(position.cardinal))
+                idle += ends_with_turn(position)
+            position = position.after(dice.choice(position.legal()))
+    assert idle > 3
