@@ -163,11 +163,11 @@ def banner(position: Position, seat: Seat) -> Banner:
         )
         for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
     )
-    totals = scores(position, players)
-    level = position.town.last is not None and totals.count(totals[seat]) > 1
+    totals, over = scores(position, players), position.to_move is None
+    level = over and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
     meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
-    left, means = _unbuilt(position, seat), Line("cardinal.means.score")
+    left, means = _unbuilt(position, seat), Line(f"cardinal.means.{'score' if over else 'forecast'}")
     return Banner(marks(players)[seat], sides, counters, left=left, score_means=means, meanings=meanings)
 
 

@@ -43,7 +43,7 @@ def legend_of(
     if met.area is Area.BANNER:
         seat = int(met.key)
         totals = frame.counted or scores(frame.seen, frame.seen.players)
-        banner = look.seats.banner(hands.shown_of(seat, frame.seen), seat)
+        banner = look.seats.banner(hands.shown_of(seat, frame.seen), seat).asked()
         means = frame.voice.words.say(f"board.means.{'points' if frame.mode is Mode.OVER else 'forecast'}")
         rows = _banner_rows(banner, number(totals[seat]) if shown else "", means, frame.voice)
         return list(rows), frame.layout.banners[seat]
@@ -55,7 +55,7 @@ def legend_of(
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
-    """The score, unless it is not shown, then every other number of a banner."""
+    """The score, unless it is not shown, then every other number that stands in a banner."""
     if score:
         means = voice.say(banner.score_means) if banner.score_means else score_means
         yield LegendRow(partial(_written, text=score), means)

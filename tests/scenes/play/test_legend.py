@@ -30,7 +30,7 @@ def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, gam
     app, board = table(tmp_path, game_id)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     seen, say = " | ".join(written(app)), board.frame.voice.say
-    banner = board.look.seats.banner(board.frame.seen, 0)
+    banner = board.look.seats.banner(board.frame.seen, 0).asked()
     told = [banner.score_means, *(one.line for one in banner.meanings), *(one.means for one in banner.left)]
     told += [one.means for one in banner.counters]
     assert banner.score_means and all(say(line) in seen for line in told if line)
