@@ -382,10 +382,14 @@ class Controller:
         frame, context, device = self._frame(), self._context, self._device
         if frame.decision is None:
             return
-        barred = next((slot.barred for slot, _ in frame.tray.slots if slot.token == token), None)
+        barred = next((one for one, _ in frame.tray.slots if one.token == token and one.barred), None)
         if barred:
-            law = frame.voice.law(self._state.course.look.id, barred, "name")
-            self._session.say(context.words.say("table.slot.barred", law=law))
+            law = frame.voice.law(self._state.course.look.id, barred.barred or "", "name")
+            if barred.cards or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
+                self._session.say(context.words.say("table.slot.barred", law=law))
+            if not barred.cards:  # what is chained stays where it lies
+                context.sound.play("refuse")
+                return
         self._state.hand.card = slot
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 

@@ -81,3 +81,16 @@ def test_a_chained_piece_says_which_law_chains_it(tmp_path: Path) -> None:
     slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
     app.frame(FRAME, [Hover(box.centre)])
     assert app.context.words.say(f"cardinal.{slot.barred}.why") in written(app)
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_there(
+    tmp_path: Path, device: Device
+) -> None:
+    app, board = table(tmp_path, "cardinal")
+    slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
+    before = board.frame.headline.text
+    app.frame(FRAME, [Click(box.centre, device)])
+    assert board.frame.decision and board.frame.decision.choice.token != slot.token
+    assert board.frame.headline.text == before
+    assert ("note" in board.state.notices.timed.until) is (device is Device.TOUCH), "a mouse reads it on the paper"
