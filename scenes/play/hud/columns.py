@@ -40,7 +40,7 @@ class Told:
 
 
 def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
-    """A box for each of the latest steps, as many as there is room for."""
+    """A box for each step, as many as there is room for."""
     if box.h < 1:
         return []
     if box.h < LINE:
@@ -59,7 +59,7 @@ def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
-    """The title, then every step after the crest of whoever made it; the latest ones if there are too many."""
+    """The title, then every step after the crest of whoever made it."""
     paper = recent_paper(box, boxes)
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     if box.h < LINE:
@@ -70,10 +70,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
-    shown = told[-len(boxes) :]
     room = boxes[0].w - 52
-    smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in shown)))
-    for row, one in zip(boxes, shown):
+    smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in told)))
+    for row, one in zip(boxes, told):
         draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
         wide = _wide(pen, one) * smaller
         high = 0.0 if wide <= room + 1 else row.h

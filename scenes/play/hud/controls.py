@@ -27,7 +27,7 @@ from scenes.play.hud.layout import HEADING, LARGE, beside_fan, pace_boxes
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode
+from scenes.play.state.course import Mode, most_telling
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import Button, Segment, State, Widget
 from scenes.ui.widgets import Tool as ToolWidget
@@ -174,18 +174,17 @@ class HudControls:
 
     def _recent(self) -> Iterator[Control]:
         frame, course = self._frame, self._state.course
-        rows = recent_rows(frame, self._view.viewport.text)
-        if not rows:
+        boxes = recent_rows(frame, self._view.viewport.text)
+        if not boxes:
             return
-        told = []
-        for step in frame.recent:
+        steps, told = most_telling(course, frame.recent, len(boxes)), []
+        for step in steps:
             played = course.match.played(step)
             text = frame.voice.say(course.look.wording.log_line(played))
             told.append(Told(frame.marks[played.before.to_move or 0], text))
         title, box = self._words.say("board.since" if course.people else "board.latest"), frame.layout.recent
-        boxes = [row for _, row in rows]
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
-        for (step, row), line in zip(rows, told[-len(rows) :]):
+        for step, row, line in zip(steps, boxes, told):
             place = Drawn("row", row, partial(self._desk.flash, step), corner=8)
             yield Control(AreaId(Area.RECENT, step), place, line.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
@@ -413,19 +412,18 @@ def hand_over_button(viewport: Viewport) -> Box:
     return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
 
 
-def recent_rows(frame: Frame, text: float) -> list[tuple[int, Box]]:
-    """The steps of the others that have room, and where they stand."""
+def recent_rows(frame: Frame, text: float) -> list[Box]:
+    """Where the steps of the others stand that have room."""
     if not frame.recent:
         return []
     column = frame.layout.recent
     column = column_left(frame.card, column, text) if frame.card else column
-    boxes = recent_boxes(column, len(frame.recent), text)
-    return list(zip(frame.recent[len(frame.recent) - len(boxes) :], boxes))
+    return recent_boxes(column, len(frame.recent), text)
 
 
 def papers(frame: Frame, text: float) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
-    rows = [box for _, box in recent_rows(frame, text)]
+    rows = recent_rows(frame, text)
     around = [one.widget.box for one in frame.areas if one.id.area not in HANDLES]
     listed = [recent_paper(frame.layout.recent, rows)] if rows else []
     return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]

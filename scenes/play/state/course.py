@@ -165,6 +165,15 @@ def since_my_turn(course: Course, end: int) -> range:
     return range(start, end)
 
 
+def most_telling(course: Course, steps: range, count: int) -> list[int]:
+    """So many of these steps where there is no room for all: what a turn began with says more than what followed it,
+    but where it begins with a chain."""
+    first = count < len(steps) and not course.look.choices.chained
+    turns = sorted({max(turn_of(course, number).start, steps.start) for number in steps}) if first else []
+    others = [number for number in steps if number not in turns]
+    return sorted([*others, *turns][-count:])
+
+
 def turn_under_way(course: Course) -> bool:
     """Whether the seat in turn has already done something in this turn."""
     return turn_began(course) < len(course.match.steps)

@@ -16,8 +16,9 @@ from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
+from tests.pictures.screens import EASY
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import frames, humans, program, written
 
 
 @pytest.mark.seen
@@ -124,3 +125,14 @@ def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeyp
     app.context.changed()
     frames(app, 20, 0.01)
     assert len(drawn) > once
+
+
+def test_easy_reading_listed_only_what_the_cardinal_did(tmp_path: Path) -> None:
+    """Where not every step has room, what the others built is told, not what came after it."""
+    app, board = program(tmp_path, saved_match("cardinal-middle"), **EASY)
+    say, played = board.frame.voice.say, board.state.course.match.played
+    seen = written(app)
+    lines = {number: say(board.look.wording.log_line(played(number))) for number in board.frame.recent}
+    shown = {number for number, line in lines.items() if line in seen}
+    assert len(shown) < len(lines)
+    assert {number for number in lines if played(number).step[0] == "build"} <= shown
