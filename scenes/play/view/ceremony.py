@@ -35,7 +35,7 @@ BESIDE = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
 LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
-CHIP = (150.0, 70.0)
+CHIP = (150.0, 96.0)
 """The most that a number with its shadow covers, in logical units."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
@@ -47,6 +47,8 @@ POLE, ARMS = 0.22, 0.27
 ARMS_LEAST, ARMS_MOST = 26.0, 52.0
 SOLID = 160
 """From this opacity on, of 255, a pixel of a piece carries a pole."""
+RINGS = 20.0
+"""How far the light around a banner may reach beyond its line, in logical units."""
 RAISED = 0.8
 """Seconds at full motion until all arms stand."""
 
@@ -257,5 +259,5 @@ def _rings(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
     strength = min(1.0, shown.passed / 0.5)
     beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
     for seat in shown.winners:
-        outer = frame.layout.banners[seat].inset(-(4 + 8 * strength * beat))
-        yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-12))), partial(pen.ring, outer, 22, ACTIVE))
+        outer = frame.layout.banners[seat].inset(-(2 + 5 * strength * beat))
+        yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-RINGS))), partial(pen.ring, outer, 22, ACTIVE))

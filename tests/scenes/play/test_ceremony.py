@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -21,6 +22,7 @@ from scenes.play.view.ceremony import _origin, _spots, _unbuilt
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
+from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import frames, program
 
 SEEDS = range(31, 36)
@@ -45,6 +47,25 @@ def just_ended(tmp_path: Path, match: Match, motion: float = 1.0):
         if board.state.notices.ceremony or isinstance(app.scene, Result):
             break
     return app, board
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["cathedral", "cardinal"])
+def test_slivers_of_gold_and_shadow_stayed_where_an_end_had_been_told(tmp_path: Path, game_id: str) -> None:
+    """Only what moves is drawn again, all of it: the ring around the winner breathes, and numbers throw shadows."""
+    app, board = just_ended(tmp_path, saved_match(f"{game_id}-end"))
+    partly, stages = 0, set()
+    while ceremony := board.state.notices.ceremony:
+        app.frame(0.09)
+        board.picture.living.rest()
+        if app.context.pen.repaint.changed is not None and ceremony.stage in (Stage.COUNTED, Stage.WON):
+            partly += 1
+            stages.add(ceremony.stage)
+            seen = pygame.image.tobytes(app.context.pen.surface, "RGB")
+            app.context.pen.repaint.partly = False
+            board.draw(app.context.pen)
+            assert pygame.image.tobytes(app.context.pen.surface, "RGB") == seen
+    assert partly > 20 and len(stages) == 2
 
 
 @pytest.mark.parametrize("seed", SEEDS)
