@@ -24,9 +24,10 @@ from scenes.graphics.viewport import mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
-BESIDE = ((3, 12), (2, 12), (4, 12), (12, 4), (12, 5), (12, 3), (3, -5), (4, -5), (-7, 4), (-7, 3))
+BESIDE = ((12, 4), (12, 5), (12, 3), (3, 12), (2, 12), (4, 12), (3, -5), (4, -5), (-7, 4), (-7, 3))
 """Where the cathedral waits until it is placed, by the row and column of the corner of its shape: so far out that its
-towers hide no wall, on all four sides, for the table may be turned."""
+towers hide no wall, on all four sides, for the table may be turned; first of all across from a first-time card, so that
+it stays there when that goes."""
 PAVING = ("C9B48F", "BFA982")
 WALL = "7A6A55"
 WALL_WIDTH = 0.34
