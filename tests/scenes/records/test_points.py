@@ -15,13 +15,14 @@ from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
+from tests.scenes.table_setting import SMALL
 
 pytestmark = pytest.mark.seen
 
 GAMES = catalog.games()
 
 
-def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> tuple[App, Points]:
+def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] = SMALL) -> tuple[App, Points]:
     app = open_app(size, Settings(motion=0.0, text=text))
     page = Points(finished(game, 3, max(game.players)), Scene())
     app.show(page)
@@ -70,7 +71,7 @@ def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
-    app, page = opened(open_app, game)
+    app, page = opened(open_app, game, size=(1280, 720))
     app.context.settings.contrast = True
     app.context.changed()
     app.context.device = Device.KEYS

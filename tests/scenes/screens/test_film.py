@@ -23,7 +23,7 @@ from tests.scenes.screens.showing import show_sheet
 from tests.scenes.table_setting import frames
 
 GAMES = rulebooks.ids()
-FRAME = 1 / 30
+FRAME, SLOW = 1 / 30, 1 / 12
 
 
 def opened(open_app: Open, game_id: str, **chosen: object) -> tuple[App, NewMatch]:
@@ -73,8 +73,8 @@ def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_a
     app, sheet = opened(open_app, game_id)
     shown = film_of(app, sheet)
     seen, captions, first = set[int](), set[str](), shown.beat.shown
-    for _ in range(round(2 * shown.seconds / FRAME)):
-        app.frame(FRAME)
+    for _ in range(round(2 * shown.seconds / SLOW)):
+        app.frame(SLOW)
         seen.add(shown.beat.shown)
         captions.update(one.text for one in app.context.pen.written)
         if shown.is_over:
