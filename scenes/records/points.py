@@ -81,7 +81,8 @@ class AccountRow(Widget):
         middle, room = box.centre[1], box.w - self.column * len(self.amounts) - 12
         pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h)
         for place, amount in enumerate(reversed(self.amounts)):
-            colour, right = ink if amount != NOTHING else f"{ink}99", box.right - self.column * (place + 0.5) + UNITS
+            colour = UMBER if amount == NOTHING and not self.chosen else ink
+            right = box.right - self.column * (place + 0.5) + UNITS
             pen.text(amount, (right, middle), "count", colour, "right", self.column - 10)
 
 

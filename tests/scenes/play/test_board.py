@@ -313,6 +313,19 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     assert board.state.course.match.steps[-1] == ("stay",)
 
 
+def test_a_golden_button_came_and_went_with_every_place_that_the_mouse_passed_over(tmp_path: Path) -> None:
+    app, board = program(tmp_path, fresh(2))
+    decision = board.state.hand.decision
+    assert decision
+    for target in decision.targets[:3]:
+        app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(target.centre))])
+        assert board.state.hand.decision and board.state.hand.decision.playable
+        assert PRIMARY not in [area.id for area in board.frame.areas]
+    app.frame(FRAME, [Press("right")])
+    assert board.state.hand.decision and board.state.hand.decision.playable
+    assert PRIMARY in [area.id for area in board.frame.areas], "with keys it does what is aimed at"
+
+
 def test_after_undo_no_legal_place_lies_under_the_tray_that_has_grown(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     board.session.play(("build", "plaza", "red", "1,-2", "s"))

@@ -12,17 +12,21 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES
+from scenes.graphics import shapes
 from scenes.graphics.art import ASSETS
+from scenes.graphics.matter import tinted
+from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import TURN, Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.saved_summary import parked
-from scenes.screens.things.boxes import GameBox
+from scenes.screens.things.boxes import NAME, GameBox
 from scenes.screens.things.life import life_of
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
+from tests.scenes.legible import contrast, parsed
 from tests.scenes.screens.showing import (
     GAME,
     PAGES,
@@ -220,3 +224,21 @@ def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: py
     (tmp_path / "shared" / "covers" / "chess.json").write_text('{"smoke": [1]}', encoding="utf-8")
     assert not any(life_of(tmp_path, "chess")) and "chess.json" in caplog.text
     assert not any(life_of(tmp_path, "go"))
+
+
+@pytest.mark.parametrize("card", catalog.cards(ASSETS), ids=lambda card: card.id)
+def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> None:
+    """Also where a lid is lightest."""
+    lightest = shapes.rgba(tinted(Theme(), card.lid, "FFFFFF", 0.12))[:3]
+    assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
+
+
+@pytest.mark.seen
+def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -> None:
+    """Who plays and how long ago have a line each where one is too short for both."""
+    app = open_app((1024, 768), Settings(language="en"))
+    app.context.shelf.keep(begun())
+    at_home(app)
+    app.frame(0.1)
+    told = next(one.text for one in app.context.pen.written if "put away" in one.text)
+    assert told.splitlines() == ["Lion and Berthe", "put away just now"]
