@@ -52,7 +52,9 @@ def _paying(position: KardinalPosition) -> Tray:
     """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
     paying, exchanges = _offered(position)
     cards = tuple(_card_slot(position, letter, paying) for letter in position.hand if letter != UNKNOWN)
-    swaps = tuple(Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=one) for one in exchanges)
+    swaps = tuple(
+        Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=_taken_as(one, paying)) for one in exchanges
+    )
     return replace(_bought(paying, exchanges), rows=((cards, swaps, _felt(position, "phase")),), fan=True)
 
 
@@ -80,9 +82,14 @@ def _slot(pay: str, label: str) -> Slot:
 
 
 def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -> Slot:
-    label, pair = card_label(position, letter), 2 * letter
-    law = None if letter in paying else "wrong-colour" if position.phase == SECOND else "no-abbey-left"
-    return Slot(letter, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
+    label, pair, token = card_label(position, letter), 2 * letter, _taken_as(letter, paying)
+    law = None if token in paying else "wrong-colour" if position.phase == SECOND else "no-abbey-left"
+    return Slot(token, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
+
+
+def _taken_as(letter: str, paying: Iterable[str]) -> str:
+    """What a press on a card takes: the card, or where only two of its colour pay anything, the pair."""
+    return 2 * letter if letter not in paying and 2 * letter in paying else letter
 
 
 def card_label(position: KardinalPosition, letter: str) -> Line:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.kardinal.rules import DRAW, PLACE
+from game.kardinal.rules import DRAW, PLACE, SECOND
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.tween import Laid
@@ -246,3 +246,19 @@ def test_the_felt_was_dark_while_a_card_had_to_be_taken_from_it(tmp_path: Path) 
         felt = [one.widget for one in board.frame.controls if isinstance(one.widget, FeltFace)]
         rings.append([one.lit for one in felt])
     assert rings == [[False] * 3, [True] * 3]
+
+
+def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were_lit(tmp_path: Path) -> None:
+    """In the second part of a turn; a press on either takes both, a second one puts them back."""
+    match = played(match_of(3, 0, 10, humans=3), 2, Random(10), SECOND)
+    hand, paid = match.position.hand, {step[-1] for step in match.position.legal()}  # type: ignore[attr-defined]
+    both = 2 * hand[0]
+    assert hand == both and both in paid and hand[0] not in paid
+    app, board = program(tmp_path, match, first_cards=False, hands="open")
+    app.frame(FRAME)
+    for raised in (2, 0):
+        cards = [one for one in board.frame.areas if one.area is Area.SLOT and one.widget.key == both]
+        assert len(cards) == 2 and not any(one.widget.pale for one in cards)  # type: ignore[attr-defined]
+        click(app, cards[0].box.centre)
+        shown = [one.widget for one in board.frame.controls if one.widget.key == both]
+        assert sum(one.up for one in shown) == raised  # type: ignore[attr-defined]
