@@ -12,8 +12,8 @@ from scenes.board.sprites.placement import Figures
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.ghosts import Ghost, blended, ghost, offending, refused, shining, silhouette, solid
-from scenes.graphics.shapes import faded
-from scenes.graphics.theme import PARCHMENT, Theme
+from scenes.graphics.shapes import faded, rgba
+from scenes.graphics.theme import INK, PARCHMENT, Theme
 
 WHOLE = -1
 """In place of the number of a slice: all of them."""
@@ -21,6 +21,8 @@ WHOLE = -1
 PREPARED, SAMPLES_KEPT = 12 * 1024 * 1024, 6 * 1024 * 1024
 """Bytes of prepared sprites of each kind that are remembered, and of those in the tray."""
 
+FREE = 2
+"""Clear pixels around a picture before it is turned: without them its edges are steps."""
 PALES = 12
 """Steps in which a picture fades or becomes narrow."""
 
@@ -65,7 +67,12 @@ class PreparedSprites:
             whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
             height = round(width * whole.get_height() / whole.get_width())
             straight = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
-            return pygame.transform.rotozoom(straight, turn, 1.0) if turn else straight
+            if not turn:
+                return straight
+            wider = pygame.Surface((straight.get_width() + 2 * FREE, straight.get_height() + 2 * FREE), pygame.SRCALPHA)
+            wider.fill((*rgba(INK)[:3], 0))
+            wider.blit(straight, (FREE, FREE))
+            return pygame.transform.rotozoom(wider, turn, 1.0)
 
         return self._samples.of(("upright", name, width, turn), made)
 
