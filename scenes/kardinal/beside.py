@@ -1,5 +1,5 @@
 """What lies beside the map of Kardinal & König: a tray of wood and felt with the open cards, the pile and how many
-cards it has, and a paper that says when it will be used up."""
+cards it has; in the last round a paper in its place."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Figure, Line
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.kardinal.map import (
     CARD,
     CARD_SCALE,
     FELT,
-    FORECAST,
     GAP,
     OPEN_CARDS,
     PILE,
@@ -35,7 +33,8 @@ FULL = 30
 
 
 def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
-    """The tray, the open cards in a column, then the pile with the number of its cards and when it will be used up."""
+    """The tray, the open cards in a column, then the pile with the number of its cards, or that this is the last
+    round."""
     _tray(pen, camera)
     for number, letter in enumerate(row):
         if letter != GAP:
@@ -43,9 +42,10 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
     for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
         _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
     x, y = camera.at("pile")
-    draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55))
-    if pen.viewport.text < LARGE:  # larger words would need more room than there is; the number says enough
-        _forecast(pen, view, camera, left)
+    if left.cards:
+        draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55))
+    elif left.runouts == 2:
+        _last_round(pen, view, camera)
 
 
 def _box(camera: Camera, left: float, top: float, right: float, bottom: float) -> Box:
@@ -79,19 +79,17 @@ def _rounded(box: Box, corner: float) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
-def _forecast(pen: Pen, view: Canvas, camera: Camera, left: RunOut) -> None:
-    """In words below the pile, when it will be used up; nothing where they do not fit."""
-    told = ("interim", "final", "last")[left.runouts]
-    text = view.say(Line(f"kardinal.forecast.{told}", {"n": left.likely}))
-    paper = _box(camera, *FORECAST)
-    room = paper.w - 12
-    tried = pen.record(lambda own: own.text(text, (0, 0), "small", width=room, lines=3))
-    if not all(one.whole for one in tried.texts):
+def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
+    """In words, in the bed of the pile that has been used up; nothing where they do not fit."""
+    (x, y), (wide, high) = camera.at("pile"), (camera.tile * side for side in CARD)
+    text, room = view.say(Line("kardinal.forecast.last")), wide - 12
+    tried = pen.record(lambda own: own.text(text, (0, 0), "small", width=room, lines=4))
+    _, h = pen.text_size(text, "small", width=room, lines=4)
+    if not all(one.whole for one in tried.texts) or h + 16 > high:
         return
-    _, h = pen.text_size(text, "small", width=room, lines=3)
-    box = paper._replace(y=paper.y + max(0.0, paper.h - h - 16) / 2, h=h + 16)
+    box = Box(x - wide / 2, y - h / 2 - 8, wide, h + 16)
     pen.panel(box, "paper", radius=10, shadow="chip")
-    pen.text(text, (box.centre[0], box.y + 8), "small", "4A2E1C", "centre", room, lines=3, top=True)
+    pen.text(text, (x, box.y + 8), "small", "4A2E1C", "centre", room, lines=4, top=True)
 
 
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from game.kardinal.board import lands_of_colour
+from game.kardinal.readings import run_out
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.tables import PASS, UNKNOWN
 from game.match import Played
@@ -121,7 +122,8 @@ def _felt(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, 
         for n, letter in enumerate(position.row)
     ]
     if position.pile:
-        label, means = Line("kardinal.slot.pile", {"cards": len(position.pile)}), Line("kardinal.means.pile")
+        left, label = run_out(position), Line("kardinal.slot.pile", {"cards": len(position.pile)})
+        means = Line(f"kardinal.forecast.{'final' if left.runouts else 'interim'}", {"n": left.likely})
         row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
     return tuple(replace(slot, barred=barred) for slot in row)
 

@@ -53,25 +53,23 @@ ABBEY_KINDS = 3
 """How many kinds of abbeys there are; each site has its own."""
 ADVISOR_CREST = (0.0, 0.135)
 """Where that of an advisor lies: before his foot, so that he and the seal are seen."""
-CARD_SCALE = 1.1
+CARD_SCALE = 1.5
 CARD = 0.92 * CARD_SCALE, 1.38 * CARD_SCALE
 """How broad and high a card on the felt is, in cells."""
 TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
-BESIDE = 106.75
+BESIDE = 107.7
 """Where the cards lie in a column on the table, to the right of the map."""
-OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 12.2), (BESIDE, 35.2))
-PILE: Point = (BESIDE, 60.2)
+OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 16.2), (BESIDE, 48.6))
+PILE: Point = (BESIDE, 82.6)
 STACK, LAYER = 4, 0.55
 """Layers in which a full pile is seen, and how far each lies above the one below, in map units."""
-SHELF = (101.5, -1.4, 112.0, 100.6)
+SHELF = (101.5, -1.4, 113.9, 100.6)
 """The tray that they lie in: left, top, right and bottom in map units."""
-FELT = (102.3, 0.0, 111.2, 75.6)
+FELT = (102.3, -0.4, 113.1, 99.6)
 """Its cloth."""
-FORECAST = (101.8, 77.2, 111.7, 99.0)
-"""Where words say when the pile will be used up."""
 
 
 def tablet_of(lands: Sequence[Place]) -> Place:
@@ -197,7 +195,7 @@ def _points() -> dict[Place, Point]:
         side = -1 if land in FIRST_ON_LEFT else 1
         found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 103.8)}
-    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), "beside": (BESIDE + 5.35, 50.0)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), "beside": (BESIDE + 6.3, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
     found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}

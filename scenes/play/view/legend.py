@@ -47,10 +47,12 @@ def legend_of(
         means = frame.voice.words.say(f"board.means.{'points' if frame.mode is Mode.OVER else 'forecast'}")
         rows = _banner_rows(banner, number(totals[seat]) if shown else "", means, frame.voice)
         return list(rows), frame.layout.banners[seat]
-    slot, box = next(((slot, box) for slot, box in frame.tray.slots if slot.token == met.key), (None, NOWHERE))
-    if slot is None or met.area is not Area.SLOT:
+    idle = met.area is Area.IDLE
+    meant = (one for at, one in enumerate(frame.tray.slots) if met.key == (at if idle else one[0].token))
+    slot, box = next(meant, (None, NOWHERE))
+    if slot is None or met.area not in (Area.SLOT, Area.IDLE):
         return (), NOWHERE
-    law = frame.voice.words.say(f"{look.id}.{slot.barred}.why") if slot.barred else ""
+    law = frame.voice.words.say(f"{look.id}.{slot.barred}.why") if slot.barred and not idle else ""
     return _slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box
 
 

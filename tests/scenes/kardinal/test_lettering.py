@@ -12,6 +12,7 @@ import pytest
 
 from game.core import Setup
 from game.kardinal.cards import start
+from game.kardinal.readings import RunOut
 from game.kardinal.tables import LANDS, SITES
 from scenes.board.look import Figure, Line
 from scenes.board.scenery import Scenery
@@ -19,6 +20,7 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
+from scenes.kardinal.beside import draw_beside
 from scenes.kardinal.ground import draw_counts, setting
 from scenes.kardinal.land import CHARGES
 from scenes.kardinal.map import (
@@ -100,9 +102,12 @@ def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
         assert under < 0.15 * area.w * area.h, f"{number} is hidden by {under / area.w / area.h:.0%}"
 
 
-def test_the_words_of_the_countdown_were_eleven_pixels_high(tmp_path: Path) -> None:
-    words = printed(picture(tmp_path, match_of(3, 0, 1), SIZES[0])[1])
-    assert next(text.size for text in words.values() if "Décompte" in text.text) >= 16
+def test_the_words_of_the_last_round_are_read(tmp_path: Path) -> None:
+    """Those of the countdown were eleven pixels high; it is told by the pile under the pointer now."""
+    _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
+    view, camera, left = board.picture.view, board.state.sight.camera, RunOut(2, 0, 0, 0, 0)
+    told = board.context.pen.record(lambda own: draw_beside(own, view, camera, "", left)).texts
+    assert next(text.size for text in told if text.text == "Dernier tour de table") >= 16
 
 
 def _letters(box: Box) -> Box:

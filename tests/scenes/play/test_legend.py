@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
+from game.kardinal.readings import run_out
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
@@ -52,6 +53,15 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
             label = words.say(slot.label.key, **slot.label.values)
             if any(letter.isdigit() for letter in label) and not slot.spent:
                 assert slot.means, f"{label} of {game_id}"
+
+
+@pytest.mark.seen
+def test_the_pile_says_when_it_will_be_used_up_also_while_no_card_may_be_taken(tmp_path: Path) -> None:
+    app, board = table(tmp_path, "kardinal")
+    pile = next(one for one in board.frame.areas if one.area is Area.IDLE and one.widget.key == "draw pile")
+    app.frame(FRAME, [Hover(pile.box.centre)])
+    likely = run_out(board.frame.seen).likely  # type: ignore[arg-type]
+    assert any(f"environ {likely} tour" in text for text in written(app)), "beside `Pioche (9)`"
 
 
 @pytest.mark.seen
