@@ -71,7 +71,8 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     room = boxes[0].w - 52
-    smaller = max(LEGIBLE, min(1.0, room / max(_wide(pen, one) for one in told)))
+    widest = max(_wide(pen, one) for one in told)
+    smaller = min(1.0, room / widest) if room >= LEGIBLE * widest else 1.0  # else all of them may take two lines
     for row, one in zip(boxes, told):
         draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
         wide = _wide(pen, one) * smaller
