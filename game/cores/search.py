@@ -48,6 +48,8 @@ class CoreSearch:
         self._desk = Desk(core, core.numbers.tables(view))
         self._legal: frozenset[Step] | None = None
         self._desk.put(self.line(view))
+        if weights == DEFAULT_WEIGHTS:
+            weights = getattr(core.numbers, "WEIGHTS", weights)
         told = weights.curiosity, weights.prior, weights.history, weights.open_first, weights.open_more
         self._desk.number("open", random.getrandbits(60), MOST, int(plain), *told)
         self.simulations = 0

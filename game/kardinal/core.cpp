@@ -1,9 +1,9 @@
-// Kardinal & König for the compiled search: the rules of rules.py on one bit for each site, and what policy.py knows.
+// Kardinal & König for the compiled search: the rules of rules.py on one bit for each site, and what was learned.
 //
 // Sites, lands, Vatican seals and colours are numbered as in tables.py; numbers.py tells the printed board. A way to pay is a colour
 // (one card) or PAIR and a colour. A step is an abbey on a site, an advisor in a land or on a seal with a way to pay, a card to
-// exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN. What a position is worth is learned:
-// judgement.py says how, judgement.toml the figures.
+// exchange, a card to draw, DONE or PASS. In a view the cards that the seat cannot see are UNKNOWN. What a position is worth is learned,
+// and so is how it plays without thinking: judgement.py and manner.py say how, judgement.toml and manner.toml the figures.
 #include "../cores/search.hpp"
 
 static const int SEATS = 5, SITES = 51, LANDS = 9, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
@@ -21,6 +21,17 @@ struct Alliance { int one, other; };
 enum Sign { HOUSES = 0, SENT = HOUSES + 432, GROUP = SENT + 78, HELD = GROUP + 20, TURN = HELD + 14, SPARE = TURN + 10, SCORED = SPARE + 30, SIGNS = SCORED + 4 };
 static const int STAGES = 4;  // at the end, after the interim scoring, before it, at the start
 static double learned[SIGNS][STAGES];
+// What a step is likely by, as manner.py tells it: the abbeys in its land, own ones that it joins, the largest group of another seat
+// beside it, free sites beside it; who leads the seal of an advisor, who leads both lands of an alliance then and for how much, and
+// advisors left; how it is paid; cards in hand where a second piece is left out; cards of the colour that is exchanged; of a card those in
+// hand, and the free sites where it pays; those in hand where one is drawn blindly; what a seal of the Vatican would double.
+enum Trait {
+    SETTLED = 0, JOINING = SETTLED + 432, BESIDE = JOINING + 8, OPENING = BESIDE + 4, SEALED = OPENING + 4, ALLIED = SEALED + 8,
+    ENVOYS = ALLIED + 63, PAID = ENVOYS + 9, ENOUGH = PAID + 24, SWAPPED = ENOUGH + 6, TAKEN = SWAPPED + 3, USEFUL = TAKEN + 9,
+    BLIND = USEFUL + 4, DOUBLING = BLIND + 3, TRAITS = DOUBLING + 5
+};
+static const int MOMENTS = 5, SOON = 12;  // the first pile and its last cards, the second and its last cards, the last round
+static float manner[MOMENTS][TRAITS], promise[MOMENTS][TRAITS];  // factors: in a playout, and less sharply where steps are opened
 static std::vector<Alliance> alliances;
 static std::vector<int> allies[LANDS];
 
@@ -142,8 +153,9 @@ static int longest_line(uint64_t group) {
 }
 // Each group of abbeys by its size and the sites beside it, and what all chains score.
 struct Groups {
-    uint64_t sites, beside[SITES];
+    uint64_t sites, beside[SITES], near[4];  // `near`: the sites beside a group of at least one, two, three abbeys
     int number, size[SITES], points;
+    uint8_t joins[SITES];  // how many abbeys one more on that site would join
 };
 static const Groups& groups_of(uint64_t sites) {
     static Groups known[1 << 11];
@@ -159,6 +171,15 @@ static const Groups& groups_of(uint64_t sites) {
         if (line >= chain_minimum) told.points += line;
         told.size[told.number] = many(group);
         told.beside[told.number] = near & ~group;
+    }
+    std::fill(told.near, told.near + 4, 0);
+    std::fill(told.joins, told.joins + SITES, 0);
+    for (int at = 0; at < told.number; at++) {
+        for (int size = 1; size <= 3 && size <= told.size[at]; size++) told.near[size] |= told.beside[at];
+        for (uint64_t left = told.beside[at]; left; left &= left - 1) {
+            uint8_t& joins = told.joins[lowest(left)];
+            joins = uint8_t(joins + told.size[at]);
+        }
     }
     return told;
 }
@@ -256,6 +277,7 @@ static int bound_to(const State& state, int& shut) {
 }
 template <class Abbey, class Advisor, class Vatican>
 static void placings(const State& state, Abbey abbey, Advisor advisor, Vatican vatican) {
+    if (state.phase > SECOND) return;
     int shut, only = bound_to(state, shut);
     if (only != LANDS) pieces(state, only, shut, abbey, advisor, vatican);
 }
@@ -300,6 +322,12 @@ struct Kardinal {
             for (int& cards : deck[players]) told >> cards;
         for (auto& stages : learned)
             for (double& points : stages) told >> number, points = number / 100.0;
+        for (int moment = 0; moment < MOMENTS; moment++)
+            for (int trait = 0; trait < TRAITS; trait++) {
+                told >> number;
+                manner[moment][trait] = float(std::exp(number / 100.0));
+                promise[moment][trait] = float(std::exp(number / 100.0 * CALM));
+            }
     }
     static int players(const State& state) { return state.players; }
     static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
@@ -368,19 +396,21 @@ struct Kardinal {
     }
 
     static void legal(const State& state, Steps& steps) {
+        list_placings(state, steps);
+        list_others(state, steps);
+    }
+    // The legal steps that place no piece.
+    static void list_others(const State& state, Steps& steps) {
         const uint8_t* hand = state.hands[state.seat];
-        if (state.phase == OVER) return;
         if (state.phase == DRAWING) {
             if (state.left) steps.push_back(FROM_PILE);
             for (int colour = 0; colour < COLOURS; colour++)
                 if ((state.open > 0 && state.row[0] == colour) || (state.open > 1 && state.row[1] == colour)) steps.push_back(DRAW + colour);
-            return;
-        }
-        if (state.phase == PLACING && !state.cards(state.seat)) return steps.push_back(PASS);
-        list_placings(state, steps);
-        if (state.phase == SECOND) return steps.push_back(DONE);
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (hand[colour]) steps.push_back(EXCHANGE + colour);
+        } else if (state.phase == SECOND) steps.push_back(DONE);
+        else if (state.phase == PLACING && !state.cards(state.seat)) steps.push_back(PASS);
+        else if (state.phase == PLACING)
+            for (int colour = 0; colour < COLOURS; colour++)
+                if (hand[colour]) steps.push_back(EXCHANGE + colour);
     }
     static bool possible(const State& state, int step) {
         const uint8_t* hand = state.hands[state.seat];
@@ -431,149 +461,190 @@ struct Kardinal {
         refill_or_pass_on(state);
     }
 
-    // --- what policy.py knows ----------------------------------------------------------------------------------------
+    // --- how it plays without thinking, as manner.toml has it -----------------------------------------------------------
 
-    static constexpr double CARD = 0.8, PROMISE = 0.4, DOUBT = 2.0, DOUBT_PER_CARD = 0.09;
-    static const int LOOKED_AT = 5, SECOND_PILE = 36, PLAYOUT_STEPS = 16;
+    static constexpr double CALM = 0.5, DOUBT = 2.0, DOUBT_PER_CARD = 0.09;
+    static const int SECOND_PILE = 36, PLAYOUT_STEPS = 8;
 
-    static double margin(const Counts& points, int seat, int players) {
-        int sum = 0;
-        for (int other = 0; other < players; other++) sum += points.of[other];
-        return points.of[seat] - double(sum - points.of[seat]) / (players - 1);
-    }
-    static double abbey_gain(const State& state, int land) {
-        Counts counts = state.abbeys_in(land);
-        double before = margin(abbey_points(counts, state.players), state.seat, state.players);
-        counts.of[state.seat]++;
-        return margin(abbey_points(counts, state.players), state.seat, state.players) - before;
-    }
-    static Counts alliance_points(const Counts& here, const Counts& there, int players) {
-        unsigned both = leaders(here, players) & leaders(there, players);
-        Counts points;
-        int whole = 0;
-        for (int seat = 0; seat < players; seat++) whole += here.of[seat] + there.of[seat];
-        for (int seat = 0; seat < players; seat++) points.of[seat] = both >> seat & 1 ? whole : 0;
-        return points;
-    }
-    static double advisor_gain(const State& state, int land) {
-        Counts here = state.advisors_in(land), more = here;
-        int seat = state.seat, players = state.players;
-        double worth = 0;
-        more.of[seat]++;
-        for (int ally : allies[land]) {
-            Counts there = state.advisors_in(ally), after = alliance_points(more, there, players);
-            worth += margin(after, seat, players) - margin(alliance_points(here, there, players), seat, players);
-            if (!after.of[seat] && leaders(more, players) >> seat & 1) worth += PROMISE;
+    static int moment(const State& state) { return state.used_up == 2 ? 4 : (state.used_up ? 2 : 0) + (state.left < SOON); }
+
+    // What the seat to move sees of a position, once for all its steps; of each step the product of its factors at that moment.
+    template <class Factors>
+    struct Scene {
+        const State& state;
+        const Factors factors;
+        const uint8_t* hand;
+        uint64_t free, near[4] = {0};
+        int cards, most[LANDS], sent[LANDS], ahead[LANDS];  // in a land: most abbeys of a seat, advisors, most of those of another seat
+        bool room[LANDS];
+        Counts abbeys[LANDS];
+        const Groups* own = nullptr;
+
+        Scene(const State& state, Factors factors)
+            : state(state), factors(factors), hand(state.hands[state.seat]), free(~state.taken()), cards(state.cards(state.seat)) {
+            if (state.phase == DRAWING) return;
+            for (int land = 0; land < LANDS; land++) {
+                most[land] = sent[land] = ahead[land] = 0;
+                for (int seat = 0; seat < state.players; seat++) {
+                    int number = abbeys[land].of[seat] = many(state.abbeys[seat] & sites_in[land]), advisors = state.advisors[seat][land];
+                    most[land] = std::max(most[land], number);
+                    sent[land] += advisors;
+                    if (seat != state.seat) ahead[land] = std::max(ahead[land], advisors);
+                }
+                room[land] = sent[land] < most[land];
+            }
+            for (int seat = 0; seat < state.players; seat++)
+                if (seat != state.seat) {
+                    const Groups& groups = groups_of(state.abbeys[seat]);
+                    for (int size = 1; size <= 3; size++) near[size] |= groups.near[size];
+                }
+            own = &groups_of(state.abbeys[state.seat]);
         }
-        return worth;
-    }
-    static double chain_gain(uint64_t own, int site) {
-        if (!(neighbours[site] & own)) return 0;
-        int size = many(joined(bit(site), own | bit(site)));
-        if (size < chain_minimum) return 0.3 * (size - 1);
-        return size == chain_minimum ? chain_minimum - 0.9 : 1.0;
-    }
-    static double seal_gain(const State& state, int seal) {
+        auto abbey(int land) const {
+            int first = 0, second = 0, mine = std::min(5, abbeys[land].of[state.seat]), open = std::min(3, many(sites_in[land] & free) - 1);
+            for (int seat = 0; seat < state.players; seat++) {
+                int number = seat == state.seat ? 0 : abbeys[land].of[seat];
+                second = std::max(second, std::min(first, number));
+                first = std::max(first, number);
+            }
+            return factors[SETTLED + ((mine * 6 + std::min(5, first)) * 3 + std::min(2, second)) * 4 + open];
+        }
+        auto on(int site) const {
+            int beside = 0;
+            for (int size = 1; size <= 3; size++) beside += near[size] >> site & 1;
+            return factors[JOINING + std::min(7, int(own->joins[site]))] * factors[BESIDE + beside] *
+                   factors[OPENING + std::min(3, many(neighbours[site] & free))];
+        }
+        auto advisor(int land) const {
+            int mine = state.advisors[state.seat][land], other = ahead[land], left = advisors_each - state.advisors_of(state.seat);
+            int before = !sent[land] ? 0 : mine > other ? 1 : mine == other ? 2 : 3;
+            int after = mine + 1 > other ? 0 : mine + 1 == other ? 1 : 2;
+            auto found = factors[SEALED + before * 2 + (sent[land] + 1 >= most[land])] * factors[ENVOYS + std::min(8, left)];
+            for (int ally : allies[land]) {
+                int behind = ahead[ally] - state.advisors[state.seat][ally], stake = sent[land] + sent[ally];
+                int there = !sent[ally] ? room[ally] : behind < 0 ? 2 : behind == 0 ? 3 : behind > 1 ? 6 : room[ally] ? 4 : 5;
+                found = found * factors[ALLIED + (after * 7 + there) * 3 + (stake ? stake < 3 ? 1 : 2 : 0)];
+            }
+            return found;
+        }
+        auto paid(int pay, bool advisor) const {
+            int how = pay < PAIR ? std::min(2, hand[pay] - 1) : hand[pay - PAIR] > 2 ? 5 : cards > 2 ? 4 : 3;
+            return factors[PAID + (advisor * 2 + (state.phase == SECOND)) * 6 + how];
+        }
+        auto seal(int seal) const { return factors[DOUBLING + std::min(4, (doubled(state, seal) + 1) / 2)]; }
+        // No piece, or a card.
+        auto other(int step) const {
+            if (step == PASS) return factors[ENOUGH];
+            if (step == DONE) return factors[ENOUGH + std::min(2, cards) * 2 + (*std::max_element(hand, hand + COLOURS) > 1)];
+            if (step < DRAW) return factors[SWAPPED + std::min(2, hand[step - EXCHANGE] - 1)];
+            int colour = step - DRAW, open = 0, held = std::min(2, cards);
+            if (colour >= UNKNOWN) return factors[BLIND + held];
+            for (int land = 0; land < LANDS; land++) open += land_colour[land] == colour ? many(sites_in[land] & free) : 0;
+            return factors[TAKEN + held * 3 + std::min(2, int(hand[colour]))] * factors[USEFUL + (open ? open < 3 ? 1 : open < 6 ? 2 : 3 : 0)];
+        }
+    };
+    // What a seal of the Vatican would double for the seat to move as things stand.
+    static int doubled(const State& state, int seal) {
         int land = 0, seat = state.seat, players = state.players;
         while (abbey_seal[land] != seal && advisor_seal[land] != seal) land++;
-        if (abbey_seal[land] == seal) return 1.1 * abbey_points(state.abbeys_in(land), players).of[seat];
+        if (abbey_seal[land] == seal) return abbey_points(state.abbeys_in(land), players).of[seat];
         Counts here = state.advisors_in(land);
         if (!(leaders(here, players) >> seat & 1)) return 0;
         int sum = 0, led = 0;
         for (int other = 0; other < players; other++) sum += here.of[other];
         for (int ally : allies[land]) led += leaders(state.advisors_in(ally), players) >> seat & 1;
-        return 1.1 * sum * led;
+        return sum * led;
     }
-    static double abbey_worth(const State& state, int land) {
-        double once = abbey_gain(state, land);
-        bool doubled = abbey_seal[land] >= 0 && state.seals[state.seat] >> abbey_seal[land] & 1;
-        return once * (state.used_up ? 1 : 2) + (doubled ? std::max(0.0, once) : 0);
-    }
-    static double gain(const State& state, int step) {
-        if (step < ADVISOR) {
-            int site = step / PAYS;
-            return abbey_worth(state, land_of[site]) + chain_gain(state.abbeys[state.seat], site) - CARD * (step % PAYS < PAIR ? 1 : 2);
-        }
-        if (step < SEAL) return advisor_gain(state, (step - ADVISOR) / PAYS) - CARD * (step % PAYS < PAIR ? 1 : 2);
-        if (step < EXCHANGE) return seal_gain(state, (step - SEAL) / COLOURS) - CARD * 2;
-        return step < DRAW ? -CARD : 0;
-    }
-    static double card_worth(const State& state, int step) {
-        if (step == FROM_PILE) return 0.55;
-        int held = state.hands[state.seat][step - DRAW];
-        return held == 0 ? 0.45 : held == 1 ? 1.0 : 0.6;
-    }
-    static float promising(double gain) { return float(std::exp2(0.5 * std::max(-8.0, std::min(16.0, gain)))); }
 
-    // No pair of the land's own colour where one card does, and of the sites of a land only the first of those that are alike.
+    // No pair of the land's own colour, and of the sites of a land only the first of those that join as many own abbeys and lie beside
+    // as many of each other seat.
     static void worth(const State& state, Promises& promises) {
         static Steps steps;
-        if (state.phase == DRAWING) {
-            steps.clear();
-            legal(state, steps);
-            for (int step : steps) promises.push_back({step, float(card_worth(state, step))});
-            return;
-        }
-        if (state.phase == PLACING && !state.cards(state.seat)) return promises.push_back({PASS, 1});
-        struct Site { int site; double gain; };
-        Site fresh[SITES];
-        int number = 0, of_land = NOWHERE;
-        auto abbey = [&](int land, uint64_t free, int pay) {
-            if (pay == PAIR + land_colour[land]) return;
-            if (land != of_land) of_land = land, number = look_at(state, land, free, fresh);
-            for (int at = 0; at < number; at++)
-                promises.push_back({fresh[at].site * PAYS + pay, promising(fresh[at].gain - CARD * (pay < PAIR ? 1 : 2))});
-        };
-        auto advisor = [&](int land, int pay) {
-            if (pay == PAIR + land_colour[land]) return;
-            promises.push_back({ADVISOR + land * PAYS + pay, promising(advisor_gain(state, land) - CARD * (pay < PAIR ? 1 : 2))});
-        };
-        placings(state, abbey, advisor, [&](int seal, int colour) {
-            promises.push_back({SEAL + seal * COLOURS + colour, promising(seal_gain(state, seal) - CARD * 2)});
-        });
-        if (state.phase == SECOND) return promises.push_back({DONE, 1});
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (state.hands[state.seat][colour]) promises.push_back({EXCHANGE + colour, promising(-CARD)});
+        Scene<const float*> scene(state, promise[moment(state)]);
+        int sites[SITES], number = 0, of_land = NOWHERE;
+        placings(
+            state,
+            [&](int land, uint64_t free, int pay) {
+                if (pay == PAIR + land_colour[land]) return;
+                if (land != of_land) of_land = land, number = look_at(state, *scene.own, free, sites);
+                for (int at = 0; at < number; at++)
+                    promises.push_back({sites[at] * PAYS + pay, scene.abbey(land) * scene.on(sites[at]) * scene.paid(pay, false)});
+            },
+            [&](int land, int pay) {
+                if (pay != PAIR + land_colour[land]) promises.push_back({ADVISOR + land * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)});
+            },
+            [&](int seal, int colour) { promises.push_back({SEAL + seal * COLOURS + colour, scene.seal(seal)}); });
+        steps.clear();
+        list_others(state, steps);
+        for (int step : steps) promises.push_back({step, scene.other(step)});
+        float best = 0;
+        for (const Promise& one : promises) best = std::max(best, one.prior);
+        for (Promise& one : promises) one.prior /= best;
     }
-    // The free sites of a land that are worth a look, with what an abbey there gains; their number.
-    template <class Site>
-    static int look_at(const State& state, int land, uint64_t free, Site* found) {
-        uint64_t own = state.abbeys[state.seat], signs[SITES];
-        double base = abbey_worth(state, land);
+    static int look_at(const State& state, const Groups& own, uint64_t free, int* found) {
+        uint64_t signs[SITES];
         int number = 0;
         for (; free; free &= free - 1) {
             int site = lowest(free);
-            double chain = chain_gain(own, site);
-            uint64_t sign = uint64_t(chain * 1000);
+            uint64_t sign = own.joins[site];
             for (int seat = 0; seat < state.players; seat++) sign = sign * 8 + uint64_t(many(neighbours[site] & state.abbeys[seat]));
             if (std::find(signs, signs + number, sign) != signs + number) continue;
             signs[number] = sign;
-            found[number++] = {site, base + chain};
+            found[number++] = site;
         }
         return number;
     }
 
+    // Things to choose among, each as likely as its weight says.
+    struct Choice {
+        int things[64], number = 0;
+        float weights[64], whole = 0;
+
+        void add(int thing, float weight) {
+            things[number] = thing;
+            weights[number++] = weight;
+            whole += weight;
+        }
+        int pick(Random& random) const {
+            float left = float(random.part()) * whole;
+            int at = 0;
+            while (at < number - 1 && (left -= weights[at]) >= 0) at++;
+            return things[at];
+        }
+    };
+    // One step by its factors: first which kind of piece in which land, then on which site and for which cards.
     static int dice(const State& state, Random& random) {
         static Steps steps;
+        Scene<const float*> scene(state, manner[moment(state)]);
+        Choice choice;
+        int land_before = NOWHERE;
+        float sites = 0;
+        const int ABBEY = PASS + 1, ENVOY = ABBEY + LANDS;
+        placings(
+            state,
+            [&](int land, uint64_t free, int pay) {
+                if (pay == PAIR + land_colour[land]) return;
+                if (land != land_before) {
+                    sites = 0;
+                    for (uint64_t left = free; left; left &= left - 1) sites += scene.on(lowest(left));
+                    sites *= scene.abbey(land);
+                    land_before = land;
+                }
+                choice.add((ABBEY + land) * PAYS + pay, sites * scene.paid(pay, false));
+            },
+            [&](int land, int pay) {
+                if (pay != PAIR + land_colour[land]) choice.add((ENVOY + land) * PAYS + pay, scene.advisor(land) * scene.paid(pay, true));
+            },
+            [&](int seal, int colour) { choice.add((SEAL + seal * COLOURS + colour) * PAYS, scene.seal(seal)); });
         steps.clear();
-        legal(state, steps);
-        if (steps.size() == 1) return steps[0];
-        double best = -9;
-        int chosen = steps.back();
-        if (state.phase == DRAWING) {
-            for (int step : steps) {
-                double found = card_worth(state, step) + 0.8 * random.part();
-                if (found > best) best = found, chosen = step;
-            }
-            return chosen;
-        }
-        if (chosen == DONE) best = 0;
-        for (int look = 0; look < LOOKED_AT; look++) {
-            int step = steps[random.below(uint32_t(steps.size()))];
-            double found = gain(state, step) + random.part();
-            if (found > best) best = found, chosen = step;
-        }
-        return chosen;
+        list_others(state, steps);
+        for (int step : steps) choice.add(step * PAYS, scene.other(step));
+        int found = choice.pick(random), what = found / PAYS, pay = found % PAYS;
+        if (what < ABBEY) return what;
+        if (what >= ENVOY) return ADVISOR + (what - ENVOY) * PAYS + pay;
+        Choice site;
+        for (uint64_t left = sites_in[what - ABBEY] & scene.free; left; left &= left - 1) site.add(lowest(left), scene.on(lowest(left)));
+        return site.pick(random) * PAYS + pay;
     }
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
     static int plain_dice(const State& state, Random& random) { return any_step<Kardinal>(state, random); }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.core import Seat, Step
+from game.kardinal import judgement, manner
 from game.kardinal.cards import hide
-from game.kardinal.judgement import LEARNED
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
     ABBEYS,
@@ -30,9 +30,12 @@ from game.kardinal.tables import (
     SITES,
     STEPS,
 )
+from game.search import Weights
 
 SECRETS = True
 """The search gets views and guesses at the rest."""
+WEIGHTS = Weights(prior=2.0, open_more=0.7)
+"""The learned manner is believed more than a guess at what a step gains, and fewer steps are open by it."""
 NUMBERED: tuple[Step, ...] = (
     *(STEPS[f"abbey {site} {pay}"] for site in SITES for pay in (*COLOURS, *PAIRS)),
     *(STEPS[f"advisor {land} {pay}"] for land in LANDS for pay in (*COLOURS, *PAIRS)),
@@ -60,7 +63,7 @@ def hidden(view: KardinalPosition, seat: Seat) -> KardinalPosition:
 
 def tables(view: KardinalPosition) -> list[int]:
     """The figures of the rules; the land of each site; of each land its colour and its seals; of each seal the colour
-    and the column; roads, alliances, the cards of 3, 4 and 5 seats by colour, and what the search has learned."""
+    and the column; roads, alliances, the cards of 3, 4 and 5 seats by colour, and what was learned."""
     sites = {site: number for number, site in enumerate(SITES)}
     seals = {"": NOWHERE} | {seal: number for number, seal in enumerate(SEALS)}
     column = {seal: number for number, column in enumerate(COLUMNS) for seal in column}
@@ -71,7 +74,7 @@ def tables(view: KardinalPosition) -> list[int]:
     lines += [[len(view.board.roads)], *([sites[one], sites[other]] for one, other in view.board.roads)]
     lines += [[len(view.board.alliances)], *([one, other] for _, one, other in view.board.alliances)]
     lines += [[deck.count(colour) for colour in COLOURS] for deck in DECKS.values()]
-    return [number for line in (*lines, LEARNED) for number in line]
+    return [number for line in (*lines, judgement.LEARNED, manner.LEARNED) for number in line]
 
 
 def _counted(cards: str) -> list[int]:
