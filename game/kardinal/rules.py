@@ -207,9 +207,6 @@ class KardinalPosition(ByValue):
         if self.phase == OVER:
             yield Refusal("over")
             return
-        if self.phase not in VERB_PHASES[step[0]]:  # rule 2: the order of a turn; nothing else is judged then
-            yield Refusal("phase")
-            return
         for law in LAWS_OF[step[0]]:
             at = law(self, step)
             if at is not None:
@@ -430,6 +427,11 @@ def in_virgin_land(position: KardinalPosition) -> bool:
 Verdict = tuple[Place, ...] | None
 
 
+def phase(position: KardinalPosition, step: Step) -> Verdict:
+    """Rule 2: pieces and exchange come before the refill, a second piece or `done` only after a first one."""
+    return None if position.phase in VERB_PHASES[step[0]] else ()
+
+
 def cards_in_hand(position: KardinalPosition, step: Step) -> Verdict:
     """Rule 2: only a seat without cards passes."""
     return () if position.hand else None
@@ -515,15 +517,15 @@ def not_open(position: KardinalPosition, step: Step) -> Verdict:
 
 Law = Callable[[KardinalPosition, Step], Verdict]
 LAWS_OF: Mapping[str, tuple[Law, ...]] = {
-    "abbey": (wrong_colour, not_in_hand, site_taken, no_abbey_left, one_land, virgin_land),
-    "advisor": (wrong_colour, not_in_hand, advisor_limit, no_advisor_left, one_land, virgin_land),
-    "vatican": (no_vatican, not_in_hand, seal_colour, seal_taken, column_taken, no_advisor_left, one_land),
-    "exchange": (not_in_hand,),
-    "pass": (cards_in_hand,),
-    "done": (),
-    "draw": (pile_empty, not_open),
+    "abbey": (phase, wrong_colour, not_in_hand, site_taken, no_abbey_left, one_land, virgin_land),
+    "advisor": (phase, wrong_colour, not_in_hand, advisor_limit, no_advisor_left, one_land, virgin_land),
+    "vatican": (phase, no_vatican, not_in_hand, seal_colour, seal_taken, column_taken, no_advisor_left, one_land),
+    "exchange": (phase, not_in_hand),
+    "pass": (phase, cards_in_hand),
+    "done": (phase,),
+    "draw": (phase, pile_empty, not_open),
 }
-"""The laws of a step in its part of the turn, by its verb; the id of a law is the name of its function with hyphens."""
+"""The laws that bind a step, by its verb; the id of a law is the name of its function with hyphens."""
 
 
 def _listed(items: Iterable[str]) -> str:

@@ -99,7 +99,7 @@ class Table:
         laws = set()
         stages = {"done": ("second",), "exchange": ("first",), "pass": ("first",), "draw": ("draw",)}
         if self.stage not in stages.get(verb, ("first", "second")):
-            return {"phase"}
+            laws.add("phase")
         if verb == "pass" and self.hands[self.seat]:
             laws.add("cards-in-hand")
         if verb == "draw":

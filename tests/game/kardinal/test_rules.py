@@ -27,7 +27,7 @@ from game.kardinal.tables import (
 from tests.conftest import ASSETS
 from tests.game.kardinal.matches import match_line
 
-LAW_IDS = {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over", "phase"}
+LAW_IDS = {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over"}
 
 
 def test_every_law_stands_in_the_rulebook_and_is_shown_in_a_diorama() -> None:
