@@ -32,8 +32,8 @@ ALIKE = 8.0
 
 ABOUT = 20.0
 """The same of a control, which may also wear a ring and a key."""
-OPENS = 0.4
-"""Seconds after which a page that is seen takes presses."""
+OPENS = 1.0
+"""Seconds after which a page that is seen takes presses, on a machine that is busy with much else."""
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.records.result import Result
 from scenes.records.tournament import TournamentPage
 from scenes.screens.home import Home
+from scenes.ui.scene import Scene
 from tests.window.display import SIZE, Window, await_control, pixel, virtual_display
 from tools.bench.counting import end_of, presses
 
@@ -46,6 +47,8 @@ class Guest:
 
     def __init__(self, window: Window, twin: App, memory: Path) -> None:
         self.window, self.twin, self.memory = window, twin, memory
+        self._seen: Scene | None = None
+        """The page on which the last press was made."""
         twin.show(Home())
         self._turned()
 
@@ -56,7 +59,9 @@ class Guest:
             self.click_in_twin(key)
 
     def _click_in_window(self, key: str) -> None:
-        await_control(self.memory, self.twin, key)
+        if self.twin.scene is not self._seen:
+            await_control(self.memory, self.twin, key)
+        self._seen = self.twin.scene
         x, y = pixel(self.twin, key)
         self.window.xdotool("mousemove", str(round(x)), str(round(y)), "sleep", "0.1", "click", "1")
 

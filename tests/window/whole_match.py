@@ -6,7 +6,8 @@ a pad alone.
 A twin of the program without a window reads the saved match and says where a guest would press next, now and then where
 the rules forbid it. Raises when the window stops answering. One line a match: its steps, how many presses had no answer
 in the picture though the twin answered, how many of the refused ones were answered where they were made, and how often
-another step was played than in the twin.
+another step was played than in the twin: its board is laid anew for each turn, while the camera and the focus of the
+window stay where they were.
 """
 
 from __future__ import annotations
@@ -211,6 +212,7 @@ class Guest:
             foretold = board.state.course.match.steps
             if list(foretold) != list(match.steps[: len(foretold)]):
                 self.tally.unlike.append(f"{foretold[-1:]} and not {match.steps[len(foretold) - 1 :][:1]}")
+                self.twin.show(BoardScene(match))
 
     # -- what a guest does --------------------------------------------------------------------------------------------
 
