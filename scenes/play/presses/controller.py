@@ -97,12 +97,13 @@ class Controller:
 
     def take(self, event: Input, frame: Frame) -> None:
         """One input, and what is known before it; of two quick presses at one place the second is none, when the first
-        one has played: what lies there by now was not meant."""
-        steps = len(self._state.course.match.steps)
-        if isinstance(event, Click) and self._is_double(event):
+        one has played: what lies there by now was not meant. What lies beside the board answers as it is."""
+        area = frame.area_at(event.at) if isinstance(event, Click) else None
+        beside, steps = area is not None and area.area is Area.PANEL, len(self._state.course.match.steps)
+        if isinstance(event, Click) and self._is_double(event) and not beside:
             return
         self._take(event, frame)
-        if isinstance(event, Click) and len(self._state.course.match.steps) > steps:
+        if isinstance(event, Click) and not beside and len(self._state.course.match.steps) > steps:
             self._played = self._state.clock, event.at
 
     def _is_double(self, event: Click) -> bool:
