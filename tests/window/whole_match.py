@@ -251,7 +251,7 @@ class Guest:
     def _wait(self, match: Match, seconds: float) -> None:
         """The computer plays, all at once if it is told so; a sheet of paper over the board waits for a press."""
         time.sleep(0.1)
-        if self.twin.context.settings.easy_reading:
+        if self.twin.context.settings.easy_reading or self.way == "touch":
             self._finish()
         if match.pace != "instant":
             self._hurry(match)
@@ -259,7 +259,7 @@ class Guest:
             self._turn_the_page()
 
     def _finish(self) -> None:
-        """With easy reading every turn waits to be finished, by the gold button."""
+        """With easy reading, and after a finger, a turn may wait to be finished by the gold button."""
         board = self.twin.scene
         assert isinstance(board, BoardScene)
         if self.way == "keys":
