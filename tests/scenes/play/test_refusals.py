@@ -138,7 +138,8 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
         projection, window, layout = board.state.sight.camera.projection, board.context.viewport, board.look.layout
         grid = [(x, y) for x in range(6, int(window.w), 97) for y in range(6, int(window.h), 97)]
         free = [at for at in grid if board.frame.area_at(at) is None]
-        grounds = [at for at in free if on_ground(board.look, position, projection, at)]
+        ground = board.plan.scenery.setting
+        grounds = [at for at in free if on_ground(ground, projection, at)]
         bare = [at for at in free if at not in grounds or not layout.places_at(projection.to_plane(at))]
         assert bare and board.frame.decision
         for device in (Device.MOUSE, Device.TOUCH):
