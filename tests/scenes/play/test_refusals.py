@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -142,12 +143,11 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
         grounds = [at for at in free if on_ground(ground, projection, at)]
         bare = [at for at in free if at not in grounds or not layout.places_at(projection.to_plane(at))]
         assert bare and board.frame.decision
-        for device in (Device.MOUSE, Device.TOUCH):
-            for at in bare:
-                for _ in range(2):
-                    click(app, at, device)
-                assert not board.state.course.match.steps, f"a press at {at} played in {position}"
-                assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
+        for at, device in zip(bare, cycle((Device.MOUSE, Device.TOUCH))):
+            for _ in range(2):
+                click(app, at, device)
+            assert not board.state.course.match.steps, f"a press at {at} played in {position}"
+            assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
 
 
 def test_a_town_pressed_while_cards_are_taken_was_refused_with_laws_of_pieces_too(tmp_path: Path) -> None:
