@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
-from game.kardinal.rules import DRAW
 from scenes.app.app import App
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
@@ -148,18 +147,6 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
                 click(app, at, device)
             assert not board.state.course.match.steps, f"a press at {at} played in {position}"
             assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
-
-
-def test_a_town_pressed_while_cards_are_taken_was_refused_with_laws_of_pieces_too(tmp_path: Path) -> None:
-    """Whoever presses too late is told what the moment asks for; the door for programs names every broken law."""
-    position = next(one for one in positions("kardinal", 200, seed=5) if one.phase == DRAW)  # type: ignore[attr-defined]
-    app, board = on_the_table(tmp_path, position, "kardinal")
-    to_screen, layout = board.state.sight.camera.projection.to_screen, board.look.layout
-    towns = [to_screen(layout.centre(place)) for figure in board.frame.figures for place in figure.places]
-    click(app, next(at for at in towns if board.frame.area_at(at) is None))
-    decision = board.frame.decision
-    assert board.frame.headline.kind == "refusal" and decision and len({one.law for one in decision.refusals}) > 1
-    assert decision.refusals[0].law == "phase" and "(" not in board.frame.headline.text
 
 
 @pytest.mark.seen
