@@ -1,4 +1,4 @@
-"""None"""
+"""Sprites, icons and cards as the program loads them: what is named is there, what is there can be drawn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import scenes
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
@@ -19,7 +20,7 @@ from tools.cards import card_of
 
 pygame.font.init()
 ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
-SCENES = Path(catalog.__file__).parent
+SCENES = Path(scenes.__file__).parent
 
 
 def square(colour: str, size: int = 16) -> pygame.Surface:
