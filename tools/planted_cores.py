@@ -24,7 +24,7 @@ FAULTS: dict[str, tuple[tuple[str, str], ...]] = {
     "cathedral": (
         ("if (own.builds && number > 1 && all[at] != city", "if (number > 1 && all[at] != city"),
         ("else if (!crowded && (all[at] & ring))", "else if (!crowded)"),
-        ("|| own.left[one.kind] <= 0) continue;", ") continue;"),
+        ("if (own.left[one.kind] <= 0) continue;", ""),
         ("sides[1 - state.seat].heads | (state.cathedral >= 0 ?", "sides[1 - state.seat].heads | (false ?"),
         ("        own.ground &= ~made.cells;\n", ""),
         ("own.builds = own.builds ? 2 : 1;", "own.builds = 1;"),
