@@ -23,6 +23,8 @@ LINE = 100.0
 """Boxes lower than this hold one line."""
 TITLE, STEP = 250.0, 300.0
 """Width of the title and of a step in a line, at the usual size of text."""
+LOWER = 3.0
+"""By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
 MARGIN, CROSS = 24.0, 26.0
 """Beside the words of a card, and of the cross at its corner."""
 NARROWEST = 280.0
@@ -62,8 +64,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
     """The title, then every step after the crest of whoever made it."""
     paper = recent_paper(box, boxes)
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
+    lower = LOWER if box.h < LINE else 0.0
     if box.h < LINE:
-        middle, end = box.y + box.h / 2, boxes[0].x
+        middle, end = box.y + box.h / 2 + lower, boxes[0].x
         pen.text(title, (box.x + 20, middle), "small_bold", UMBER, width=end - box.x - 34)
         pen.line([(end - 6, box.y + 10), (end - 6, box.bottom - 10)], f"{GOLD_RULE}AA", 1.6)
     else:
@@ -77,7 +80,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
         wide = _wide(pen, one) * smaller
         high = 0.0 if wide <= room + 1 else row.h
-        pen.text(one.text, (row.x + 46, row.y + row.h / 2), "small", INK, width=min(wide + 1, room), height=high)
+        pen.text(
+            one.text, (row.x + 46, row.y + row.h / 2 + lower), "small", INK, width=min(wide + 1, room), height=high
+        )
 
 
 def _wide(pen: Pen, told: Told) -> float:

@@ -30,6 +30,9 @@ FULL = 160.0
 IN_A_ROW = 116.0
 """Least height of low banners in a row over a broad board."""
 
+UNDER_BANNERS = 12.0
+"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn."""
+
 BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
 """What stays free between a hand and the paces of the computer, how broad these are at least in one row, and the height
 of their heading over two."""
@@ -140,9 +143,9 @@ def _square(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayo
     tool = 124.0 if large else 104.0
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16
     free = 24 + seats * (width + 16)
-    line = Box(24, top + high + 6, right - 40, 0.0 if large else 44.0)
+    line = Box(24, top + high + UNDER_BANNERS, right - 40, 0.0 if large else 44.0)
     recent = line if seats > 2 else Box(free, top, w - 24 - free, high)
-    upper = recent.bottom + (6 if recent.h else 0)
+    upper = max(top + high + 6, recent.bottom if recent.h else 0.0)
     return HudLayout(
         room=Box(24, upper, right - 40, foot - tray_height - 16 - upper),
         prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),

@@ -195,6 +195,7 @@ def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
+    """The line of steps on a squarer screen lay in the shadow of the banners, which hid its upper edge."""
     viewport = Viewport(*size, text)
     for seats, rows in product((2, 3, 4), (1, 2)):
         found = arrangement(viewport, seats, rows)
@@ -205,6 +206,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
         clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
         told = recent_boxes(found.recent, 20, text)
         assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
+        assert viewport.wide or 8 <= found.recent.y - found.banners[0].bottom <= 12
         assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
 
 
