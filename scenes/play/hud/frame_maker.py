@@ -145,9 +145,10 @@ class FrameMaker:
         return replace(frame, turns=self._turns(frame, context)) if frame.handles else frame
 
     def _turns(self, frame: Frame, context: AppContext) -> Box | None:
-        """Where it is said that a press turns the piece; fingers and keys are told otherwise."""
+        """Where it is said that a press turns the piece; fingers and keys are told otherwise, and a refusal speaks
+        alone."""
         turning = [one for one in frame.handles if one.id.area is Area.ROTATE]
-        if not turning or context.device is not Device.MOUSE:
+        if not turning or context.device is not Device.MOUSE or frame.headline.kind == "refusal":
             return None
         size = tag_size(context.pen, frame.voice.words.say("board.turn_piece"))
         return said_beside(turning[0], size, papers(frame, context.viewport.text), context.viewport)

@@ -145,35 +145,22 @@ def _tag(pen: Pen, frame: Frame, decision: Decision, tag: PreviewTag, fewer_wins
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames and by name, and what would be permitted instead."""
+    """What is in the way in frames, and what would be permitted instead; who owns it is the answer to a question."""
     assert decision.aimed
     camera, voice, places = sight.camera, frame.voice, decision.aimed.places
-    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
-    low = _framed(pen, frame, set(offenders) - set(places), sight, view)
+    offenders = {place for refusal in decision.refusals for place in refusal.at}
+    _framed(pen, frame, offenders - set(places), sight, view)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     found = suggestion.advice(decision)
-    taken: list[Box] = []
     around = [*papers(frame, view.viewport.text), *frame.handled]
     if found:
         word = suggestion.said(voice, decision, camera, found, frame.tells_points)
-        taken.append(markers.permitted(pen, camera, found.target.places, (x, y), word, around))
+        markers.permitted(pen, camera, found.target.places, (x, y), word, around)
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
-    named: set[str] = set()
-    for place in offenders:
-        owned = view.look.facts.owned(decision.position, place) if place not in places else None
-        if owned and voice.say(owned[0]) not in named:
-            line, mark = owned
-            named.add(voice.say(line))
-            at = camera.projection.to_screen(view.look.layout.centre(place))
-            above = at[0], at[1] - camera.tile * (0.98 if sight.stands and place not in low else 0.45) - 20
-            taken.append(markers.tag(pen, above, voice.say(line), mark, taken=taken))
 
 
-def _framed(pen: Pen, frame: Frame, offenders: set[Place], sight: Sight, view: BoardView) -> set[Place]:
-    """Frames what is in the way and lies low; the places that it covers."""
-    low: set[Place] = set()
+def _framed(pen: Pen, frame: Frame, offenders: set[Place], sight: Sight, view: BoardView) -> None:
+    """Frames what is in the way and lies low."""
     for figure in frame.figures:
         if not (figure.tall and sight.stands) and set(figure.places) & offenders:
             markers.framed(pen, view, sight.camera, figure.places)
-            low |= set(figure.places)
-    return low

@@ -151,7 +151,7 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
 
 @pytest.mark.seen
 def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_their_paper(tmp_path: Path) -> None:
-    """And `otherwise turned: permitted` lay under the words of the handle that turns."""
+    """And around the place it was said besides how to turn the piece, and whose buildings stand there."""
     guest = Guest(tmp_path, (960, 540), **EASY)
     try:
         refusal("cardinal")(guest)
@@ -161,8 +161,10 @@ def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_the
         said = board.frame.headline
         (law,) = [one.box for one in written if one.text == said.text]
         assert said.kind == "refusal" and said.paper.holds(law, 1)
-        turn = board.context.words.say("board.turn_piece")
-        (words,) = [one.box for one in written if one.text == turn]
-        assert not any(one.box.overlaps(words) for one in written if one.text != turn and "permis" in one.text)
+        assert any("permis" in one.text for one in written)
+        position, owned, voice = board.frame.seen, board.look.facts.owned, board.frame.voice
+        built = {place for figure in board.frame.figures for place in figure.places}
+        names = {voice.say(found[0]) for place in built if (found := owned(position, place))}
+        assert names and not {one.text for one in written} & {board.context.words.say("board.turn_piece"), *names}
     finally:
         guest.leave()
