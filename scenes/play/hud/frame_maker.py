@@ -24,7 +24,7 @@ from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
-from scenes.play.state.areas import Area, PrimaryAction, Tool
+from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.company import Company, Mood
 from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
@@ -136,7 +136,7 @@ class FrameMaker:
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
-        said, panel = self._headline(frame, context.pen), self._rules.panel
+        said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
         own = panel.around() if panel else ()
         controls = (*own, *self._controls.made(frame, context, view))
@@ -217,7 +217,7 @@ class FrameMaker:
         outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
         return handles(decision, camera, outline, layout, device is Device.TOUCH, card)
 
-    def _headline(self, frame: Frame, pen: Pen) -> Headline:
+    def _headline(self, frame: Frame, pen: Pen, device: Device) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony
         if self._state.notices.lot:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
@@ -237,9 +237,15 @@ class FrameMaker:
         layer = self._state.sight.layer
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not (frame.decision and frame.decision.aimed):
             return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
-        if frame.hint and frame.hint.text:
+        reads = device not in (Device.KEYS, Device.PAD) and explains(frame, hand.hovered)
+        if frame.hint and frame.hint.text and not reads:
             return headline.plain(frame, pen, "hint", frame.hint.text)
         return headline.prompted(frame, pen, look, hand.inspects)
+
+
+def explains(frame: Frame, met: AreaId | None) -> bool:
+    """Whether a paper beside a slot that is met there tells the law that chains it."""
+    return any(met == AreaId(Area.SLOT, slot.token) and slot.barred for slot, _ in frame.tray.slots)
 
 
 def primary_action(

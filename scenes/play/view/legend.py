@@ -79,15 +79,16 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     return found
 
 
-def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box) -> None:
-    """One line for each number, beside, below or above what they stand on; nothing where nothing is counted."""
+def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box) -> None:
+    """One line for each number, beside, below or above what they stand on, clear of the `recent` steps at the foot of a
+    column; nothing where nothing is counted."""
     if not rows:
         return
     line = type_size("small", pen.viewport.text) * 1.5
     most = max(pen.viewport.w * WIDEST, 420.0) - SIGN - 2 * EDGE
     wide = min(most, max(pen.text_size(row.text, "small")[0] for row in rows) + 1)
     highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
-    box = _place(pen, beside, wide + SIGN + 2 * EDGE, sum(highs) + EDGE)
+    box = _place(pen, beside, wide + SIGN + 2 * EDGE, sum(highs) + EDGE, recent)
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.y + EDGE / 2
     for row, high in zip(rows, highs):
@@ -115,7 +116,7 @@ def _seal(pen: Pen, box: Box, numeral: str) -> None:
         draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
 
 
-def _place(pen: Pen, beside: Box, wide: float, high: float) -> Box:
+def _place(pen: Pen, beside: Box, wide: float, high: float, recent: Box) -> Box:
     """On the side of the middle of the window; above what lies at its foot, and below a banner that fills the width."""
     viewport = pen.viewport
     left = beside.centre[0] < viewport.w / 2
@@ -123,6 +124,7 @@ def _place(pen: Pen, beside: Box, wide: float, high: float) -> Box:
     y = beside.y
     if beside.y > viewport.h * 0.7:
         x, y = beside.centre[0] - wide / 2, beside.y - high - 26
+        x = max(x, recent.right + 12) if Box(x, y, wide, high).overlaps(recent) else x
     elif not viewport.wide or not 8 <= x <= viewport.w - wide - 8:
         x, y = beside.x, beside.bottom + 10
     return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

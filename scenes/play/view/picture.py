@@ -38,6 +38,7 @@ from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_speec
 from scenes.play.view.papers import draw_modal
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
+from scenes.ui.widgets import NOWHERE
 
 PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
 """Notices that lie over the board while they are shown."""
@@ -342,7 +343,8 @@ class BoardPicture:
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
-            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown))
+            recent = frame.layout.recent if frame.recent else NOWHERE
+            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), recent)
 
     def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""

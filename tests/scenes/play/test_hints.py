@@ -13,13 +13,14 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
-from scenes.input.events import Click, Press
+from scenes.input.events import Click, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
+from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import NAMES, frames, program, thinks_here
 
 GAMES = catalog.games()
@@ -88,6 +89,28 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     board.session.play(hint.step)
     app.frame(0.1)
     assert board.session.hints.hint is None
+
+
+@pytest.mark.seen
+def test_the_law_of_a_chained_slot_lay_over_the_steps_of_the_others_and_under_a_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint said to look elsewhere while the law was read; afterwards it is there again."""
+    app, board = program(tmp_path, saved_match("cardinal-middle"))
+    quick(monkeypatch, app)
+    frames(app, 3, 0.1)
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    app.frame(0.02)
+    assert board.frame.headline.kind == "hint" and board.frame.recent
+    slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
+    app.frame(0.02, [Hover(box.centre)])
+    law = board.context.words.say(f"cardinal.{slot.barred}.why")
+    (told,) = [one.box for one in app.context.pen.written if one.text == law]
+    assert board.frame.headline.kind == "prompt" and told.bottom < board.frame.layout.tray.y
+    assert not told.overlaps(board.frame.layout.recent)
+    app.frame(0.02, [Hover(board.frame.layout.menu.centre)])
+    assert board.frame.headline.kind == "hint"
 
 
 @pytest.mark.parametrize("all_points", (False, True))
