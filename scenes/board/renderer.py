@@ -83,8 +83,9 @@ LIT_TINT, LIT_SOFT = 0.08, 9.0
 FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
 
-LINE_LONG, LINE_HALO, LINE_DARK, PLATE_LIGHT = 0.74, 0.30, 0.63, "FFE08A"
-"""Of a legal place that is a line: how long its light is, how strong it is around it, the dark under it, its colour."""
+LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, LINE_DIM, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, 0.65, "FFE08A"
+"""Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
+wider the dark under it is than that, how dark; the colour of the light along its middle."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
@@ -402,7 +403,7 @@ class BoardView:
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
         if "|" in place:
-            self._lit_line(pen, camera, place, light * (0.4 if dim else 1.0))
+            self._lit_line(pen, camera, place, light * (LINE_DIM if dim else 1.0))
             return
         size, lit = self.look.places.rim.size, self.look.places.rim.lit
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
@@ -419,11 +420,12 @@ class BoardView:
         outlined(pen, shape, *self._strokes(dim), closed=True)
 
     def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
-        """The light on a place that is a line between two others."""
-        ends, wide = self.shape(camera, place, LINE_LONG)[::2], RIM * self.look.places.rim.width
-        pen.line(ends, _clear(PLATE_LIGHT, LINE_HALO * light), wide * 2.6)
-        pen.line(ends, _clear(INK, LINE_DARK * light), wide * 1.7)
-        pen.line(ends, _clear(PLATE_LIGHT, light), wide)
+        """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
+        ends = self.shape(camera, place, LINE_LONG)[::2]
+        wide = RIM * self.look.places.rim.width * LINE_WIDE * (1 + light) / 2
+        pen.line(ends, _clear(INK, LINE_DARK * light), wide * LINE_SEAT)
+        pen.line(ends, _clear(RIM_COLOUR, light), wide)
+        pen.line(ends, _clear(PLATE_LIGHT, light), wide * RIM_LIGHT)
 
     def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""

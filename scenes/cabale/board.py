@@ -71,9 +71,9 @@ THICK_FLAT = 2.6
 GROOVE = 0.86
 """How long it is, in its edge: the corners stay free."""
 
-OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS = 1.75, 1.4, 0.5, 0.4, 5
+OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS, FAINT = 1.75, 1.4, 0.8, 0.7, 10, 0.3
 """How far from a bishop and from what is aimed at an edge is lit, in cells; up to where wholly, how weakly at the end,
-and in how many steps."""
+and in how many steps; how faintly every other one that may be taken."""
 REACHES = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
 SHINES, INKED = 6, 0.8
@@ -245,7 +245,7 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
 
 
 def lit(position: Position, at: Point, aimed: Point | None) -> float:
-    """How strongly a legal place is lit: of edges only those near a bishop or what is aimed at."""
+    """How strongly a legal place is lit: of edges those near a bishop or what is aimed at, the others faintly."""
     if position.phase != "stick":
         return 1.0
     bishops = [LAYOUT.centre(PLACE[side.bishop]) for side in position.sides if side.bishop != NOWHERE]
@@ -253,7 +253,7 @@ def lit(position: Position, at: Point, aimed: Point | None) -> float:
     if aimed is not None:
         near.append(1 - (math.dist(at, aimed) - STRONG) / (OF_AIM - STRONG))
     most = max(near, default=0.0)
-    return 0.0 if most < 0 else round((WEAK + (1 - WEAK) * min(1.0, most)) * LIGHTS) / LIGHTS
+    return FAINT if most < 0 else round((WEAK + (1 - WEAK) * min(1.0, most)) * LIGHTS) / LIGHTS
 
 
 def draw_paths(

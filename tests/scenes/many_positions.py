@@ -83,7 +83,7 @@ def lit(board: BoardScene) -> set[Step]:
             take_in_hand(board, decision)
             plates = {(plate.places, plate.centre) for plate in board.plan.scenery.plates}
             aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
-            near = board.look.places.lit  # of sticks only those that lie near to a bishop are lit; all of them answer
+            near = board.look.places.lit
             shown = {one for one in decision.targets if near(decision.position, one.centre, aimed) > 0}
             assert plates == {(one.places, one.centre) for one in shown}, f"{token} in {decision.position}"
             found |= {one.step for one in decision.targets}

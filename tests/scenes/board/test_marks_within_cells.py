@@ -189,20 +189,22 @@ def test_the_shadow_of_a_waiting_bishop_was_not_seen_on_the_dark_table(tmp_path:
 EYES = runpy.run_path(str(Path(__file__).resolve().parents[3] / "tools" / "eyes.py"))
 
 
-def test_only_edges_near_a_bishop_or_the_aim_are_lit_and_all_legal_ones_answer(tmp_path: Path) -> None:
+def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones_are_marked(tmp_path: Path) -> None:
     match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(4)
     while len(match.steps) < 40 or not isinstance(match.position, Position) or match.position.phase != "stick":
         match.play(dice.choice(list(match.position.legal())))
     _, board = program(tmp_path, match)
     decision = board.frame.decision
     assert decision and not decision.aimed
-    lit = {plate.places[0] for plate in board.plan.scenery.plates}
-    assert lit and len(lit) < len(decision.targets) / 2
-    dark = next(target for target in decision.targets if target.places[0] not in lit)
+    lights = {plate.places[0]: plate.light for plate in board.plan.scenery.plates}
+    faint = {edge for edge, light in lights.items() if light < 0.5}
+    assert set(lights) == {target.places[0] for target in decision.targets}
+    assert len(lights) / 2 < len(faint) < len(lights)
+    dark = next(target for target in decision.targets if target.places[0] in faint)
     take_in_hand(board, decision.point(dark.centre, pressed=False))
     aimed = board.frame.decision
     assert aimed and aimed.playable == dark.step
-    assert dark.places[0] in {plate.places[0] for plate in board.plan.scenery.plates}
+    assert {plate.places[0]: plate.light for plate in board.plan.scenery.plates}[dark.places[0]] > 0.5
     assert decision.global_move(), "whoever wants none presses gold at once"
 
 
