@@ -590,9 +590,9 @@ class Rim:
     inked: float = 0.0
     """How much wider than usual the dark line under it is, in logical units; then a pale one lies around that."""
     lit: float = 0.0
-    """How much of the place is lit besides, in its own outline, except under large letters; 0 for nothing."""
+    """How much of the place is lit besides, in its own outline, except under flat or large letters; 0 for nothing."""
     tint: float = 0.0
-    """How much more gold than usual lies within it, except under large letters."""
+    """How much more gold than usual lies within it, except under flat or large letters."""
     aimed: str = "FFF1CCEB"
     """What lies on the place that is aimed at."""
     together: tuple[Place, ...] = ()

@@ -23,6 +23,7 @@ from scenes.graphics.theme import (
     GOLD_RULE,
     INK,
     INK_SOFT,
+    LARGE,
     LOSS,
     PARCHMENT,
     PLATE_CORE,
@@ -216,11 +217,12 @@ def permitted(
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """Where to look: gold around a part of the board; on a map of single spots a pool of light around each."""
+    """Where to look: gold around a part of the board; on a map of single spots a pool of light around each. Light
+    on a cell would take from flat or large numbers."""
     for place in places if isinstance(view.look.layout, Spots) else ():
         pen.polygon(view.shape(camera, place, SPOTLIGHT), fill=f"{POOL}80", glow=(f"{POOL}E0", 24))
-    for place in places:
-        pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}30", glow=(f"{PLATE_GLOW}90", 16))
+    for place in places if camera.slanted and pen.viewport.text < LARGE else ():
+        pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}28", glow=(f"{PLATE_GLOW}58", 16))
     rimmed(pen, view.border(camera, places), (INK, 11), (GOLD_EDGE, 8), (ACTIVE, 5))
 
 

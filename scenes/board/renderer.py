@@ -407,7 +407,8 @@ class BoardView:
             return
         size, lit = self.look.places.rim.size, self.look.places.rim.lit
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
-        if lit and not dim and self.viewport.text < LARGE:  # light takes from large letters
+        lightened = camera.slanted and self.viewport.text < LARGE  # light takes from flat and from large letters
+        if lit and not dim and lightened:
             whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
         if self.crests.above and not dim:
@@ -415,7 +416,7 @@ class BoardView:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
         else:
-            tint = RIM_TINT + (self.look.places.rim.tint if self.viewport.text < LARGE else 0.0)
+            tint = RIM_TINT + (self.look.places.rim.tint if lightened else 0.0)
             pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
         outlined(pen, shape, *self._strokes(dim), closed=True)
 

@@ -254,11 +254,11 @@ def floor_marks(
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
             markers.aimed_ground(pen, view, camera, goal.places, legal=True)
+        if hint and hint.stage is HintStage.REGION:  # so are the numbers that it tells
+            markers.hinted(pen, view, camera, hint.region)
         if look.drawing.floor and not sight.layer:
             token = decision.choice.token if decision and scenery.plates else None
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
-        if hint and hint.stage is HintStage.REGION:
-            markers.hinted(pen, view, camera, hint.region)
         if frame.values and not scenery.dim and not sight.layer:
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
