@@ -50,7 +50,6 @@ class Replay(MoreSheet, BoardSheet):
         """`told` is the story of the match, if it is there."""
         super().__init__(behind)
         self.recording = Recording(match, told)
-        self.way_back = "replay.result" if self.recording.over else self.way_back
         self._look = self.recording.look
         self.playback = Playback(self.recording, shown, True)
         self.analyses = False

@@ -88,6 +88,7 @@ class Result(MoreSheet):
     """Owns how long it is shown, and the picture in the frame."""
 
     headed = False
+    known_as = "replay.result"
 
     def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
         """`known`: the table has been told already who has won."""
@@ -386,8 +387,6 @@ class Result(MoreSheet):
 
 class Earned(Sheet):
     """What everybody has won, a row each."""
-
-    way_back = "replay.result"
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(behind)

@@ -34,6 +34,7 @@ def test_a_match_that_is_over_is_watched_and_leads_home(open_app: Open, tmp_path
     file.write_text(match.save(), encoding="utf-8")
     scene = opened(app, file)
     assert isinstance(scene, Replay) and scene.recording.match.save() == match.save()
+    assert scene.back_word() == scene.say("school.back"), "it said the result, and went home"
     scene.back()
     app.frame(0.1)
     assert isinstance(app.scene, Home)
