@@ -85,10 +85,11 @@ class Comfort(Sheet):
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         radius = min(box.w * 0.19, box.h * 0.25)
         middle = box.y + box.h - radius - 34
-        above = middle - radius * 1.16 - box.y
-        pen.text("A a", (box.centre[0], box.y + above * 0.38), "product", INK, "centre", box.w - 160)
+        line = type_size("title", pen.viewport.text) * 1.3
+        above = middle - radius * 1.2 - 12 - line - box.y
+        pen.text("A a", (box.centre[0], box.y + above * 0.58), "product", INK, "centre", box.w - 160)
         turn = self.say("comfort.sample")
-        pen.text(turn, (box.centre[0], box.y + above * 0.84), "title", INK, "centre", box.w - 120)
+        pen.text(turn, (box.centre[0], box.y + above + line / 2), "title", INK, "centre", box.w - 120)
         middles = [(box.centre[0] + side * (radius + 26), middle) for side in (-1, 1)]
         draw_spectacles(pen, middles, radius)
         for at, part in zip(middles, ("comfort.sample.left", "comfort.sample.right")):
