@@ -447,7 +447,7 @@ class OneOf(Block):
             widths = [widths[self.chosen]]
         places = tuple(row_of(row, widths, 6, align=1.0))
         if name is box:
-            name = Box(box.x, box.y, places[0].x - box.x - 12, box.h)
+            name = Box(box.x, box.y, box.w - self._taken(pen), box.h)
         form = Scale if self.pegs else Setting
         found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
         return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note)]
