@@ -20,10 +20,21 @@ def neighbour(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> K
     """The box that the direction leads to: the nearest ahead; if there is none, round the screen to the other side."""
     seen = {key: _turned(box, direction) for key, box in boxes.items()}
     here, others = seen[current], {key: box for key, box in seen.items() if key != current}
-    ahead = {key: box for key, box in others.items() if box.x - here.right >= -TOUCHING}
+    ahead = {key: box for key, box in others.items() if _leads(here, box)}
     if not ahead:  # as if it had left the screen ahead and come back from behind
         here = here._replace(x=min(box.x for box in seen.values()) - here.w)
     return min(ahead or others, key=lambda key: _distance(here, seen[key]), default=current)
+
+
+def is_ahead(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> bool:
+    """Whether any box lies that way, without going round the screen."""
+    here = _turned(boxes[current], direction)
+    return any(_leads(here, _turned(box, direction)) for key, box in boxes.items() if key != current)
+
+
+def _leads(here: Box, there: Box) -> bool:
+    """Whether a box begins to the right of where this one ends."""
+    return there.x - here.right >= -TOUCHING
 
 
 def _turned(box: Box, direction: Direction) -> Box:

@@ -21,6 +21,8 @@ from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
+from scenes.input.events import Press
+from scenes.input.focus import is_ahead
 from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.study import Study
@@ -61,6 +63,16 @@ class RulePage(TurnedSheet, BoardSheet):
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
         super().enter(context)
+
+    def on_press(self, event: Press) -> None:
+        """To the left and to the right the pages turn where nothing on this one lies that way."""
+        if event.action in ("left", "right"):
+            sign = self.widget("earlier" if event.action == "left" else "later")
+            boxes = {widget.key: widget.box for widget in self.widgets if widget.enabled}
+            if sign and not (self.focus in boxes and is_ahead(boxes, self.focus, event.action)):
+                self.press(sign)
+                return
+        super().on_press(event)
 
     def back_word(self) -> str:
         return self.say("school.back.match") if isinstance(self.behind, BoardScene) else super().back_word()

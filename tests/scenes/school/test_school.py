@@ -112,6 +112,21 @@ def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_a
     assert board.state.course.match.position is position and board.state.hand.decision is decision
 
 
+def test_the_arrows_did_not_turn_the_pages_of_the_rules(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    pages = school(ASSETS, "cardinal").pages
+    reader = RulePage("cardinal", pages[0], Scene())
+    app.show(reader)
+    reader.focus = "figure"
+    for action in ("left", "left"):
+        app.frame(0.1, [Press(action)])
+    assert reader.page is pages[0], "there is none before the first one"
+    reader.focus = "try"
+    for action, at in (("right", 1), ("right", 2), ("left", 2), ("left", 2), ("left", 1)):
+        app.frame(0.1, [Press(action)])
+        assert reader.page.id == pages[at].id, f"{action}, from there {reader.focus}"
+
+
 def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
     app = open_app(settings=STILL)
     board = refused_board(app)
