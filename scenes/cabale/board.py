@@ -285,8 +285,8 @@ def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> No
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
     (x, y), (to_x, to_y) = start, goal
     length = math.hypot(to_x - x, to_y - y)
-    if length < 2 * free:
-        return
+    if length < 2 * free + width * 2.2:
+        return  # no room for its head
     along = (to_x - x) / length, (to_y - y) / length
     x, y, to_x, to_y = x + along[0] * free, y + along[1] * free, to_x - along[0] * free, to_y - along[1] * free
     neck = to_x - along[0] * width * 2.2, to_y - along[1] * width * 2.2
