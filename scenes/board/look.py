@@ -542,6 +542,8 @@ class Choices(Generic[P]):
     tray: Callable[[P], Tray]
     candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = _fill
     """Every step of a token, legal or not, that would cover the place pointed at."""
+    around: Callable[[Point], Sequence[Place]] = _nothing
+    """Which places a press beside every place still asks about: what is refused there is said, and nothing is done."""
     global_moves: Callable[[P], tuple[GlobalMove, ...]] = _nothing
     automatic_step: Callable[[P], Step | None] = _none
     """A choice that is made for the players unless they want to be asked."""

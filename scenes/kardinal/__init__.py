@@ -43,6 +43,7 @@ from scenes.kardinal.map import (
     MAP,
     MARKS,
     WRITTEN,
+    around,
     card_name,
     extent,
     figures,
@@ -223,7 +224,7 @@ LOOK = Look(
     ),
     seats=Seats(marks=marks, banner=banner, column=100.0),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
-    choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, resting=resting),
+    choices=Choices(tray=tray, candidates=candidates, around=around, global_moves=global_moves, resting=resting),
     wording=Wording(
         prompt=prompt,
         refusal=refusal,

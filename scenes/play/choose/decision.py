@@ -171,6 +171,8 @@ class Decision:
         bound = token and self.choice.turn and token.lies is None
         if token and bound and not any(one.step in self.choice.legal for one in found):
             found += [one for one in self._candidates(token, places, None) if one.step in self.choice.legal]
+        if pressed and not found:
+            found = self._refused_around(point, tokens)
         goal = pointed(point, found, self.choice.legal)
         if goal and pressed and self._is_free and goal.step not in self.choice.legal:
             there = [one for one in found if one.places == goal.places]
@@ -178,6 +180,12 @@ class Decision:
         if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
             goal = None
         return goal
+
+    def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
+        """What a press beside every place asks about; nothing where it may be done, as it was not pressed there."""
+        places, turn = self.look.choices.around(point), self.choice.turn
+        found = [goal for token in tokens for goal in self._candidates(token, places, turn)]
+        return [] if any(goal.step in self.choice.legal for goal in found) else found
 
     @property
     def _is_free(self) -> bool:
