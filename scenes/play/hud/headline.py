@@ -114,13 +114,11 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
 
 
 def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
-    """The first broken law and why it refuses here; how many more there are, unless it is not the moment."""
+    """The name of the first broken law and why it refuses here."""
     assert decision.step
     first, speaker = decision.refusals[0], frame.speaker
     sentence = speaker.say(look.wording.refusal(decision.position, decision.step, first))
-    full = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
-    more = 0 if first.law == "phase" else len({refusal.law for refusal in decision.refusals}) - 1
-    return f"{full} {speaker.words.count('board.also', more) if more else ''}".strip()
+    return speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match) -> Headline:
