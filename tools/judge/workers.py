@@ -1,6 +1,6 @@
 """Where many matches are played: here, in processes of this machine, or on the machines of a Dask cluster.
 
-Whoever measures, fits or tunes hands its work to any `concurrent.futures.Executor` and takes the results as they come.
+Whoever measures, fits or learns hands its work to any `concurrent.futures.Executor` and takes the results as they come.
 `--cluster ADDRESS` is that of a Dask scheduler (`pip install --group cluster`). On every machine, all in checkouts
 of one version: `PYTHONPATH=. dask scheduler` once, and for each core `PYTHONPATH=. dask worker ADDRESS --nthreads 1`.
 What a worker was at when it went is done again by another one.
@@ -61,8 +61,3 @@ def as_they_come(pool: Executor, act: Callable[[Given], Found], wanted: Iterable
     finally:
         for one in begun:
             one.cancel()
-
-
-def in_order(pool: Executor, act: Callable[[Given], Found], wanted: Iterable[Given]) -> list[Found]:
-    """What `act` makes of each, in the order of what is wanted."""
-    return [one.result() for one in [pool.submit(act, one) for one in wanted]]
