@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -53,12 +54,17 @@ def is_current(game_id: str) -> bool:
     return path.is_file() and path.read_bytes().endswith(mark(game_id))
 
 
+def compiled(source: Path, goal: Path, flags: Sequence[str] = FLAGS) -> None:
+    """Compiles a source, named from the root of the project, into that file; raises `CalledProcessError`."""
+    command = [sys.executable, "-m", "ziglang", "c++", *flags, "-o", str(goal), str(source)]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "SOURCE_DATE_EPOCH": "0"}, check=True)
+
+
 def build(game_id: str, goal: Path) -> None:
-    """Compiles one core into that file; raises `CalledProcessError`."""
+    """Compiles one core and marks it; raises `CalledProcessError`."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "core.wasm"
-        command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(made), f"game/{game_id}/core.cpp"]
-        subprocess.run(command, cwd=ROOT, env={**os.environ, "SOURCE_DATE_EPOCH": "0"}, check=True)
+        compiled(path_of(game_id).with_suffix(".cpp").relative_to(ROOT), made)
         goal.write_bytes(made.read_bytes() + mark(game_id))
 
 

@@ -8,8 +8,6 @@ version are where the next ones start; with `--anew` every step is as likely.
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -17,7 +15,7 @@ from game import catalog
 from game.core import Setup
 from game.cores.modules import Core, Desk
 from game.kardinal import manner, numbers
-from tools.cores import FLAGS, ROOT
+from tools.cores import compiled
 
 MATCHES = 100
 """In one call."""
@@ -29,8 +27,7 @@ def opened() -> Desk:
     """The learner, told the printed board and the figures of today."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "manner.wasm"
-        source = ROOT / "tools" / "manner.cpp"
-        subprocess.run([sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(made), str(source)], check=True)
+        compiled(Path("tools/manner.cpp"), made)
         core = Core(made, numbers)
     return Desk(core, numbers.tables(catalog.game("kardinal").start(Setup(3))))
 

@@ -7,7 +7,6 @@ Twenty a game and more, each a rule of the box that is forgotten or turned round
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -18,7 +17,7 @@ from game.cores.modules import Core, with_cores
 from tools import cores as build
 from tools.judge import cores as judge
 
-FLAGS = tuple("-O1" if flag == "-O3" else flag for flag in build.FLAGS if flag != "-Werror")
+FLAGS = (*("-O1" if flag == "-O3" else flag for flag in build.FLAGS if flag != "-Werror"), "-w")
 
 FAULTS: dict[str, tuple[tuple[str, str], ...]] = {
     "cathedral": (
@@ -136,8 +135,7 @@ def notices(game_id: str, before: str, after: str) -> str:
         goal.write_text(text.replace(before, after, 1), encoding="utf-8")
         (goal.parent.parent / "cores").symlink_to(build.ROOT / "game" / "cores")
         made = goal.with_suffix(".wasm")
-        command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-w", "-o", str(made), str(goal)]
-        subprocess.run(command, check=True)
+        build.compiled(goal, made, FLAGS)
         modules._OPEN[game_id] = Core(made, modules.import_module(f"game.{game_id}.numbers"))
     try:
         for match in judge.kept(game_id):
