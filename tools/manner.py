@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from game import catalog
@@ -32,6 +33,17 @@ def opened() -> Desk:
     return Desk(core, numbers.tables(catalog.game("kardinal").start(Setup(3))))
 
 
+def text_of(figures: Sequence[int], comment: str) -> str:
+    """The file `manner.toml` with these figures, in the order of `manner.LEARNED`."""
+    blocks, first, whole = [comment], 0, sum(manner.CASES)
+    for trait, cases in zip(manner.TRAITS, manner.CASES):
+        starts = range(first, len(figures), whole)
+        lines = (" ".join(map(str, figures[start : start + cases])) for start in starts)
+        blocks.append("\n".join((f'{trait} = """', *lines, '"""\n')))
+        first += cases
+    return "\n".join(blocks)
+
+
 def main() -> None:
     """Plays, learns and writes the file."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
@@ -47,7 +59,7 @@ def main() -> None:
         desk.number("learn", told.seed * 1_000_003 + call, rate)
     comment = manner.FIGURES.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
     figures = [int(figure) for figure in desk.told("learned")]
-    manner.FIGURES.write_text(manner.text_of(figures, comment), encoding="utf-8")
+    manner.FIGURES.write_text(text_of(figures, comment), encoding="utf-8")
 
 
 if __name__ == "__main__":
