@@ -32,8 +32,6 @@ from game.kardinal.tables import (
 )
 from game.search import Weights
 
-SECRETS = True
-"""The search gets views and guesses at the rest."""
 WEIGHTS = Weights(prior=2.0, open_more=0.7)
 """The learned manner is believed more than a guess at what a step gains, and fewer steps are open by it."""
 NUMBERED: tuple[Step, ...] = (
