@@ -36,7 +36,7 @@ static State dealt(Random& random, int players) {
     state.two_lands = random.below(4) == 0;
     for (int colour = 0; colour < COLOURS; colour++)
         for (int number = 0; number < deck[players][colour]; number++) state.pile[state.left++] = int8_t(colour);
-    for (int at = state.left; at > 1; at--) std::swap(state.pile[at - 1], state.pile[random.below(uint32_t(at))]);
+    random.shuffle(state.pile, state.left);
     for (int seat = 0; seat < players; seat++)
         for (int number = 0; number < hand_size; number++) state.hands[seat][state.pile[state.top++]]++;
     while (state.open < OPEN_CARDS) state.row[state.open++] = state.pile[state.top++];
@@ -47,16 +47,15 @@ static State dealt(Random& random, int players) {
 static void options(const State& state, Steps& steps, std::vector<Traits>& traits) {
     Kardinal::Scene<Names> scene(state, Names());
     steps.clear(), traits.clear();
-    placings(
+    sensible_placings(
         state,
         [&](int land, uint64_t free, int pay) {
-            for (; pay != PAIR + land_colour[land] && free; free &= free - 1) {
+            for (; free; free &= free - 1) {
                 steps.push_back(lowest(free) * PAYS + pay);
                 traits.push_back(scene.abbey(land) * scene.on(lowest(free)) * scene.paid(pay, false));
             }
         },
         [&](int land, int pay) {
-            if (pay == PAIR + land_colour[land]) return;
             steps.push_back(ADVISOR + land * PAYS + pay);
             traits.push_back(scene.advisor(land) * scene.paid(pay, true));
         },

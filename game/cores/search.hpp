@@ -66,6 +66,11 @@ struct Random {
     }
     uint32_t below(uint32_t bound) { return uint32_t(((next() >> 32) * bound) >> 32); }
     double part() { return double(next() >> 11) * (1.0 / 9007199254740992.0); }
+    // Brings things into an order, every one as likely.
+    template <class Thing>
+    void shuffle(Thing* things, int number) {
+        for (int at = number; at > 1; at--) std::swap(things[at - 1], things[below(uint32_t(at))]);
+    }
 };
 
 // Twice: after one product alone, a change of two high bits of one value can be undone by two of the next one.
@@ -248,7 +253,7 @@ private:
             few.clear();
             Game::plain(state, few);
             for (int step : few) found.push_back({step, 0});
-            for (size_t at = few.size(); at > 1; at--) std::swap(found[at - 1], found[random.below(uint32_t(at))]);
+            random.shuffle(found.data(), int(found.size()));
         } else Game::worth(state, found);
         for (const Promise& promise : found) node->top = std::max(node->top, promise.prior);
         if (node->top <= 0) node->top = 1;
@@ -440,7 +445,7 @@ private:
     }
 };
 
-// What the module of a game offers: `OFFER(Cathedral)` at the end of its file. The host puts numbers on the paper and asks; what is
+// What the module of a game offers: `OFFER` and its struct at the end of its file. The host puts numbers on the paper and asks; what is
 // told lies where the answer points. A module holds one tree.
 void* operator new(size_t size) {
     if (void* room = std::malloc(size)) return room;

@@ -205,8 +205,7 @@ static void run_out(State& state) {
     state.left = state.top = 0;
     for (int colour = 0; colour <= COLOURS; colour++)
         for (; state.discard[colour]; state.discard[colour]--) state.pile[state.left++] = int8_t(state.shuffle ? colour : UNKNOWN);
-    Random random(state.shuffle);
-    for (int at = state.left; at > 1; at--) std::swap(state.pile[at - 1], state.pile[random.below(uint32_t(at))]);
+    Random(state.shuffle).shuffle(state.pile, state.left);
     if (state.known_to_come == state.left) std::copy(state.coming, state.coming + state.left, state.pile);
     state.known_to_come = 0;
     state.shuffle = 0;
@@ -280,6 +279,19 @@ static void placings(const State& state, Abbey abbey, Advisor advisor, Vatican v
     if (state.phase > SECOND) return;
     int shut, only = bound_to(state, shut);
     if (only != LANDS) pieces(state, only, shut, abbey, advisor, vatican);
+}
+// The same without those for which a pair of the land's own colour is paid, where one card does.
+template <class Abbey, class Advisor, class Vatican>
+static void sensible_placings(const State& state, Abbey abbey, Advisor advisor, Vatican vatican) {
+    placings(
+        state,
+        [&](int land, uint64_t free, int pay) {
+            if (pay != PAIR + land_colour[land]) abbey(land, free, pay);
+        },
+        [&](int land, int pay) {
+            if (pay != PAIR + land_colour[land]) advisor(land, pay);
+        },
+        vatican);
 }
 static void list_placings(const State& state, Steps& steps) {
     placings(
@@ -385,7 +397,7 @@ struct Kardinal {
             for (int at = 0; at < state.open; at++) left -= state.row[at] == colour;
             for (; left > 0 && number < CARDS; left--) unseen[number++] = int8_t(colour);
         }
-        for (int at = number; at > 1; at--) std::swap(unseen[at - 1], unseen[random.below(uint32_t(at))]);
+        random.shuffle(unseen, number);
         for (int seat = 0; seat < state.players; seat++)
             for (; state.hands[seat][UNKNOWN] && next < number; state.hands[seat][UNKNOWN]--) state.hands[seat][unseen[next++]]++;
         for (int at = 0; at < state.open; at++)
@@ -556,23 +568,19 @@ struct Kardinal {
         return sum * led;
     }
 
-    // No pair of the land's own colour, and of the sites of a land only the first of those that join as many own abbeys and lie beside
-    // as many of each other seat.
+    // Of the sites of a land only the first of those that join as many own abbeys and lie beside as many of each other seat.
     static void worth(const State& state, Promises& promises) {
         static Steps steps;
         Scene<const float*> scene(state, promise[moment(state)]);
         int sites[SITES], number = 0, of_land = NOWHERE;
-        placings(
+        sensible_placings(
             state,
             [&](int land, uint64_t free, int pay) {
-                if (pay == PAIR + land_colour[land]) return;
                 if (land != of_land) of_land = land, number = look_at(state, *scene.own, free, sites);
                 for (int at = 0; at < number; at++)
                     promises.push_back({sites[at] * PAYS + pay, scene.abbey(land) * scene.on(sites[at]) * scene.paid(pay, false)});
             },
-            [&](int land, int pay) {
-                if (pay != PAIR + land_colour[land]) promises.push_back({ADVISOR + land * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)});
-            },
+            [&](int land, int pay) { promises.push_back({ADVISOR + land * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)}); },
             [&](int seal, int colour) { promises.push_back({SEAL + seal * COLOURS + colour, scene.seal(seal)}); });
         steps.clear();
         list_others(state, steps);
@@ -620,10 +628,9 @@ struct Kardinal {
         int land_before = NOWHERE;
         float sites = 0;
         const int ABBEY = PASS + 1, ENVOY = ABBEY + LANDS;
-        placings(
+        sensible_placings(
             state,
             [&](int land, uint64_t free, int pay) {
-                if (pay == PAIR + land_colour[land]) return;
                 if (land != land_before) {
                     sites = 0;
                     for (uint64_t left = free; left; left &= left - 1) sites += scene.on(lowest(left));
@@ -632,9 +639,7 @@ struct Kardinal {
                 }
                 choice.add((ABBEY + land) * PAYS + pay, sites * scene.paid(pay, false));
             },
-            [&](int land, int pay) {
-                if (pay != PAIR + land_colour[land]) choice.add((ENVOY + land) * PAYS + pay, scene.advisor(land) * scene.paid(pay, true));
-            },
+            [&](int land, int pay) { choice.add((ENVOY + land) * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)); },
             [&](int seal, int colour) { choice.add((SEAL + seal * COLOURS + colour) * PAYS, scene.seal(seal)); });
         steps.clear();
         list_others(state, steps);
