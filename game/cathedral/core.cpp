@@ -170,7 +170,7 @@ struct Fits {
 struct Largest : Fits {
     Cells room = 0, ground = 0;
     uint64_t left[2] = {0, 0};
-    int seat = -1;
+    int seat = -1, outside = 0;  // `outside`: the size where they lie off the own ground, if there is any
 
     // Larger ones than those that a side has had room for need not be looked for again.
     void look(const State& state, int whose, int most, int most_outside) {
@@ -188,7 +188,6 @@ struct Largest : Fits {
             if (find(all, own, whose, wanted)) return;
         size = shapes = sum = 0;
     }
-    int outside = 0;  // the size where they lie off the own ground, if there is any
 };
 static Largest fits;
 
@@ -265,7 +264,7 @@ struct Cathedral {
         const Side& own = state.sides[seat];
         for (int at = 0; at < own.buildings; at++)
             if (placements[own.standing[at]].head() == head) return placements[own.standing[at]].size;
-        return 6;
+        return placements[state.cathedral].size;
     }
     static void legal(const State& state, Steps& steps) {
         if (state.phase == SETTING) steps.insert(steps.end(), cathedrals.begin(), cathedrals.end());
@@ -399,6 +398,7 @@ struct Cathedral {
         own.quiet = own.taking;
         for (Side& side : state.sides) side.most = side.most_outside = LARGEST;
     }
+    // The cells of the buildings that a seat has left.
     static int unhoused(const State& state, int seat) { return 47 - many(state.sides[seat].covered); }
     static void result(const State& state, double* reward) {
         int lead = unhoused(state, DARK) - unhoused(state, LIGHT) + state.bonus;  // above 0: light is ahead
