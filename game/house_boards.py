@@ -211,6 +211,22 @@ class HouseBoards:
             return printed_board(game)
 
 
+def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
+    """Whether that match is played on something reconstructed that nobody has confirmed; a match with other lines of
+    an option is not."""
+    groups = [group.id for group in game.printing.groups if not group.option or group.option in setup.options]
+    if not open_facts(game, boards.board(game), groups):
+        return False
+    return _rests_on_its_board(game, setup)
+
+
+@lru_cache(maxsize=16)
+def _rests_on_its_board(game: Game, setup: Setup) -> bool:
+    """Whether a match so set up would be another one on another board."""
+    other = word_of(game.printing, toggled(game, printed_board(game), game.printing.groups[0].printed[0]).facts)
+    return game.board_of(game.start(replace(setup, board=other))) == other
+
+
 def free_name(path: Path) -> Path:
     """A name beside the file that nobody has: `kardinal.toml.kept`, `kardinal.toml.kept-2`."""
     found, number = path.with_name(f"{path.name}.kept"), 1
@@ -329,19 +345,3 @@ def written(game: Game, board: HouseBoard) -> str:
 def _listed(key: str, facts: Iterable[Fact]) -> Sequence[str]:
     rows = [", ".join(f'"{word}"' for word in fact[1:]) for fact in sorted(facts)]
     return [f"{key} = [", *(f"    [{row}]," for row in rows), "]"] if rows else []
-
-
-def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
-    """Whether that match is played on something reconstructed that nobody has confirmed; a match with other lines of
-    an option is not."""
-    groups = [group.id for group in game.printing.groups if not group.option or group.option in setup.options]
-    if not open_facts(game, boards.board(game), groups):
-        return False
-    return _rests_on_its_board(game, setup)
-
-
-@lru_cache(maxsize=16)
-def _rests_on_its_board(game: Game, setup: Setup) -> bool:
-    """Whether a match so set up would be another one on another board."""
-    other = word_of(game.printing, toggled(game, printed_board(game), game.printing.groups[0].printed[0]).facts)
-    return game.board_of(game.start(replace(setup, board=other))) == other
