@@ -18,6 +18,8 @@ CALL = 0.004
 """Seconds that one call of the core shall take: some thousand times what calling costs."""
 FIRST_CALL, LONGEST_CALL = 8, 1024
 """Simulations in one call."""
+TOLD = ("curiosity", "prior", "history", "open_first", "open_more")
+"""The weights that a core is told, in the order of `Weights` in `search.hpp`."""
 
 
 class CoreSearch:
@@ -37,7 +39,8 @@ class CoreSearch:
         *,
         plain: bool = False,
     ) -> None:
-        """`plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion.
+        """`weights`: one that is as usual is that of the game's core, `WEIGHTS` of its numbers, if it has its own.
+        `plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion.
 
         Raises `CoreFault`, as do all methods.
         """
@@ -48,10 +51,7 @@ class CoreSearch:
         self._desk = Desk(core, core.numbers.tables(view))
         self._legal: frozenset[Step] | None = None
         self._desk.put(self.line(view))
-        if weights == DEFAULT_WEIGHTS:
-            weights = getattr(core.numbers, "WEIGHTS", weights)
-        told = weights.curiosity, weights.prior, weights.history, weights.open_first, weights.open_more
-        self._desk.number("open", random.getrandbits(60), MOST, int(plain), *told)
+        self._desk.number("open", random.getrandbits(60), MOST, int(plain), *_weighed(core, weights))
         self.simulations = 0
         self._proven = False
         self._at_once = FIRST_CALL
@@ -115,3 +115,10 @@ class CoreSearch:
     def progress(self) -> Progress:
         """What could be answered now."""
         return Progress(self.best(), self.simulations, self._told()[0])
+
+
+def _weighed(core: Core, weights: Weights) -> list[float]:
+    """The weights as the core is told them."""
+    own: Weights = getattr(core.numbers, "WEIGHTS", DEFAULT_WEIGHTS)
+    usual = (getattr(weights, name) == getattr(DEFAULT_WEIGHTS, name) for name in TOLD)
+    return [getattr(own if as_usual else weights, name) for name, as_usual in zip(TOLD, usual)]

@@ -278,6 +278,20 @@ def test_weights_of_the_arena_are_told_to_the_core_and_those_it_does_not_know_ar
     assert not isinstance(search_of(asked(Mind(Weights(margin=0.1)), game, view, "master", 60)), CoreSearch)
 
 
+@with_modules
+def test_a_weight_of_the_arena_leaves_the_others_of_a_core_as_its_game_has_them(opened: dict[str, Core]) -> None:
+    """With another curiosity Kardinal & König was played by the usual prior, not by its own."""
+    game, core = catalog.game("kardinal"), opened["kardinal"]
+    view, answers = middle(game, 6), []
+    view = game.hide(view, view.to_move)
+    for weights in (Weights(curiosity=0.6), replace(core.numbers.WEIGHTS, curiosity=0.6), core.numbers.WEIGHTS):
+        search = CoreSearch(core, game, view, view.to_move, Random(1), weights)
+        for _ in search.run(400):
+            pass
+        answers.append([(tried.step, tried.visits) for tried in search.tried()])
+    assert answers[0] == answers[1] != answers[2]
+
+
 def test_the_strongest_and_whom_the_game_names_want_the_core_also_for_one_number_of_players(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
