@@ -49,7 +49,7 @@ def framed(
     """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
     that grows."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat, by_hand=False), look, list(places), figures, setting)
+    points = shape(camera.seen(flat, by_hand=False), look, places, figures, setting)
     if not points:
         return camera.fit((), within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
@@ -74,7 +74,7 @@ def lies_clear(
 ) -> bool:
     """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera,
     and all of a `setting` that grows."""
-    points = shape(camera, look, list(places), figures, setting)
+    points = shape(camera, look, places, figures, setting)
     if not points or _apart(around(points), within, taken):
         return True
     fitting = Fitting(points, within, taken)
@@ -108,7 +108,7 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, 
     """All these places and the rim around them in the middle of a room, as large as may be; or up to `most` times as
     large, where that fills the room on all sides."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = plane(camera.seen(flat, by_hand=False), look, list(places))
+    points = plane(camera.seen(flat, by_hand=False), look, places)
     if not points:
         return camera.fit((), room)
     xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -192,7 +192,7 @@ def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tup
 
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
     """The outermost corners of the board on the screen, with the rim around it."""
-    return list(_outline(camera.projection, look.layout, tuple(places), look.drawing.rim))
+    return list(_outline(camera.projection, look.layout, _in_order(places), look.drawing.rim))
 
 
 @lru_cache(maxsize=128)
@@ -218,15 +218,21 @@ def _rim(layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, 
     return tuple(hull(corners) if corners else ())
 
 
+def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
+    """The same places always in the same order, so that what was worked out for them is found again."""
+    return tuple(sorted(set(places)))
+
+
 def _corners(layout: Layout, places: Iterable[Place]) -> list[Point]:
     return [corner for place in places for corner in layout.outline(place)]
 
 
 def shape(
-    camera: Camera, look: AnyLook, places: list[Place], figures: Iterable[Figure], setting: Hashable = None
+    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], setting: Hashable = None
 ) -> list[Point]:
     """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places; and
     those of a ground that grows."""
+    places = _in_order(places)
     found = plane(camera, look, places)
     if isinstance(setting, Growing):
         found += setting.outline(camera.projection)
@@ -236,7 +242,7 @@ def shape(
     if "foot" in rises:
         found += [(x, y - rises["foot"] * camera.tile) for x, y in found]
     if "corner" in rises:
-        stands = _stands(camera.projection, look.layout, tuple(places), look.drawing.rim * CORNER)
+        stands = _stands(camera.projection, look.layout, places, look.drawing.rim * CORNER)
         found += [(x, y - rises["corner"] * camera.tile) for x, y in stands]
     usual = rises.get("", 0.0)
     heights = dict.fromkeys(places, usual)

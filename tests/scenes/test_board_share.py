@@ -13,7 +13,8 @@ from game import catalog as rules
 from game.core import Position, Setup
 from game.match import Match, Sitter
 from game.school import school
-from scenes.board.camera import Camera
+from scenes.board import catalog
+from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import Fitting, hull, plane, shape
 from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Growing
@@ -155,6 +156,15 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         frames(app, 8, 0.1)
         found = taken(study.board.look, study.board)
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_outline_of_a_board_was_worked_out_anew_when_its_places_came_in_another_order(game_id: str) -> None:
+    look, match = catalog.look(game_id), saved_match(f"{game_id}-middle")
+    places, figures = needed(look, match.position, None), look.pieces.figures(match.position)
+    seen = camera(look.layout, [Projection(look.drawing.views[0])])
+    mixed = Random(game_id).sample(places, len(places))
+    assert mixed != places and shape(seen, look, mixed, figures) == shape(seen, look, places, figures)
 
 
 def test_a_board_keeps_clear_of_what_lies_around_it() -> None:

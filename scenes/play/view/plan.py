@@ -129,7 +129,7 @@ def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Fig
         return places, frame.figures, None
     coming = ahead(frame.seen)
     places += [place for figure in coming.figures for place in figure.places]
-    return list(dict.fromkeys([*places, *sorted(coming.places)])), (*frame.figures, *coming.figures), coming
+    return [*places, *coming.places], (*frame.figures, *coming.figures), coming
 
 
 def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> None:
