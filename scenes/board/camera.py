@@ -186,7 +186,7 @@ class Camera:
         """Where the middle of a place lies on the screen, as high as the ground there."""
         return self.projection.to_screen(self.layout.centre(place))
 
-    def seen(self, projection: Projection, by_hand: bool = True) -> Camera:
+    def seen(self, projection: Projection, by_hand: bool = False) -> Camera:
         """The same camera with another projection in its view."""
         projections = (*self.projections[: self.view], projection, *self.projections[self.view + 1 :])
         return replace(self, projections=projections, by_hand=by_hand)
@@ -207,13 +207,13 @@ class Camera:
         largest = self._scale(self.largest)
         found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
         stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP + NEARLY) * TILE_STEP)
-        return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale), by_hand=False)
+        return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale))
 
     def sized(self, scale: float) -> Camera:
         """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
         tile = min(self.largest, self._tile(replace(self.projection, scale=scale)))
         stepped = max(TILE_STEP, math.floor(tile / TILE_STEP + NEARLY) * TILE_STEP)
-        return self.seen(replace(self.projection, scale=self._scale(stepped)), by_hand=False)
+        return self.seen(replace(self.projection, scale=self._scale(stepped)))
 
     def holds(self, places: Iterable[Place], room: Box) -> bool:
         """Whether every corner of every place lies in the room."""
@@ -226,11 +226,11 @@ class Camera:
         tile = self._tile(self.projection)
         wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * ZOOM**steps))
         wanted = round(wanted / TILE_STEP) * TILE_STEP
-        return self.seen(zoomed(self.projection, about, wanted / tile))
+        return self.seen(zoomed(self.projection, about, wanted / tile), by_hand=True)
 
     def pan(self, dx: float, dy: float) -> Camera:
         """Moves the board with the finger."""
-        return self.seen(moved(self.projection, dx, dy))
+        return self.seen(moved(self.projection, dx, dy), by_hand=True)
 
     def _tile(self, projection: Projection) -> float:
         return projection.tile if self.slanted else projection.scale

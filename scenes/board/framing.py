@@ -49,13 +49,13 @@ def framed(
     """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
     that grows."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat, by_hand=False), look, places, figures, setting)
+    points = shape(camera.seen(flat), look, places, figures, setting)
     if not points:
         return camera.fit((), within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
-    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+    return found.seen(replace(found.projection, origin=origin))
 
 
 def in_small(seen: Camera) -> Camera:
@@ -108,7 +108,7 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, 
     """All these places and the rim around them in the middle of a room, as large as may be; or up to `most` times as
     large, where that fills the room on all sides."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = plane(camera.seen(flat, by_hand=False), look, places)
+    points = plane(camera.seen(flat), look, places)
     if not points:
         return camera.fit((), room)
     xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -116,7 +116,7 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, 
     found = camera.sized(min(max(across, down), most * min(across, down)))
     scale, (x, y) = found.projection.scale, room.centre
     origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
-    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+    return found.seen(replace(found.projection, origin=origin))
 
 
 def nearer(
@@ -146,7 +146,7 @@ def nearer(
     middle, top = room.centre[1] - meant.centre[1] * grown, room.y - board.y * grown
     y = max(middle, top) if below else _filled(room.y, room.h, board.y, board.h, meant.centre[1], grown)
     origin = x + before.origin[0] * grown, y + before.origin[1] * grown
-    return found.seen(replace(found.projection, origin=origin), by_hand=False)
+    return found.seen(replace(found.projection, origin=origin))
 
 
 def _risen(box: Box, high: float) -> Box:
