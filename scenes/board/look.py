@@ -80,9 +80,8 @@ class Ahead(NamedTuple):
     places: frozenset[Place]
     """Those beside them that have to be seen then."""
     setting: Growing
-    """The ground as large as it may become."""
-    roomy: Growing
-    """The same with room for what may come in the turns after it: as it is made where it has to grow."""
+    """The ground as it is made where it has to grow: as large as it may become, with room for what may come in later
+    turns."""
 
 
 @runtime_checkable

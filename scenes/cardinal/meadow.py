@@ -110,9 +110,9 @@ def ahead(position: Position) -> Ahead:
     figures = tuple(figure for step in steps for figure in ghost(position, step))
     around = frozenset(place for step in steps for place in places(building(step).beside))
     ground = meadow(position)
-    most = replace(ground, fresh=ground.fresh.union(*(figure.places for figure in figures)))
+    fresh = ground.fresh.union(*(figure.places for figure in figures))
     room = ROOM * sum(position.town.stock) / BUILDINGS if position.town.last else 0.0
-    return Ahead(figures, around, most, replace(most, kept=most.zones, room=room))
+    return Ahead(figures, around, replace(ground, fresh=fresh, kept=ground.zones, room=room))
 
 
 @lru_cache(maxsize=16)

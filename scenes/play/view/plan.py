@@ -136,8 +136,8 @@ def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Se
     """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
     with room for the turns after it, and may come to lie under that."""
     places, figures, coming = until_next_turn(look, frame)
-    sight.ground = coming.roomy if coming else None
-    setting = coming.roomy if coming else look.drawing.setting(frame.seen)
+    sight.ground = coming.setting if coming else None
+    setting = sight.ground or look.drawing.setting(frame.seen)
     sight.camera = framed(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
@@ -242,7 +242,7 @@ def floor_marks(
     view: BoardView,
     scenery: Scenery,
     touched: Sequence[Touched],
-    turn: Sequence[Played] = (),
+    turn: Sequence[Played],
 ) -> tuple[Stamp, ...]:
     """Everything that lies there: what happened in that turn, what is aimed at, what the game tells, where to look,
     what is asked about, values."""
