@@ -16,6 +16,11 @@ class Device(StrEnum):
     KEYS = "keys"
     PAD = "pad"
 
+    @property
+    def points(self) -> bool:
+        """Whether it means a point of the screen; the others go from one thing to the next."""
+        return self in (Device.MOUSE, Device.TOUCH)
+
 
 Action = Literal[
     "up",

@@ -141,7 +141,7 @@ def glyph(context: Signing, action: Action) -> Glyph | None:
     chosen = context.settings.glyphs
     if context.settings.scanning:
         return None
-    if chosen == "auto" and context.device in (Device.MOUSE, Device.TOUCH):
+    if chosen == "auto" and context.device.points:
         return None
     if chosen == "keys" or (chosen == "auto" and context.device is Device.KEYS):
         return key_glyph(context, action)

@@ -355,7 +355,7 @@ class BoardScene(Scene):
                 timed.show("turn", state.clock)
             self._told_seat = frame.seat
             self._listen()
-        decision, steered = frame.decision, context.device in (Device.KEYS, Device.PAD)
+        decision, steered = frame.decision, not context.device.points
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:

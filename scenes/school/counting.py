@@ -46,7 +46,7 @@ from scenes.ui.blocks import (
 )
 from scenes.ui.desk import Spot
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import POINTERS, Sheet
+from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State
 
 GOLD = 108.0
@@ -159,7 +159,7 @@ class Counting(Composer):
         """Nothing has to be taken in hand where the place alone tells the piece."""
         pieces = super().offered()
         places = [place for one in pieces for place in self.draft.places(one)]
-        return [] if self.context.device in POINTERS and len(set(places)) == len(places) else pieces
+        return [] if self.context.device.points and len(set(places)) == len(places) else pieces
 
     def _in_hand(self) -> dict[Place, Piece]:
         """Where something of the chosen owner, or of nobody, can be put: the piece in hand wherever that can lie."""
@@ -170,7 +170,7 @@ class Counting(Composer):
         return found
 
     def spots(self) -> list[Spot]:
-        if self.tab != "pieces" or self.piece == ERASER or self.context.device not in POINTERS:
+        if self.tab != "pieces" or self.piece == ERASER or not self.context.device.points:
             return super().spots()  # for keys and pads a board with all its places is too dense
         return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in self._in_hand()]
 

@@ -13,7 +13,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
-from scenes.input.events import Action, Click, Device, Input, Press
+from scenes.input.events import Action, Click, Input, Press
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.choice import DIRECTIONS
 from scenes.play.choose.decision import Decision
@@ -257,7 +257,7 @@ class Study(Scene):
     def _renew(self) -> None:
         """The paper as it has to be now; keys and pads find the control that is meant."""
         self.panel.renew()
-        if not self.panel.has_focus and self.busy and self.context.device in (Device.KEYS, Device.PAD):
+        if not self.panel.has_focus and self.busy and not self.context.device.points:
             self.panel.meet()
         self.board.touched()
 

@@ -15,7 +15,7 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.input.events import Device, Hover, Input
+from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
 from scenes.screens.things.boxes import GameBox, box_facts, picture_of
 from scenes.screens.things.house import draw_house_name
@@ -277,7 +277,7 @@ class Home(Sheet):
             turn, moment = divmod(self._since - ALONE, TURN)
             boxes = [one for one in self.widgets if isinstance(one, GameBox)]
             return boxes[int(turn) % len(boxes)] if boxes and moment < SHOWN else None
-        steered = self.context.device in (Device.KEYS, Device.PAD)
+        steered = not self.context.device.points
         found = self.widget(self._hovered or (self.focus if steered else ""))
         return found if isinstance(found, GameBox) else None
 

@@ -21,7 +21,6 @@ from scenes.ui.leaves import Leafing, Leaves
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Widget, nothing
 
-POINTERS = (Device.MOUSE, Device.TOUCH)
 EDGE, NARROW_EDGE = 72.0, 56.0
 """Left and right of a page, on a wide and on a squarer screen."""
 FIRST, LAST = 120.0, 36.0
@@ -179,7 +178,7 @@ class Page(Scene):
 
     def _is_ringed(self) -> bool:
         """Whether what has the focus wears its ring."""
-        return self._in_front and self.context.device not in POINTERS and not self.context.settings.scanning
+        return self._in_front and not self.context.device.points and not self.context.settings.scanning
 
     def _under(self, event: Hover | Click) -> Widget | None:
         at = event.at

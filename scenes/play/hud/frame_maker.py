@@ -237,7 +237,7 @@ class FrameMaker:
         layer = self._state.sight.layer
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not (frame.decision and frame.decision.aimed):
             return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
-        reads = device not in (Device.KEYS, Device.PAD) and explains(frame, hand.hovered)
+        reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads:
             return headline.plain(frame, pen, "hint", frame.hint.text)
         return headline.prompted(frame, pen, look, hand.inspects)

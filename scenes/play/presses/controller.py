@@ -99,17 +99,18 @@ class Controller:
         """One input, and what is known before it; of two quick presses at one place the second is none, when the first
         one has played: what lies there by now was not meant. What lies beside the board answers as it is."""
         area = frame.area_at(event.at) if isinstance(event, Click) else None
-        beside, steps = area is not None and area.area is Area.PANEL, len(self._state.course.match.steps)
-        if isinstance(event, Click) and self._is_double(event) and not beside:
-            return
-        self._take(event, frame)
-        if isinstance(event, Click) and not beside and len(self._state.course.match.steps) > steps:
-            self._played = self._state.clock, event.at
+        if not isinstance(event, Click) or (area and area.area is Area.PANEL):
+            self._take(event, frame)
+        elif not self._is_double(event):
+            steps = len(self._state.course.match.steps)
+            self._take(event, frame)
+            if len(self._state.course.match.steps) > steps:
+                self._played = self._state.clock, event.at
 
     def _is_double(self, event: Click) -> bool:
         when, where = self._played
-        pointed = event.device in (Device.MOUSE, Device.TOUCH)
-        return pointed and self._state.clock - when < TWICE and math.dist(event.at, where) < BESIDE
+        soon, pointed = self._state.clock - when < TWICE, event.device.points
+        return pointed and soon and math.dist(event.at, where) < BESIDE
 
     def _take(self, event: Input, frame: Frame) -> None:
         """A press that lifts a paper is nothing else."""

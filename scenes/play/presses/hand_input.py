@@ -137,7 +137,7 @@ class HandInput:
         """Takes a token in hand; one that needs no place is played at once, or when it is pressed again."""
         again = decision.choice.token == token
         held = decision.choice.armed()
-        if again and held and len(held.turns) > 1 and device in (Device.MOUSE, Device.TOUCH):
+        if again and held and len(held.turns) > 1 and device.points:
             self._hand.decision = decision.rotate(1)
             return
         if again and decision.tray.fan and not decision.playable:
@@ -149,7 +149,7 @@ class HandInput:
         at_once = armed.playable is not None and armed.aimed is not None and (waited or not armed.aimed.places)
         if at_once and armed.playable and (again or not confirms):
             self._play(armed.playable, device)
-        elif device in (Device.KEYS, Device.PAD) and not at_once and armed.targets:
+        elif not device.points and not at_once and armed.targets:
             self._hand.decision = armed.next_target(1)
             self._hand.focus = BOARD
 

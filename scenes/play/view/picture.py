@@ -22,7 +22,6 @@ from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint, Tape
 from scenes.graphics.theme import Theme
 from scenes.graphics.timing import over
-from scenes.input.events import Device
 from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
@@ -239,7 +238,7 @@ class BoardPicture:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame, context)
         if frame.mode is Mode.CURTAIN and moving is None:
-            draw_hand_over(pen, frame, self.view, state.course, context.device in (Device.KEYS, Device.PAD))
+            draw_hand_over(pen, frame, self.view, state.course, not context.device.points)
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
@@ -327,7 +326,7 @@ class BoardPicture:
             self.layers.cover(pen)
         if frame.handles:
             draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
-        if context.device in (Device.KEYS, Device.PAD):
+        if not context.device.points:
             overlays.draw_focus(pen, frame, state.hand.focus)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
@@ -339,7 +338,7 @@ class BoardPicture:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         if frame.hint:
             overlays.draw_hint(pen, frame, frame.hint)
-        keyed = context.device in (Device.KEYS, Device.PAD)
+        keyed = not context.device.points
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
