@@ -17,7 +17,7 @@ from scenes.graphics.figures import ANIMALS, draw_sitter, free_figure, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
-from scenes.screens.laid_table import Chair, free_person
+from scenes.screens.laid_table import free_person
 from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
@@ -94,9 +94,8 @@ class ChangeSeats(Sheet):
 
     def _newcomer(self, seat: Seat, level: str | None) -> Sitter:
         """Whoever sits down there with a face that nobody has: an animal for a human, else somebody of the town."""
-        others = [Chair(None, 0, figure=one.figure) for one in self._view.match.seats]
-        animal = free_figure([one.figure for one in others], seat, ANIMALS)
-        figure = free_person(others, level) if level else animal
+        taken = [one.figure for one in self._view.match.seats]
+        figure = free_person(taken, level) if level else free_figure(taken, seat, ANIMALS)
         return Sitter(level, self.say(name_key(figure)), figure=figure)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -56,14 +56,15 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
             found.append(Chair(None, ANIMALS.index(figure), own, figure))
         else:
             new = figure not in FIGURES or figure in taken
-            figure = free_person(found, who) if new else figure
+            figure = free_person([chair.figure for chair in found], who) if new else figure
             found.append(Chair(who, seat, figure=figure))
     return tuple(found)
 
 
-def free_person(chairs: Sequence[Chair], level: str) -> str:
-    """Somebody of the town who sits nowhere yet, as near to that level as there is one."""
-    free = [figure for figure in PEOPLE if figure not in {chair.figure for chair in chairs}]
+def free_person(taken: Iterable[str], level: str) -> str:
+    """Somebody of the town whose figure is not taken, as near to that level as there is one."""
+    others = set(taken)
+    free = [figure for figure in PEOPLE if figure not in others]
     word = parts(level)[0] if parts(level)[0] in LEVELS else USUAL_LEVEL
     rungs = [rung for rung, own in enumerate(PEOPLE.values()) if parts(own)[0] == word]
     far = {figure: min(abs(rung - at) for at in rungs) for rung, figure in enumerate(PEOPLE)}
@@ -219,6 +220,10 @@ class LaidTable:
 
     # -- what the players do ------------------------------------------------------------------------------------------
 
+    def _worn(self) -> list[str]:
+        """The figures that somebody has."""
+        return [chair.figure for chair in self.chairs]
+
     def _give(self, seat: Seat, chair: Chair) -> None:
         """Gives a seat to somebody."""
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
@@ -239,7 +244,7 @@ class LaidTable:
     def seat_program(self, seat: Seat, level: str) -> None:
         """An outside program sits down there."""
         here = self.chairs[seat]
-        figure = here.figure if here.level else free_person(self.chairs, USUAL_LEVEL)
+        figure = here.figure if here.level else free_person(self._worn(), USUAL_LEVEL)
         self._give(seat, Chair(level, here.name, figure=figure))
 
     def call(self, seat: Seat, own: str) -> None:
@@ -251,14 +256,13 @@ class LaidTable:
         """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
         box lies on the table."""
         if referee:
-            taken = {chair.figure for chair in self.chairs}
-            animal = next(one for one in ANIMALS if one not in taken)
+            animal = free_figure(self._worn(), among=ANIMALS)
             self.chairs = (*self.chairs, Chair(None, ANIMALS.index(animal), figure=animal))
         else:
             own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
             kinds = [parts(level)[0] for level in own]
             kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
-            figure = free_person(self.chairs, kind)
+            figure = free_person(self._worn(), kind)
             level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
             self.chairs = (*self.chairs, Chair(level, len(self.chairs), figure=figure))
         self._agree_again()
