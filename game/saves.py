@@ -98,10 +98,10 @@ class Shelf:
             other = f"{name}-{number}"
         return other
 
-    def saved_at(self, name: str = IN_HAND) -> float | None:
-        """When that match was last saved, in seconds since 1970; None if there is none."""
+    def saved_at(self) -> float | None:
+        """When the match in hand was last saved, in seconds since 1970; None if there is none."""
         try:
-            return self.path(name).stat().st_mtime
+            return self.path(IN_HAND).stat().st_mtime
         except OSError:
             return None
 

@@ -18,12 +18,10 @@ from scenes.graphics.theme import (
     CHARGE,
     CREAM,
     INK,
-    RADIUS_TOOL,
     REFUSAL,
     SEAL,
     SEAL_TEXT,
     UMBER,
-    Colour,
     Hatch,
     Mark,
     MarkStyle,
@@ -76,9 +74,9 @@ def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
     pen.picture(spine(pen.theme, mark, w, h), (x, y))
 
 
-def draw_active_ring(pen: Pen, box: Box, radius: float = RADIUS_TOOL, colour: Colour = ACTIVE) -> None:
+def draw_active_ring(pen: Pen, box: Box, radius: float) -> None:
     """The ring of the seat or token in turn: gold in ink."""
-    pen.ring(box.inset(5), radius - 2, colour)
+    pen.ring(box.inset(5), radius - 2, ACTIVE)
 
 
 def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:

@@ -110,20 +110,12 @@ def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colo
     return picture
 
 
-def draw_face(
-    pen: Pen,
-    figure: str,
-    mood: str,
-    centre: Point,
-    size: float,
-    ground: Colour = FACE_GROUND,
-    ring: Colour = FACE_RING,
-) -> Box:
+def draw_face(pen: Pen, figure: str, mood: str, centre: Point, size: float, ground: Colour = FACE_GROUND) -> Box:
     """A face whose round is so wide, in logical units, with its middle at that point, and a soft shadow on the paper
     below it; returns the round."""
     radius = max(4, round(size * pen.viewport.unit / 2))
     at = round(centre[0] * pen.viewport.unit) - radius, round(centre[1] * pen.viewport.unit) - radius
-    colours = pen.theme.colour(ground), pen.theme.colour(ring)
+    colours = pen.theme.colour(ground), pen.theme.colour(FACE_RING)
     made = partial(face, pen.art, figure, mood, 2 * radius, *colours)
     pen.once(("face", figure, mood, radius, *colours), at, lambda: _laid(made()))
     return Box(centre[0] - size / 2, centre[1] - size / 2, size, size)

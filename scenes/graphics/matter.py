@@ -75,16 +75,16 @@ def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
     pen.text(text, (box.x, box.centre[1]), role, BRASS_LETTERS, width=box.w)
 
 
-def draw_veil(pen: Pen, colour: Colour = DIM) -> None:
+def draw_veil(pen: Pen) -> None:
     """Darkens everything drawn so far; what was written there is no longer to be read."""
     pen.written.clear()
     for top in range(0, pen.surface.get_height(), VEIL):
-        pen.once(("veil", colour), (0, top), lambda: (_veil(pen, colour), (0, 0)))
+        pen.once("veil", (0, top), lambda: (_veil(pen), (0, 0)))
 
 
-def _veil(pen: Pen, colour: Colour) -> pygame.Surface:
+def _veil(pen: Pen) -> pygame.Surface:
     veil = pygame.Surface((pen.surface.get_width(), VEIL), pygame.SRCALPHA)
-    veil.fill(shapes.rgba(pen.theme.colour(colour)))
+    veil.fill(shapes.rgba(pen.theme.colour(DIM)))
     return veil
 
 
@@ -208,12 +208,10 @@ def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
 # -- things on the table ----------------------------------------------------------------------------------------------
 
 
-def lay_sheet(
-    pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, high: float = 0.9, torn: bool = False
-) -> None:
+def lay_sheet(pen: Pen, box: Box, tone: Tone, high: float = 0.9, torn: bool = False) -> None:
     """A straight sheet of paper on the table, with both shadows."""
-    lay_shadow(pen, box, radius, high)
-    draw_paper(pen, box, tone, radius, torn)
+    lay_shadow(pen, box, high=high)
+    draw_paper(pen, box, tone, torn=torn)
 
 
 def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None:

@@ -25,6 +25,8 @@ REST: Width = None
 WORD: Role = "word"
 TIGHT = 0.86
 """How far the name of a setting and what it does may shrink."""
+ALONE = 1200.0
+"""Width of a sheet by itself."""
 PEG = 60.0
 """Room for one peg of a scale."""
 HIGH = 0.9
@@ -679,8 +681,8 @@ def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
     return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
 
 
-def alone(*blocks: Block, width: float = 1200.0) -> Block:
+def alone(*blocks: Block) -> Block:
     """A sheet by itself in the middle of the table: a question, a note; what is golden on it stands in its middle."""
     rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
     paper = Paper(Column(tuple(rows), 32))
-    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, width, REST)), SPRING))
+    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, ALONE, REST)), SPRING))

@@ -45,9 +45,9 @@ def contexts() -> dict[str, str]:
 
 
 @cache
-def games(assets: Path = ASSETS) -> list[str]:
+def games() -> list[str]:
     """The short names of the games."""
-    return sorted(path.parent.name for path in assets.glob("*/card.json"))
+    return sorted(path.parent.name for path in ASSETS.glob("*/card.json"))
 
 
 def pattern_of(key: str) -> str | None:
@@ -98,13 +98,13 @@ def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:
             yield block(key, tables)
 
 
-def write_templates(goal: Path, assets: Path = ASSETS) -> int:
+def write_templates(goal: Path) -> int:
     """Writes one .pot a table; the result is how many."""
     goal.mkdir(parents=True, exist_ok=True)
-    for folder in rooms(assets):
-        room = ".".join(folder.relative_to(assets).parts[:-1])
+    for folder in rooms(ASSETS):
+        room = ".".join(folder.relative_to(ASSETS).parts[:-1])
         (goal / f"{room}.pot").write_text("\n".join(template(folder)), encoding="utf-8")
-    return len(rooms(assets))
+    return len(rooms(ASSETS))
 
 
 def begin(code: str, name: str, assets: Path = ASSETS) -> int:
