@@ -52,7 +52,7 @@ def legend_of(
     slot, box = next(meant, (None, NOWHERE))
     if slot is None or met.area not in (Area.SLOT, Area.IDLE):
         return (), NOWHERE
-    law = frame.voice.words.say(f"{look.id}.{slot.barred}.why") if slot.barred and not idle else ""
+    law = frame.voice.law(look.id, slot.barred, "why") if slot.barred and not idle else ""
     return _slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box
 
 

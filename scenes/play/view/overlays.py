@@ -94,11 +94,11 @@ def draw_turn(
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:
     """The laws that leave nothing but a pass, by name; else what the game says of it."""
-    words, why = frame.voice.words, f"{look.id}.pass.why"
-    names = [frame.voice.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
+    voice = frame.voice
+    names = [voice.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
     if names:
-        return words.say("board.pass.laws", laws=", ".join(name for name in names if name))
-    return words.say(why) if words.knows(why) else ""
+        return voice.words.say("board.pass.laws", laws=", ".join(name for name in names if name))
+    return voice.law(look.id, "pass", "why")
 
 
 def draw_consent(pen: Pen, frame: Frame, undo: Undo, clock: float) -> None:
