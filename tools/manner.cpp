@@ -5,7 +5,7 @@
 #include "../game/kardinal/core.cpp"
 
 static const double LASTING = 0.9, FADING = 0.9998, FAR = 9;
-static const int WHOLE = MOMENTS, MATCHES = 100;  // a row for each moment and one for all; matches after which the figures change
+static const int WHOLE = MOMENTS;  // a row for each moment and one for all
 
 struct Traits {
     int number = 0;
@@ -131,9 +131,10 @@ OFFERED(begin) void core_begin(int anew) {
         for (int moment = 0; moment < MOMENTS; moment++) figures[moment][trait] = std::log(double(manner[moment][trait])) - figures[WHOLE][trait];
     }
 }
-OFFERED(learn) void core_learn(uint64_t seed, double rate) {
+// The figures change after so many matches.
+OFFERED(learn) void core_learn(uint64_t seed, int matches, double rate) {
     Random random(seed);
-    for (int match = 0; match < MATCHES; match++) play_one(random, match % 5 < 3 ? 3 : match % 5 + 1);
+    for (int match = 0; match < matches; match++) play_one(random, match % 5 < 3 ? 3 : match % 5 + 1);
     climb(rate);
 }
 OFFERED(learned) const double* core_learned() {

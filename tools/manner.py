@@ -19,7 +19,7 @@ from game.kardinal import manner, numbers
 from tools.cores import compiled
 
 MATCHES = 100
-"""In one call."""
+"""In one call, after which the figures change."""
 RATE, LAST_RATE = 0.02, 0.1
 """How far a figure moves at most in one call at the beginning, and which part of it at the end."""
 
@@ -56,7 +56,7 @@ def main() -> None:
     calls = max(1, told.matches // MATCHES)
     for call in range(calls):
         rate = RATE * max(LAST_RATE, 1 - call / calls)
-        desk.number("learn", told.seed * 1_000_003 + call, rate)
+        desk.number("learn", told.seed * 1_000_003 + call, MATCHES, rate)
     comment = manner.FIGURES.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
     figures = [int(figure) for figure in desk.told("learned")]
     manner.FIGURES.write_text(text_of(figures, comment), encoding="utf-8")
