@@ -18,7 +18,10 @@ static int seal_colour[SEALS], column_of[SEALS], deck[SEATS + 1][COLOURS];
 static uint64_t sites_in[LANDS], neighbours[SITES];
 static unsigned column_seals[SEALS];
 struct Alliance { int one, other; };
-enum Sign { HOUSES = 0, SENT = HOUSES + 432, GROUP = SENT + 78, HELD = GROUP + 20, TURN = HELD + 14, SPARE = TURN + 10, SCORED = SPARE + 30, SIGNS = SCORED + 4 };
+enum Sign {
+    HOUSES = 0, SENT = HOUSES + 432, GROUP = SENT + 78, HELD = GROUP + 20, TURN = HELD + 14, SPARE = TURN + 10, SCORED = SPARE + 30,
+    SIGNS = SCORED + 4
+};
 static const int STAGES = 4;  // at the end, after the interim scoring, before it, at the start
 static double learned[SIGNS][STAGES];
 // What a step is likely by, as manner.py tells it: the abbeys in its land, own ones that it joins, the largest group of another seat
@@ -603,7 +606,7 @@ struct Kardinal {
         return number;
     }
 
-    // Things to choose among, each as likely as its weight says.
+    // Things to choose among, each as likely as its weight says; with three cards in hand there are 55 at most.
     struct Choice {
         int things[64], number = 0;
         float weights[64], whole = 0;
