@@ -311,7 +311,7 @@ class NewMatch(FilmPage):
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
         table, context = self.table, self.context
-        boxed = context.settings.referee or bool(table.options & self.look.box.referee_options)
+        boxed = context.settings.referee or table.holds_cards
         question = f"board {self.card.id}"
 
         def play_on() -> None:

@@ -150,8 +150,7 @@ class HudControls:
     def _banners(self) -> Iterator[Control]:
         frame, course, viewport = self._frame, self._state.course, self._view.viewport
         totals = frame.counted or scores(frame.seen, frame.seen.players)
-        over = frame.mode is Mode.OVER
-        shown = self._context.settings.show_scores or over
+        shown = self._context.settings.show_scores or frame.mode is Mode.OVER
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
             banner = course.look.seats.banner(known, seat).asked()
