@@ -21,7 +21,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -39,8 +39,6 @@ from scenes.ui.sheet import Page
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, await_control, pixel, screen, virtual_display
 
-Way = Literal["mouse", "touch", "keys", "pad"]
-DEVICES = {"mouse": Device.MOUSE, "touch": Device.TOUCH, "keys": Device.KEYS, "pad": Device.PAD}
 SETTINGS = Settings(motion=0.0, begins="youngest")
 """The first seat begins: a lot would be drawn for the window and for its twin."""
 WEAKEST = "page"
@@ -62,9 +60,9 @@ BUTTONS = {
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
 }
-PRESSES: dict[str, tuple[Action, ...]] = {
-    "keys": ("accept", "accept", "commit", "next", "right", "down"),
-    "pad": ("accept", "accept", "next", "right", "down", "left", "up"),
+PRESSES: dict[Device, tuple[Action, ...]] = {
+    Device.KEYS: ("accept", "accept", "commit", "next", "right", "down"),
+    Device.PAD: ("accept", "accept", "next", "right", "down", "left", "up"),
 }
 """What a guest tries who feels the way."""
 MEANT = (Area.BOARD, Area.PRIMARY, Area.SLOT, Area.PACE, Area.CONFIRM)
@@ -90,7 +88,7 @@ class Table(NamedTuple):
     """What is played, and how."""
 
     game: str
-    way: Way
+    device: Device
     players: int
     size: tuple[int, int] = SIZE
     easy: bool = False
@@ -113,10 +111,15 @@ class Tally:
 class Guest:
     """Owns one match in a window, and the twin that knows where things lie."""
 
-    def __init__(self, window: Window, twin: App, memory: Path, way: Way) -> None:
-        self.window, self.twin, self.memory, self.way = window, twin, memory, way
-        self.device = twin.context.device = DEVICES[way]
+    def __init__(self, window: Window, twin: App, memory: Path, device: Device) -> None:
+        self.window, self.twin, self.memory = window, twin, memory
+        self.device = twin.context.device = device
         self.dice, self.tally = Random(1), Tally()
+
+    @property
+    def asked_again(self) -> bool:
+        """Whether a step has to be confirmed: with easy reading, and after a finger."""
+        return self.twin.context.settings.easy_reading or self.device is Device.TOUCH
 
     def play(self, game_id: str) -> Match:
         """From the home screen to the end; returns the finished match."""
@@ -144,7 +147,7 @@ class Guest:
 
     def _point(self, at: tuple[float, float]) -> None:
         """A click or a tap at a pixel."""
-        if self.way == "mouse":
+        if self.device is Device.MOUSE:
             self.window.xdotool("click", "1")
         else:
             self._post(f"tap {round(at[0])} {round(at[1])}")
@@ -157,14 +160,14 @@ class Guest:
 
     def _button(self, action: str) -> None:
         """One press of a key, or of a button of the pad."""
-        if self.way == "keys":
+        if self.device is Device.KEYS:
             self.window.xdotool("key", KEYS[action])
         else:
             self._post(f"{BUTTONS[action]}")
 
     def _pressed(self, at: tuple[float, float]) -> None:
         """A press at a pixel of which nothing is asked."""
-        if self.way == "mouse":
+        if self.device is Device.MOUSE:
             self.window.xdotool("mousemove", str(round(at[0])), str(round(at[1])))
             time.sleep(0.2)
         self._point(at)
@@ -235,7 +238,7 @@ class Guest:
     def _choose(self, key: str) -> None:
         """Presses a control of that page in the window and in the twin."""
         page = self._shown(key)
-        if self.way in ("keys", "pad"):
+        if not self.device.points:
             while page.focus != key:
                 page._cycle(1)
                 self._button("next")
@@ -251,7 +254,7 @@ class Guest:
     def _wait(self, match: Match, seconds: float) -> None:
         """The computer plays, all at once if it is told so; a sheet of paper over the board waits for a press."""
         time.sleep(0.1)
-        if self.twin.context.settings.easy_reading or self.way == "touch":
+        if self.asked_again:
             self._finish()
         if match.pace != "instant":
             self._hurry(match)
@@ -259,12 +262,12 @@ class Guest:
             self._turn_the_page()
 
     def _finish(self) -> None:
-        """With easy reading, and after a finger, a turn may wait to be finished by the gold button."""
+        """A turn may wait to be finished by the gold button."""
         board = self.twin.scene
         assert isinstance(board, BoardScene)
-        if self.way == "keys":
+        if self.device is Device.KEYS:
             self._button("commit")
-        elif self.way == "pad":
+        elif self.device is Device.PAD:
             for _ in range(9):
                 if board.state.hand.focus.area in (Area.BOARD, Area.PRIMARY):
                     break
@@ -280,7 +283,7 @@ class Guest:
 
     def _turn_the_page(self) -> None:
         """Anywhere will do."""
-        if self.way in ("keys", "pad"):
+        if not self.device.points:
             self._button("down")
             time.sleep(OPENS)
         else:
@@ -290,7 +293,7 @@ class Guest:
         """Says that the computer shows all its steps at once; by keys the way there is felt, and tried again."""
         board = BoardScene(match)
         self.twin.show(board)
-        if self.way in ("keys", "pad"):
+        if not self.device.points:
             for _ in range(9):
                 if board.state.hand.focus == AT_ONCE:
                     self._button("accept")
@@ -317,7 +320,7 @@ class Guest:
         if not isinstance(board, BoardScene) or len(board.state.course.match.steps) > kept:
             self._lag(match)  # the twin has played, the window has not yet
             return
-        if self.way in ("keys", "pad"):
+        if not self.device.points:
             self._feel_the_way(board, match)
         else:
             self._reach(board, match, presses)
@@ -335,7 +338,7 @@ class Guest:
 
     def _feel_the_way(self, board: BoardScene, match: Match | None) -> None:
         """No control is pressed that leads away from the board."""
-        action: Action = self.dice.choice(PRESSES[self.way])
+        action: Action = self.dice.choice(PRESSES[self.device])
         if action == "accept" and board.state.hand.focus.area not in MEANT:
             action = "down"
         self._both(board, match, lambda: self._button(action), Press(action, self.device))
@@ -343,7 +346,7 @@ class Guest:
     def _reach(self, board: BoardScene, match: Match | None, presses: int) -> None:
         unit, at = self.twin.context.viewport.unit, self._aim(board, match, presses)
         there = at[0] * unit, at[1] * unit
-        if self.way == "mouse":
+        if self.device is Device.MOUSE:
             self.window.xdotool("mousemove", str(round(there[0])), str(round(there[1])))
             board.on_input(Hover(at))
         self._both(board, match, lambda: self._point(there), Click(at, self.device))
@@ -366,7 +369,7 @@ class Guest:
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand
             tokens = [decision.arm(token.id) for token in decision.tray.tokens]
             places = [to_screen(one.centre) for token in tokens for one in token.targets]
-            if presses % 3 == 2 and (board.context.settings.easy_reading or self.way == "touch"):  # it asks again
+            if presses % 3 == 2 and self.asked_again:
                 return board.frame.layout.primary.centre
             return self.dice.choice(places) if presses % 3 else self.dice.choice(offered).centre
         if ticks:
@@ -401,8 +404,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(rules.ids()))
     ways = parser.add_mutually_exclusive_group()
-    for way in DEVICES:
-        ways.add_argument(f"--{way}", dest="way", action="store_const", const=way, default="mouse")
+    for device in Device:
+        ways.add_argument(f"--{device}", dest="device", action="store_const", const=device, default=Device.MOUSE)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--easy", action="store_true", help="with easy reading")
     parser.add_argument("--players", type=int, help="as few as the game allows, if no number is given")
@@ -412,7 +415,7 @@ def main() -> None:
     for game_id in asked.games:
         players = asked.players or rules.game(game_id).players[0]
         with tempfile.TemporaryDirectory() as folder:
-            one_match(Path(folder), Table(game_id, asked.way, players, (width, height), asked.easy))
+            one_match(Path(folder), Table(game_id, asked.device, players, (width, height), asked.easy))
 
 
 def one_match(folder: Path, table: Table) -> None:
@@ -426,11 +429,11 @@ def one_match(folder: Path, table: Table) -> None:
     pygame.font.init()
     twin = App(pygame.display.set_mode(table.size), folder / "twin", settings)
     started = time.monotonic()
-    posted = table.way in ("pad", "touch")
+    posted = table.device in (Device.PAD, Device.TOUCH)
     program = (sys.executable, str(ROOT / "tests/window/posted_pad.py" if posted else ROOT / "main.py"))
     with virtual_display(folder / "screen", table.size) as display:
         window = Window(display, folder / "window", program, table.size)
-        guest = Guest(window, twin, folder / "screen", table.way)
+        guest = Guest(window, twin, folder / "screen", table.device)
         try:
             match = guest.play(table.game)
         finally:
@@ -445,7 +448,7 @@ def tell(table: Table, tally: Tally) -> None:
     how = f"{table.size[0]}x{table.size[1]}{' with easy reading' if table.easy else ''}"
     near = f"{tally.refused - len(tally.elsewhere)} of {tally.refused} refusals answered where they were pressed"
     figures = f"{tally.presses} presses, {len(tally.silent)} without an answer, {near}, {len(tally.unlike)} unlike"
-    print(f"{table.game} of {table.players} by {table.way}, {how}: {figures}", flush=True)
+    print(f"{table.game} of {table.players} by {table.device}, {how}: {figures}", flush=True)
     for kind, found in (("silent", tally.silent), ("elsewhere", tally.elsewhere), ("unlike", tally.unlike)):
         for one in found:
             print(f"  {kind}: {one}", flush=True)
