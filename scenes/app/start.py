@@ -187,7 +187,7 @@ def _read_home(words: Words) -> None:
 
 
 SAVES = "saves"
-TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json", "house-challenges.json")
+TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json")
 """Not all of their modules are wanted before the window stands."""
 FOLDERS = (SAVES, EXPORTS, "backups", "stays", "reports", "boards")
 

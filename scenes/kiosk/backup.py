@@ -44,7 +44,6 @@ SETTINGS = (
     SETTINGS_FILE,
     DEFAULTS_FILE,
     "learning.json",
-    "house-challenges.json",
     tournament.FILE,
     logo.LOGO,
     logo.PLAN,

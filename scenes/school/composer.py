@@ -1,4 +1,4 @@
-"""The composer: a position set up by hand, piece by piece, to be played from, copied, or kept as a challenge.
+"""The composer: a position set up by hand, piece by piece, to be played from.
 
 Every press is judged at once: what cannot be put there is refused with the law, and what is wrong with the whole is
 told below it, with the places ringed on the board.
@@ -13,7 +13,6 @@ from random import SystemRandom
 from game import catalog as rulebooks
 from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
-from game.house_challenges import LONGEST_TITLE, MOST, HouseChallenge, HouseChallenges
 from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.look import Line
@@ -43,7 +42,6 @@ from scenes.ui.blocks import (
     line_height,
 )
 from scenes.ui.desk import Desk, Spot, SpotSheet
-from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 
 LEAST_TILE = 64.0
@@ -59,8 +57,8 @@ class Composer(SpotSheet):
     title, go = "compose.title", "compose.tab.go"
     """Its title, and the word of the tab on which something becomes of the position."""
 
-    def __init__(self, behind: Scene, game_id: str, start: Position | None = None, kept: HouseChallenge | None = None):
-        """`start`: the position of a match to begin with; `kept`: the challenge of the house that it is."""
+    def __init__(self, behind: Scene, game_id: str, start: Position | None = None) -> None:
+        """`start`: the position of a match to begin with."""
         super().__init__(behind)
         self.game = rulebooks.game(game_id)
         self.look = catalog.look(game_id)
@@ -70,7 +68,6 @@ class Composer(SpotSheet):
         self.draft: Draft = found.of(start) if start else found.empty(Setup(self.game.players[0]))
         if start:
             self.draft = found.dealt(self.draft, SystemRandom().randrange(SEEDS))
-        self.kept = kept
         self.tab = "pieces"
         self.piece = self.draft.pieces()[0]
         self._owner = self.piece.owner
@@ -339,10 +336,6 @@ class Composer(SpotSheet):
             Word("computer", say("compose.computer"), "computer", partial(self._play, COMPANION), fine),
             Word("together", say("compose.together"), "people", partial(self._play, None), fine),
         ]
-        if not self.context.exit.guarded:
-            found.append(Word("keep", say("compose.keep"), "trophy", self._ask_title, fine))
-            if self.kept:
-                found.append(Word("forget", say("compose.forget"), "bin", self._forget))
         found.append(Word("empty", say("compose.empty"), "again", self._empty))
         if len(self.game.players) > 1:
             players = self.context.words.count("sheet.players", self.draft.players)
@@ -388,43 +381,14 @@ class Composer(SpotSheet):
         self._owner = next(one.owner for one in self.draft.pieces())
         self.piece, self._count_seat = self.draft.pieces()[0], 0
 
-    def _match(self) -> Match | None:
-        """The match that goes on from here, if one does."""
+    def _play(self, level: str | None) -> None:
+        """The match that goes on from here, if one does; that in hand waits on the shelf meanwhile."""
         try:
-            return match_of(self.game, self.draft)
+            match = match_of(self.game, self.draft)
         except BadNotation:
             self.note = self.say("compose.impossible")
-            return None
-
-    def _play(self, level: str | None) -> None:
-        """The match in hand waits on the shelf meanwhile."""
-        match = self._match()
-        if match:
-            mover = match.position.to_move
-            match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
-            put_by(self.context.shelf)
-            self.context.go(BoardScene(match))
-
-    def _ask_title(self) -> None:
-        title = self.kept.title if self.kept else ""
-        self.context.go(Letters(self, self.say("compose.title_of"), title, LONGEST_TITLE, self._keep))
-
-    def _keep(self, title: str) -> None:
-        match, title = self._match(), " ".join(title.split()) or self.say("compose.untitled")
-        if match is None:
             return
-        try:
-            self.kept = HouseChallenges(self.context.data).keep(self.game.id, title, str(match.position))
-            self.note = self.say("compose.kept", title=title)
-        except ValueError:
-            self.note = self.say("compose.enough", n=MOST)
-        except OSError:
-            self.note = self.say("mybox.unwritable")
-
-    def _forget(self) -> None:
-        if self.kept:
-            try:
-                HouseChallenges(self.context.data).strike_out(self.kept)
-                self.kept, self.note = None, self.say("compose.forgotten")
-            except OSError:
-                self.note = self.say("mybox.unwritable")
+        mover = match.position.to_move
+        match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
+        put_by(self.context.shelf)
+        self.context.go(BoardScene(match))

@@ -8,18 +8,16 @@ from functools import partial
 
 import pygame
 
-from game.core import BadNotation, Place
+from game.core import Place
 from game.diorama import Diorama
-from game.house_challenges import HouseChallenge, HouseChallenges
-from game.match import Match, start_from
+from game.match import Match
 from game.school import challenge, scene, school
-from scenes.core.log import warn
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
-from scenes.school.challenges import Challenge, HouseTrial, challenge_key, challenge_of, today
+from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid, page_key
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
@@ -72,11 +70,10 @@ class ChallengeStamp(Widget):
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         draw_print(pen, box, self.picture, self.game_id, TOOTH)
-        if self.number:
-            reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
-            at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
-            pen.disc(at, reach, "1B0F08D0")
-            pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
+        reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
+        at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
+        pen.disc(at, reach, "1B0F08D0")
+        pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
             centre = box.right - EDGE - size * 0.62, box.bottom - EDGE - size * 0.6
@@ -134,7 +131,7 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str,
 
 
 class Learn(PaintedSheet):
-    """Owns nothing but its pictures; what was solved and what was composed is kept in the house."""
+    """Owns nothing but its pictures; what was solved is kept in the house."""
 
     known_as = "school.learn"
 
@@ -145,7 +142,6 @@ class Learn(PaintedSheet):
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
-        self.own = HouseChallenges(context.data).of(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
 
@@ -165,7 +161,7 @@ class Learn(PaintedSheet):
     def blocks(self) -> Block:
         panels = [self._rule()] if self.school.pages else []
         panels += [self._lesson()] if self.school.moments else []
-        panels += [self._challenges()] if self.school.challenges or self.own else []
+        panels += [self._challenges()] if self.school.challenges else []
         each = (REST,) * len(panels)
         return Paper(
             Row(tuple(panels), 2 * PAD, each, middle=False), "leaflet", PAD, share=1.0, draw=partial(_fold, len(panels))
@@ -204,34 +200,20 @@ class Learn(PaintedSheet):
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]
-        stamps += [self._own_stamp(one) for one in self.own]
         rows = [evenly(stamps[at : at + 2], 22) for at in range(0, len(stamps), 2)]
-        few = len(stamps) <= 8
-        listed = Column(tuple(rows), 18) if few else self.leaves(rows, 18)
         title = self.say("school.challenges")
         below = Picture(drawn(self._draw_below), line_height(self.context.pen, "note", 4))
-        return Column((Column((Heading(title), below)), listed), 16)
+        return Column((Column((Heading(title), below)), Column(tuple(rows), 18)), 16)
 
     def _stamp(self, number: int, name: str) -> Block:
-        shows = partial(lambda name: laid(challenge(ASSETS, self.game_id, name)), name)
+        key, shows = f"challenge.{name}", lambda: laid(challenge(ASSETS, self.game_id, name))
         title, act = self.say(challenge_key(self.game_id, name, "title")), self.way(Challenge, self.game_id, name, self)
-        return self._stamped(f"challenge.{name}", str(number), title, name in self.done, shows, act)
 
-    def _own_stamp(self, one: HouseChallenge) -> Block:
-        from game import catalog as rulebooks
-
-        shows = partial(lambda one: start_from(rulebooks.game(one.game), one.position), one)
-        title = self.say("compose.entry", title=one.title)
-        return self._stamped(one.id, "", title, one.id in self.done, shows, partial(self._try_own, one))
-
-    def _stamped(
-        self, key: str, number: str, title: str, solved: bool, shows: Callable[[], Match], act: Callable[[], None]
-    ) -> Block:
         def lay(box: Box) -> Part:
-            today = self.say("school.daily") if key == f"challenge.{self.today}" else ""
-            meaning = f"{today} : {title}" if today else title
-            picture = self._picture(key, box, shows)
-            return ChallengeStamp(key, box, act, True, meaning, number, solved, picture, self.game_id, today)
+            today = self.say("school.daily") if name == self.today else ""
+            meaning, picture = f"{today} : {title}" if today else title, self._picture(key, box, shows)
+            solved = name in self.done
+            return ChallengeStamp(key, box, act, True, meaning, str(number), solved, picture, self.game_id, today)
 
         return Picture(lay, STAMP, smallest=56.0, share=1.0)
 
@@ -239,20 +221,10 @@ class Learn(PaintedSheet):
         """The name of the challenge that is meant, else how many are solved."""
         meant = self._hovered or self.focus
         named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
-        every = [*self.school.challenges, *(one.id for one in self.own)]
+        every = self.school.challenges
         done = sum(name in self.done for name in every)
         told = named or self.context.words.count("school.challenges.solved", done, all=len(every))
         pen.text(told, box.centre, "note", UMBER, "centre", box.w)
-
-    # -- where it leads -----------------------------------------------------------------------------------------------
-
-    def _try_own(self, one: HouseChallenge) -> None:
-        """A challenge of this house; one that this version cannot read stays where it is."""
-        try:
-            self.context.go(HouseTrial(one, self))
-        except BadNotation as problem:
-            warn("the challenge %s cannot be read: %s", one.id, problem)
-            self.context.sound.play("refuse")
 
 
 def _fold(panels: int, pen: Pen, box: Box) -> None:

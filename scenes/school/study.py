@@ -51,9 +51,6 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 class Study(Scene):
     """Owns a board, the strip of paper below it, and the steps that happen by themselves."""
 
-    _guests = True
-    """Whether those who sit there have names for the scene only."""
-
     def __init__(self, match: Match, behind: Scene) -> None:
         self.behind = behind
         self.script: tuple[Step, ...] = ()
@@ -250,9 +247,9 @@ class Study(Scene):
         self.board.replace_match(match)
 
     def _seat(self, match: Match) -> None:
-        if self._guests:
-            say = self.context.words.say
-            match.seats = tuple(Sitter(None, say(f"name.human.{seat + 2}")) for seat in range(len(match.seats)))
+        """Those who sit there have names for the scene only."""
+        say = self.context.words.say
+        match.seats = tuple(Sitter(None, say(f"name.human.{seat + 2}")) for seat in range(len(match.seats)))
 
     def _renew(self) -> None:
         """The paper as it has to be now; keys and pads find the control that is meant."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from game import catalog
 from game.composing import Composing, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Game, Position, Setup
-from game.house_challenges import FILE, MOST, HouseChallenges
 from tests.conftest import random_match
 
 GAMES = [game for game in catalog.games() if composing_of(game.id)]
@@ -167,52 +165,3 @@ def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> N
     assert agrees(game, other)
     assert game.hide(draft.position, None) != draft.position != other.position
     assert len(str(draft.position).split("pile=")[1].split()[0]) == 9
-
-
-# -- challenges of a house --------------------------------------------------------------------------------------------
-
-
-POSITION = "turn=light cathedral=- light=- dark=- light-ground=- dark-ground=- builds=0,0 asked=- options=-"
-
-
-def test_a_challenge_is_there_after_a_new_start_and_can_be_struck_out(tmp_path: Path) -> None:
-    kept = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
-    assert HouseChallenges(tmp_path).of("cathedral") == (kept,)
-    assert HouseChallenges(tmp_path).of("cabale") == ()
-    HouseChallenges(tmp_path).strike_out(kept)
-    assert HouseChallenges(tmp_path).of("cathedral") == ()
-
-
-def test_the_same_title_takes_the_place_of_the_old_one_and_gets_another_number(tmp_path: Path) -> None:
-    first = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
-    second = HouseChallenges(tmp_path).keep("cathedral", "Le coin", POSITION)
-    assert HouseChallenges(tmp_path).of("cathedral") == (second,)
-    assert first.id != second.id, "what was solved was another one"
-
-
-def test_there_are_never_more_than_fit_on_the_sheet(tmp_path: Path) -> None:
-    for number in range(MOST):
-        HouseChallenges(tmp_path).keep("cathedral", f"Défi {number}", POSITION)
-    with pytest.raises(ValueError, match="enough"):
-        HouseChallenges(tmp_path).keep("cathedral", "un de plus", POSITION)
-    HouseChallenges(tmp_path).keep("cabale", "un autre jeu", "x")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{",
-        "[]",
-        '{"challenges": 3}',
-        '{"challenges": [3, null, {"id": "house-1"}]}',
-        '{"challenges": [{"id": "house-x", "game": "cabale", "title": "a", "position": "b"}]}',
-        '{"challenges": [{"id": "house-1", "game": "cabale", "title": 7, "position": "b"}]}',
-        '{"challenges": [{"id": "house-1", "game": "cabale", "title": "a", "position": "b", "more": 1}]}',
-    ],
-)
-def test_what_cannot_be_read_is_no_challenge_and_hinders_nothing(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
-    house = HouseChallenges(tmp_path)
-    assert house.of("cabale") == ()
-    house.keep("cabale", "neuf", "x")
-    assert [one.title for one in HouseChallenges(tmp_path).of("cabale")] == ["neuf"]

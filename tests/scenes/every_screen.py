@@ -30,7 +30,6 @@ from game import catalog
 from game import catalog as rulebooks
 from game.composing import composing_of
 from game.core import Setup
-from game.house_challenges import HouseChallenge
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
@@ -59,7 +58,7 @@ from scenes.records.result import Earned
 from scenes.records.souvenir import Souvenir
 from scenes.records.tournament import Entrants, TournamentPage
 from scenes.records.what_if import WhatIf
-from scenes.school.challenges import Challenge, HouseTrial
+from scenes.school.challenges import Challenge
 from scenes.school.composer import Composer
 from scenes.school.counting import Counting, CountingSheet
 from scenes.school.learn import Learn
@@ -216,7 +215,6 @@ def screens() -> dict[str, Show]:
         found[f"{one} where the box is"] = partial(where_it_is, one)
         found[f"{one} counting"] = partial(over_home, partial(counting, one))
         found[f"{one} trial"] = partial(scene, partial(Trial, one, lessons.pages[2], Scene(), print))
-        found[f"{one} trial of the house"] = partial(over_home, partial(house_trial, one))
         found[f"{one} seat"] = partial(over_home, partial(_at_laid, SeatPage, one, 0))
         found[f"{one} rules of the table"] = partial(over_home, partial(_at_laid, TableRules, one))
         found[f"{one} points"] = partial(over_home, partial(_over, Points, one))
@@ -265,11 +263,6 @@ def counting(game_id: str, home: Home) -> Scene:
 def what_if(game_id: str) -> Scene:
     """The past of a match, to be played differently."""
     return WhatIf(midgame(game_id, 12), 8, Scene())
-
-
-def house_trial(game_id: str, home: Home) -> Scene:
-    """A puzzle of the house."""
-    return HouseTrial(HouseChallenge("house-1", game_id, "Un pas", str(midgame(game_id, 12).position)), home)
 
 
 def _over(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:

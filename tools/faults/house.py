@@ -32,7 +32,7 @@ PLACES = (
     "settings.json", "house.json", "house.json.before", "house-settings.json", "learning.json",
     AT_TABLE, "log.txt", "open.lock", FILE, f"{FILE}-wal", "saves/in-hand.match", "saves/in-hand.before",
     "saves/other.match", "saves/other.png", "saves", "exports", "stays", "reports", "boards", "boards/cabale.toml",
-    tournament.FILE, "house-challenges.json", "logo.png", "plan.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE,
+    tournament.FILE, "logo.png", "plan.png", house_file.MARKER_FILE, house_file.NEW_CODE_FILE,
     "backups",
 )  # fmt: skip
 KINDS = "pipe folder dangling circle /dev/zero /dev/full huge empty zeros noise half deep".split()  # noqa: SIM905
@@ -95,7 +95,6 @@ def lived_in(folder: Path) -> None:
         (folder / name).mkdir()
     (folder / "boards" / "cabale.toml").write_text("schema = 1\n\n[edges]\nall_right = true\n")
     tournament.save(Tournament(("Léa", "Noé", "Zoé"), ("cabale",), "all", 0), folder)
-    (folder / "house-challenges.json").write_text('{"challenges": []}')
     (folder / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")
 
 

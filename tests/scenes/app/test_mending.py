@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game import house_challenges
 from game.saves import IN_HAND, Shelf
 from scenes.app.routes import first_scene
 from scenes.app.start import TABLES, mend
@@ -32,7 +31,7 @@ def test_a_house_in_order_stays_as_it_is(tmp_path: Path) -> None:
 
 
 def test_every_table_is_looked_at() -> None:
-    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE, house_challenges.FILE)
+    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE)
 
 
 def test_stray_files_of_power_cuts_are_swept_at_the_start(tmp_path: Path) -> None:

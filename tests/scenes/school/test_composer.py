@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import catalog as rulebooks
-from game.composing import Piece, composing_of
+from game.composing import composing_of
 from game.core import Setup
-from game.house_challenges import HouseChallenges
 from game.match import Match, Sitter
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.school.challenges import HouseTrial
 from scenes.school.composer import Composer
-from scenes.school.learn import Learn
-from scenes.school.progress import Progress
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
-from scenes.ui.on_screen_keyboard import Letters
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import check_ways, presses, turn_tabs
 from tests.scenes.table_setting import shown_as, ways, written
@@ -150,74 +144,6 @@ def test_against_the_computer_whoever_is_to_move_is_a_person(open_app: Open) -> 
     app.frame(0.1)
     assert isinstance(app.scene, BoardScene), page.note
     assert [one.is_human for one in app.scene.state.course.match.seats] == [False, True]
-
-
-def test_a_composed_position_becomes_a_challenge_beside_the_others_and_is_solved_when_it_is_won(
-    open_app: Open, tmp_path: Path
-) -> None:
-    app = open_app()
-    page = composer(app, "cathedral")
-    press(app, "piece.cathedral")
-    press(app, "place.e5")
-    press(app, "tab.go")
-    press(app, "keep")
-    letters = shown_as(app, Letters)
-    letters.done("La cour")
-    app.show(page)
-    assert page.kept and page.kept.title == "La cour"
-    assert page.note == "«\u00a0La cour\u00a0» est parmi les défis."
-    challenges = Learn(shown_home(app), "cathedral")
-    app.show(challenges)
-    app.frame(0.0)
-    while not challenges.widget(page.kept.id):
-        press(app, "later")
-    press(app, page.kept.id)
-    trial = shown_as(app, HouseTrial)
-    assert trial.heading() == "La cour"
-    match = trial.board.state.course.match
-    assert [one.is_human for one in match.seats] == [True, False]
-    trial.board.session.play(match.position.legal()[0])
-    trial.board.session.end_motion()
-    assert not Progress(app.data).solved("cathedral"), "it goes on"
-    app.show(trial)
-    press_area = {one.key: one for one in trial.panel.controls}
-    assert {"back", "compose", "again"} <= set(press_area)
-    press_area["compose"].act()
-    app.frame(0.0)
-    again = app.scene
-    assert isinstance(again, Composer) and again.kept
-    press(app, "tab.go")
-    press(app, "forget")
-    assert HouseChallenges(app.data).of("cathedral") == ()
-
-
-def test_a_won_trial_is_told_and_remembered(open_app: Open) -> None:
-    """A position in which the only step left ends the match in favour of whoever plays it."""
-    app = open_app()
-    found = composing_of("cabale")
-    draft = found.empty(Setup(2)).put(Piece("bishop", "yellow"), "0,0").put(Piece("bishop", "red"), "4,-3")
-    text = str(draft.counted("singles0", 29).counted("singles1", 29).position)
-    assert "supply0=1," in text
-    challenge = HouseChallenges(app.data).keep("cabale", "Un pas", text)
-    trial = HouseTrial(challenge, shown_home(app))
-    app.show(trial)
-    app.frame(0.0)
-    match = trial.board.state.course.match
-    while match.outcome is None:
-        trial.board.session.play(match.position.legal()[0])
-        trial.board.session.end_motion()
-    assert trial.won
-    assert challenge.id in Progress(app.data).solved("cabale")
-    assert "Réussi" in " ".join(trial.lines())
-
-
-def test_where_guests_play_nothing_is_kept_or_copied(open_app: Open) -> None:
-    app = open_app()
-    app.context.exit.guarded = True
-    composer(app, "cathedral")
-    press(app, "tab.go")
-    page = shown_as(app, Composer)
-    assert not {"copy", "keep", "forget"} & {one.key for one in page.widgets}
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
