@@ -759,8 +759,6 @@ class Alive:
     """What moves of a piece that stands."""
     board: tuple[Moving, ...] = ()
     """What moves of the printed board."""
-    candle: bool = False
-    """The light of a candle breathes on the table beside the board."""
     doves: bool = False
     """Now and then a dove crosses the table."""
 

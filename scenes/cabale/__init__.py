@@ -279,7 +279,7 @@ LOOK = Look(
         blooms=blooms,
         material=made_of,
         last_turn=partial(draw_last_turn, taken=flights),
-        alive=Alive(candle=True, doves=True),
+        alive=Alive(doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, shown_again=last_captures),
     scoring=Scoring(worth=worth),

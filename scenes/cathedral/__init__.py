@@ -328,7 +328,7 @@ LOOK = Look(
         won=won,
         sounds=sounds,
         sways=True,
-        alive=Alive(of=alive, candle=True, doves=True),
+        alive=Alive(of=alive, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),

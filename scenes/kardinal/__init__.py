@@ -255,7 +255,7 @@ LOOK = Look(
         card_moves=cards,
         setting_in_motion=unsettled,
         sounds=sounds,
-        alive=Alive(board=LIGHT, candle=True, doves=True),
+        alive=Alive(board=LIGHT, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),

@@ -1,5 +1,5 @@
-"""Brushes: how each kind of thing that moves is drawn in one moment, with pictures that were made before; the way of a
-dove, and the light of a candle: warm light on the bare table beside the board, which breathes.
+"""Brushes: how each kind of thing that moves is drawn in one moment, with pictures that were made before; and the way
+of a dove.
 
 A brush draws over the still picture, within its own small area, and makes nothing anew from one moment to the next.
 """
@@ -7,13 +7,13 @@ A brush draws over the still picture, within its own small area, and makes nothi
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from scenes.board.living.spots import Clear, LivingSpot
-from scenes.graphics import living, shapes
-from scenes.graphics.living import LEVELS, WINGS, doves, soft
+from scenes.graphics import living
+from scenes.graphics.living import LEVELS, WINGS, doves
 from scenes.graphics.viewport import Viewport
 
 PUFFS, PUFF_SECONDS = 5, 4.7
@@ -40,21 +40,6 @@ LONG = 44.0
 BEATS = 2.1
 """Of its wings, a second; now and then it glides."""
 Pixel = tuple[int, int]
-PLACES = ((0.27, 0.2), (0.73, 0.2), (0.2, 0.6), (0.8, 0.6), (0.27, 0.72), (0.73, 0.72), (0.12, 0.5), (0.88, 0.5))
-"""Where the light may fall, in parts of the window, the best first."""
-WIDE, HIGH = 400.0, 270.0
-"""Of the light, in logical units."""
-WARM, STRENGTH = "FFB454", 0.17
-STRENGTHS = 6
-DARKEST = 0.55
-"""The part of its strength that the light has when it is weakest."""
-BREATHS = ((0.11, 1.0), (0.29, 0.5), (0.83, 0.25))
-"""Waves a second of which the breath is made, and how much each counts."""
-ENOUGH = 0.3
-"""The part of it that must fall on the table."""
-ALIKE = (3, 3, 3, 255)
-SOFTER, SOFT = 8, 8
-"""How much smaller the rim of the light is worked out, and over how many pixels of that it rises from nothing."""
 
 
 def brush(spot: LivingSpot) -> Brush:
@@ -182,70 +167,3 @@ def dove(
         if hidden <= len(seen) // 2 and all(clear.allows(rect, under=True) and free(rect) for rect in seen):
             return found
     return None
-
-
-# -- the light of a candle --------------------------------------------------------------------------------------------
-
-
-class Candle:
-    """Owns the light in all its strengths, and how strong it is."""
-
-    def __init__(self, area: pygame.Rect, levels: list[pygame.Surface]) -> None:
-        self.area = area
-        self._levels = levels
-        self.level = 0
-
-    def breathe(self, seconds: float) -> bool:
-        """As strong as it is then; True if that differs from before."""
-        wave = sum(share * math.sin(math.tau * turns * seconds) for turns, share in BREATHS)
-        share = wave / sum(share for _, share in BREATHS) * 0.5 + 0.5
-        before, self.level = self.level, min(STRENGTHS - 1, int(share * STRENGTHS))
-        return self.level != before
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The light as strong as it is now."""
-        surface.blit(self._levels[self.level], self.area)
-
-
-def candle(
-    viewport: Viewport, window: pygame.Surface, table: pygame.Surface, controls: Sequence[pygame.Rect]
-) -> Generator[None, None, Candle | None]:
-    """The light where most of the table is bare, given what the window shows, the empty table, and the controls, on
-    which no light falls; None if there is no such place. It is found in many small pieces."""
-    size = viewport.px(WIDE), viewport.px(HIGH)
-    best: tuple[int, pygame.Rect, pygame.mask.Mask] | None = None
-    for across, down in PLACES:
-        area = pygame.Rect(0, 0, *size)
-        area.center = round(across * viewport.width), round(down * viewport.height)
-        area.clamp_ip(window.get_rect())
-        bare = pygame.mask.from_threshold(window.subsurface(area), (0, 0, 0), ALIKE, table.subsurface(area))
-        count = bare.count()
-        if best is None or count > best[0] * 1.15:
-            best = count, area, bare
-        yield
-    if best is None or best[0] < ENOUGH * size[0] * size[1]:
-        return None
-    _, area, bare = best
-    for taken in controls:
-        part = taken.clip(area).move(-area.x, -area.y)
-        if part.w and part.h:
-            bare.erase(pygame.mask.Mask(part.size, fill=True), part.topleft)
-    levels, rim = [], _rising(bare)
-    for level in range(STRENGTHS):
-        strength = STRENGTH * (DARKEST + (1 - DARKEST) * level / (STRENGTHS - 1))
-        glow = pygame.transform.smoothscale(soft(32, WARM, strength), size)
-        glow.blit(rim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        levels.append(shapes.ready(bare.to_surface(setsurface=glow, unsetcolor=(0, 0, 0, 0))))
-        yield
-    return Candle(area, levels)
-
-
-def _rising(bare: pygame.mask.Mask) -> pygame.Surface:
-    """White whose opacity rises from nothing at the rim of a mask to all of it inside."""
-    wide, high = bare.get_size()
-    whole = bare.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
-    small = pygame.transform.smoothscale(whole, (max(1, wide // SOFTER), max(1, high // SOFTER)))
-    small = pygame.transform.gaussian_blur(small, SOFT)
-    small.fill((0, 0, 0, 128), special_flags=pygame.BLEND_RGBA_SUB)
-    small.blit(small, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.smoothscale(small, (wide, high))

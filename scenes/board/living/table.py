@@ -6,14 +6,14 @@ between two pictures only the small areas of what moves are drawn again. While p
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
 from scenes.board.cached_layers import Item
-from scenes.board.living.brushes import BETWEEN, FIRST, Brush, Candle, Dove, brush, candle, dove
+from scenes.board.living.brushes import BETWEEN, FIRST, Brush, Dove, brush, dove
 from scenes.board.living.spots import Clear, LivingSpot, clear, spots
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -21,10 +21,6 @@ from scenes.graphics.pen import Pen
 
 TICK, FLIGHT_TICK = 0.095, 0.045
 """Seconds from one picture of what moves to the next, and while a dove crosses: ten and twenty pictures a second."""
-LIGHTING = 2
-"""Pieces of the search for a place for the candle that are done between two pictures."""
-BROAD = 100
-"""Pixels from which an area is compared with another picture line by line."""
 Items = Sequence[Item[Any]]
 
 
@@ -44,11 +40,6 @@ class LivingTable:
         self._shown: list[tuple[LivingSpot, Brush]] = []
         """What the window shows of it now."""
         self._clear = Clear([], [], [])
-        self._candle: Candle | None = None
-        self._light_shown = self._unlit = False
-        """Whether the window shows it, and whether a place for it has to be found."""
-        self._lighting: Generator[None, None, Candle | None] | None = None
-        """The search for that place, as far as it has come."""
         self._dove: Dove | None = None
         self._doves, self._next_dove = 0, FIRST
         self._there: pygame.Rect | None = None
@@ -71,7 +62,7 @@ class LivingTable:
     def rest(self) -> None:
         """Nothing moves any more, and nothing of it is shown in the next picture."""
         self.awake, self._dove = False, None
-        self._shown, self._light_shown, self._there = [], False, None
+        self._shown, self._there = [], None
 
     def frighten(self) -> None:
         """Something else moves: a dove that is crossing has gone."""
@@ -79,22 +70,18 @@ class LivingTable:
 
     def forget(self) -> None:
         """The window or the theme is another one: everything is found again."""
-        self._scenery = self._known = self._candle = self._lighting = None
+        self._scenery = self._known = None
         self._all, self._allowed = [], []
-        self._shown, self._light_shown, self._there = [], False, None
+        self._shown, self._there = [], None
 
     # -- in a full picture --------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, still: pygame.Surface, view: BoardView, scenery: Scenery, items: Items) -> None:
         """Over a picture that is drawn already; nothing where that differs from the still one."""
-        self._shown, self._light_shown, self._there = [], False, None
+        self._shown, self._there = [], None
         if not self.awake:
             return
         self.look(view, scenery, items)
-        self._unlit, self._lighting = view.look.effects.alive.candle, None
-        if self._candle and _same(pen.surface, still, self._candle.area):
-            self._candle.draw(pen.surface)
-            self._light_shown, self._unlit = True, False
         for spot, paint in self._allowed:
             if _same(pen.surface, still, spot.area):
                 paint(pen.surface, still, self.seconds)
@@ -108,8 +95,6 @@ class LivingTable:
             pen.surface.set_clip(area)
             pen.surface.blit(still, area.topleft, area)
             if self.awake:
-                if self._candle:
-                    self._candle.draw(pen.surface)
                 for spot, paint in self._allowed:
                     if spot.area.colliderect(area):
                         paint(pen.surface, still, self.seconds)
@@ -124,10 +109,6 @@ class LivingTable:
         if not ticks and not flies:
             return []
         changed, self._flown_at = self._fly(pen, still, view), now
-        if self._unlit and not self.flies:
-            changed += self._light(pen, still, view)
-        if self._candle and self._light_shown and self._candle.breathe(now):
-            changed.append(self._candle.area)
         everything = [spot.area for spot, _ in self._shown]
         if ticks:
             self._drawn_at = now
@@ -142,8 +123,6 @@ class LivingTable:
         for area in areas:
             surface.set_clip(area)
             surface.blit(still, area.topleft, area)
-            if self._candle and self._light_shown:
-                self._candle.draw(surface)
         surface.set_clip(None)
         for spot, paint in self._shown:
             if spot.area.collidelist(areas) >= 0:
@@ -174,7 +153,6 @@ class LivingTable:
         """Whether nothing lies over the still picture there but what is alive itself, and the controls."""
         alike = _alike(surface, still, area)
         mine = [spot.area for spot, _ in self._shown] + ([self._there] if self._there else [])
-        mine += [self._candle.area] if self._candle and self._light_shown else []
         for own in mine:
             part = own.clip(area)
             if part.w and part.h:
@@ -195,22 +173,6 @@ class LivingTable:
         self._allowed = [one for one in self._all if self._clear.allows(one[0].area)]
         self._scenery = scenery
 
-    def _light(self, pen: Pen, still: pygame.Surface, view: BoardView) -> list[pygame.Rect]:
-        """Goes on to find a place for the light of the candle in the picture that is shown; where it is, once it is
-        found."""
-        if self._lighting is None:
-            table = pen.art.table(*pen.surface.get_size())
-            self._lighting = candle(view.viewport, pen.surface, table, self._clear.controls)
-        for _ in range(LIGHTING):
-            try:
-                next(self._lighting)
-            except StopIteration as done:
-                self._candle, self._lighting = done.value, None
-                self._unlit = False
-                self._light_shown = self._candle is not None and self._free(pen.surface, still, self._candle.area)
-                return [self._candle.area] if self._candle and self._light_shown else []
-        return []
-
 
 def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
     """Where the window shows the still picture in that area, with nothing over it."""
@@ -219,19 +181,4 @@ def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) ->
 
 def _same(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> bool:
     """Whether the window shows the still picture in all of that area."""
-    return _equal(surface, still, area) or _alike(surface, still, area).count() == area.w * area.h
-
-
-def _equal(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> bool:
-    """Whether every byte is the same, compared line by line, which takes a seventh of the time of a mask; False also
-    where that cannot be told: in a part of a larger window, or if only what no eye sees is different."""
-    if area.w < BROAD or surface.get_parent() is not None or surface.get_pitch() != still.get_pitch():
-        return False
-    pitch, each = surface.get_pitch(), surface.get_bytesize()
-    one, other = memoryview(surface.get_buffer()), memoryview(still.get_buffer())  # type: ignore[arg-type]
-    with one, other:
-        for y in range(area.top, area.bottom):
-            start, end = y * pitch + area.left * each, y * pitch + area.right * each
-            if bytes(one[start:end]) != bytes(other[start:end]):
-                return False
-    return True
+    return _alike(surface, still, area).count() == area.w * area.h

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import catalog as rulebooks
-from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS, candle
+from scenes.board.catalog import look
+from scenes.board.living.brushes import BETWEEN, FIRST, SECONDS
+from scenes.board.look import Alive
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
@@ -100,7 +101,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
         assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if look(game).effects.alive != Alive(doves=True)])
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""
     board = at_rest(guest, game)
@@ -132,7 +133,7 @@ def test_a_dove_comes_now_and_then_and_is_gone_when_pieces_move(guest: Guest) ->
 
 def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:
     guest.app.context.exit.guarded = True
-    at_rest(guest, GAMES[0])
+    at_rest(guest, "cardinal")
     pass_time(guest, ALONE)
     before = window(guest)
     assert not pass_time(guest, 10.0) and not differing(before, window(guest)).count()
@@ -152,30 +153,10 @@ def test_nothing_lives_in_what_a_kiosk_shows_to_nobody(guest: Guest) -> None:
 
 def test_on_a_battery_and_in_strong_contrast_nothing_lives(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.core.platform.on_battery", lambda: True)
-    at_rest(guest, GAMES[0])
+    at_rest(guest, "cardinal")
     assert not pass_time(guest, 2.0)
     monkeypatch.undo()
     guest.app.context.settings.contrast = True
     guest.app.context.changed()
-    at_rest(guest, GAMES[0])
+    at_rest(guest, "cardinal")
     assert not pass_time(guest, 2.0)
-
-
-def test_the_light_of_the_candle_ended_in_an_edge_beside_the_meadow(guest: Guest) -> None:
-    """Where the shadow of the meadow begins on the table the light has come to nothing."""
-    table = guest.app.context.pen.art.table(*SIZE)
-    seen = table.copy()
-    seen.fill((12, 12, 12), (SIZE[0] // 8, 0, SIZE[0] * 3 // 4, SIZE[1]), special_flags=pygame.BLEND_RGB_SUB)
-    search, found = candle(guest.app.context.viewport, seen, table, ()), None
-    while found is None:
-        try:
-            next(search)
-        except StopIteration as done:
-            found = done.value
-    lit = pygame.Surface(SIZE)
-    found.draw(lit)
-    for y in range(found.area.top, found.area.bottom, 7):
-        line = [lit.get_at((x, y))[0] for x in range(found.area.left, found.area.right)]
-        assert max(abs(one - other) for one, other in pairwise([0, *line, 0])) <= 3, y
-    brightest = max(lit.get_at((x, found.area.centery))[0] for x in range(found.area.left, found.area.right))
-    assert brightest > 8
