@@ -37,9 +37,9 @@ LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
-RETIRED = ("engines", "pace", "coach", "pads", "hourglass")
+RETIRED = ("engines", "pace", "coach", "pads", "hourglass", "figures_speak", "show_chances")
 """What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches, a
-remark after a move, a pad for each player, a sandglass."""
+remark after a move, a pad for each player, a sandglass, words of the figures, chances in a hint."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
@@ -85,12 +85,8 @@ class Settings:
     """All legal places say it, without being asked."""
     first_cards: bool = True
     """What has to be decided for the first time in a session is explained in a sentence."""
-    show_chances: bool = False
-    """A hint says what the search expects for whoever asked."""
     show_scores: bool = True
     """Banners show the projected scores."""
-    figures_speak: bool = False
-    """Now and then a figure of the computer says a word about the board."""
     ask_all: bool = False
     """Players are asked too where nearly everybody answers the same."""
     easy_reading: bool = False

@@ -20,7 +20,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
-from scenes.input.events import Click, Device, Input, Press
+from scenes.input.events import Device, Input
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.choice import Target
 from scenes.play.hud.columns import first_card
@@ -38,7 +38,6 @@ from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY
 from scenes.play.state.board_state import state_of
 from scenes.play.state.ceremony import Lot
-from scenes.play.state.company import Company
 from scenes.play.state.course import Mode, watches
 from scenes.play.state.modal import Account
 from scenes.play.view.picture import BoardPicture, Liveliness
@@ -71,8 +70,7 @@ class BoardScene(Scene):
         self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
-        self._company = Company(self.look)
-        self._maker = FrameMaker(state, rules, self.session, self._company, self.controller)
+        self._maker = FrameMaker(state, rules, self.session, self.controller)
         self._told_seat: Seat | None = None
         self._eased = False
         self._expected = False
@@ -144,8 +142,6 @@ class BoardScene(Scene):
 
     def on_input(self, event: Input) -> None:
         self._liveliness.untouched = 0.0
-        if isinstance(event, Click | Press) and "speech" in self.state.notices.timed.until:
-            self.state.notices.timed.end("speech")
         self.controller.take(event, self.frame)
         self.touched()
 
@@ -273,9 +269,6 @@ class BoardScene(Scene):
     def accessible_text(self) -> Sequence[str]:
         timed = self.state.notices.timed
         note = timed.note if "note" in timed.until else ""
-        if "speech" in timed.until:
-            seat, text = timed.speech
-            note = f"{note} {self._voice.name(seat)}: {text}".strip()
         return tuple(sentences(self.frame, self.look, self.state.course.match, self.state.hand.focus, note))
 
     # -- what is known ------------------------------------------------------------------------------------------------
@@ -354,7 +347,6 @@ class BoardScene(Scene):
             if begins and self._rules.announces:
                 timed.show("turn", state.clock)
             self._told_seat = frame.seat
-            self._listen()
         decision, steered = frame.decision, not context.device.points
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
             hand.decision = decision.next_target(1)
@@ -368,14 +360,6 @@ class BoardScene(Scene):
                 timed.show("card", state.clock)
         self._rules.turn_changed()
         self._forget_frame()
-
-    def _listen(self) -> None:
-        """A figure may say a word about the turn that is over, where the players want that."""
-        said, context = self._company.listen(self.state.course.match), self.context
-        if said and context.settings.figures_speak and self._rules.play.is_kept and not self.state.notices.ceremony:
-            timed = self.state.notices.timed
-            timed.speech = said[0], context.words.say(said[1])
-            timed.show("speech", self.state.clock)
 
     def replace_match(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""

@@ -89,7 +89,6 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("effects", VOLUMES, "volume"),
         OptionRow("music", VOLUMES, "volume"),
         OptionRow("ambience", VOLUMES, "volume"),
-        OptionRow("figures_speak", NO_YES, note=True),
         OptionRow("captions", NO_YES),
     ),
     "access": (
@@ -104,7 +103,6 @@ FURTHER: dict[str, tuple[OptionRow, ...]] = {
     "aids": (
         OptionRow("all_points", NO_YES, note=True),
         OptionRow("show_scores", NO_YES, note=True),
-        OptionRow("show_chances", NO_YES, note=True),
         OptionRow("ask_all", NO_YES, note=True),
         OptionRow("table_music", VOLUMES, "volume", note=True),
     ),

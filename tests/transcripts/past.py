@@ -36,7 +36,6 @@ def past() -> list[str]:
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
         app.context.settings.motion = 1.0
-        app.context.settings.show_chances = True
         app.context.sound = HeardSound(app.context.sound, app)
         try:
             for game in ("cardinal", "kardinal"):

@@ -30,8 +30,6 @@ from tests.scenes.table_setting import program
 
 MOMENTS = 7
 """So many moments of a match are looked at closely; of all others only what the log says."""
-EXPECTED = 0.63
-"""What a search would expect, for the last sentence of a hint."""
 
 
 def told(game_id: str) -> list[str]:
@@ -166,7 +164,7 @@ def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
     legal = decision.choice.legal
     for step in legal[:: max(1, len(legal) // 6)]:
         near = " ".join(region(decision, step))
-        why = reason(board.look, board.frame.voice, decision.position, step, EXPECTED)
+        why = reason(board.look, board.frame.voice, decision.position, step)
         yield f"hint for {' '.join(step)}: {why} [{near}]"
     for target in decision.targets[:: max(1, len(decision.targets) // 6)]:
         yield f"aloud: {target_name(board.frame, board.look, decision, target)}"

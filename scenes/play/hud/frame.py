@@ -18,8 +18,8 @@ from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
-from scenes.play.state.company import Mood
 from scenes.play.state.course import Mode
+from scenes.play.state.moods import Mood
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core import Position
 from scenes.board.look import AnyLook, Tray
 from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
@@ -26,8 +28,8 @@ from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.company import Company, Mood
 from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
@@ -38,16 +40,15 @@ CALM: Mood = "calm"
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats, the controls of the last frame and how many rows the tray has had; else it
-    only reads."""
+    """Owns the tables of words of the seats, their faces, the controls of the last frame and how many rows the tray has
+    had; else it only reads."""
 
-    def __init__(
-        self, state: BoardState, rules: SceneRules, session: Session, company: Company, desk: TableCommands
-    ) -> None:
+    def __init__(self, state: BoardState, rules: SceneRules, session: Session, desk: TableCommands) -> None:
         self._controls = HudControls(state, desk)
-        self._state, self._rules, self._company = state, rules, company
+        self._state, self._rules = state, rules
         self._opponent, self._hints = session.opponent, session.hints
         self._languages = SeatLanguages()
+        self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
         """The most rows that the tray has had in this window."""
 
@@ -155,9 +156,11 @@ class FrameMaker:
 
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""
-        match = self._state.course.match
+        match, look = self._state.course.match, self._state.course.look
         looked_at = any(sitter.figure for sitter in match.seats)
-        return self._company.moods(match) if looked_at else (CALM,) * len(match.seats)
+        if not looked_at:
+            return (CALM,) * len(match.seats)
+        return self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
 
     def _speaker(self, context: AppContext, voice: Voice) -> Voice:
         """Who speaks to the seat whose turn it is, in the language that it chose."""

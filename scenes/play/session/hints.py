@@ -60,9 +60,8 @@ class Hints:
         self.hint: Hint | None = None
         self._course, self._hand = course, hand
 
-    def ask(self, voice: Voice, minds: Minds, chances: bool) -> str:
-        """One press further; what has to be said besides, or nothing. With `chances` the reason ends with what the
-        search expects."""
+    def ask(self, voice: Voice, minds: Minds) -> str:
+        """One press further; what has to be said besides, or nothing."""
         decision = self._hand.decision
         if decision is None:
             return ""
@@ -75,10 +74,10 @@ class Hints:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
             hint.stage = HintStage.REASON
-            hint.text = reason(decision.look, voice, hint.position, hint.step, _expected(hint) if chances else None)
+            hint.text = reason(decision.look, voice, hint.position, hint.step)
         return ""
 
-    def update(self, voice: Voice, minds: Minds, chances: bool) -> bool:
+    def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
         hint = self.present()
         if hint is None or hint.step is not None:
@@ -95,7 +94,7 @@ class Hints:
         hint.region = region(decision, step)
         hint.text = voice.words.say(f"hint.{'region' if hint.region else 'cards' if decision.tray.fan else 'tray'}")
         if hint.waits:
-            self.ask(voice, minds, chances)
+            self.ask(voice, minds)
         return True
 
     def forget(self) -> None:
@@ -137,12 +136,6 @@ class Hints:
             hint.text = voice.words.say("hint.step", deed=voice.say(deed))
 
 
-def _expected(hint: Hint) -> float | None:
-    """What the search expects for the mover."""
-    progress = hint.thought.progress if hint.thought else None
-    return progress.value if progress else None
-
-
 def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
     for token in decision.tray.tokens:
@@ -169,7 +162,7 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     return tuple(seen)
 
 
-def reason(look: AnyLook, voice: Voice, position: Position, step: Step, chances: float | None) -> str:
+def reason(look: AnyLook, voice: Voice, position: Position, step: Step) -> str:
     """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it."""
     words = voice.words
     seat: Seat = position.to_move or 0
@@ -184,10 +177,7 @@ def reason(look: AnyLook, voice: Voice, position: Position, step: Step, chances:
     found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
     if not found:
         found = [words.say("hint.best")]
-    text = sentence(joined(words, found))
-    if chances is not None:
-        text = f"{text} {words.say('hint.chances', percent=round(100 * chances))}"
-    return text
+    return sentence(joined(words, found))
 
 
 def sentence(text: str) -> str:

@@ -87,7 +87,7 @@ class Session:
         """Takes the answer to what was asked, when it is there; True if something looks different."""
         hints, context = self.hints, self._context
         waits = hints.hint is not None
-        return waits and hints.update(self._voice, context.minds, context.settings.show_chances)
+        return waits and hints.update(self._voice, context.minds)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.core import Place, Seat, Step
+from game.core import Place, Step
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook, Growing
@@ -185,10 +185,10 @@ class Motion:
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 
-Kind = Literal["note", "turn", "flash", "speech", "card"]
-"""A short note, whose turn begins, a frame around places, what a figure says, a first-time card."""
+Kind = Literal["note", "turn", "flash", "card"]
+"""A short note, whose turn begins, a frame around places, a first-time card."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "speech": 7.0, "card": 14.0}
+SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0}
 """For how many seconds; nothing waits for any of them."""
 
 
@@ -200,8 +200,6 @@ class TimedNotices:
     """The last note; whether it is shown tells `shows`."""
     card: str = ""
     """The last first-time card, by its key."""
-    speech: tuple[Seat, str] = 0, ""
-    """Who spoke last, and what was said."""
     flashed: tuple[Place, ...] = ()
     """The places that were framed last."""
     flashed_turn: range = range(0)

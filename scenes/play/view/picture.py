@@ -33,13 +33,13 @@ from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
 from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.legend import draw_legend, legend_of
-from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_speech, draw_verdict, verdict
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_verdict, verdict
 from scenes.play.view.papers import draw_modal
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE
 
-PASSING: tuple[Kind, ...] = ("note", "turn", "speech")
+PASSING: tuple[Kind, ...] = ("note", "turn")
 """Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12
@@ -266,8 +266,6 @@ class BoardPicture:
             overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
         if self._undo.speaks:
             overlays.draw_consent(pen, frame, self._undo, state.clock)
-        if "speech" in timed.until:
-            draw_speech(pen, frame.layout, *timed.speech)
         if "note" in timed.until:
             overlays.draw_note(pen, frame.layout, timed.note)
         if state.notices.modal:
