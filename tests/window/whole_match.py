@@ -39,8 +39,9 @@ from scenes.ui.sheet import Page
 from tests.conftest import ROOT
 from tests.window.display import SIZE, Window, await_control, pixel, screen, virtual_display
 
-SETTINGS = Settings(motion=0.0, begins="youngest")
-"""The first seat begins: a lot would be drawn for the window and for its twin."""
+SETTINGS = Settings(motion=0.0, begins="chosen")
+"""The first seat begins: a lot would be drawn for the window and for its twin, and of one human nobody is the
+youngest."""
 WEAKEST = "page"
 """The level of the computer: it answers at once."""
 KEYS = {
@@ -347,7 +348,8 @@ class Guest:
         unit, at = self.twin.context.viewport.unit, self._aim(board, match, presses)
         there = at[0] * unit, at[1] * unit
         if self.device is Device.MOUSE:
-            self.window.xdotool("mousemove", str(round(there[0])), str(round(there[1])))
+            x, y = map(round, there)
+            self.window.xdotool("mousemove", f"{x + 1}", f"{y}", "mousemove", f"{x}", f"{y}")  # moves, where it lay too
             board.on_input(Hover(at))
         self._both(board, match, lambda: self._point(there), Click(at, self.device))
 
