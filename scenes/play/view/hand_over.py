@@ -14,6 +14,8 @@ from scenes.play.hud.controls import hand_over_button
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.state.course import Course
+from scenes.play.view.overlays import draw_key_hints
+from scenes.ui.scene import AppContext
 from scenes.ui.widgets import REST
 
 PAPER = 800.0, 268.0
@@ -24,15 +26,16 @@ LEANS, CLOSE, SINKS = 5.0, 0.94, 12.0
 """By how many degrees each card leans, how close they lie, and how much lower the outer ones."""
 
 
-def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, ringed: bool) -> None:
-    """The board in the dark, the cards face down, the paper with a name, and what answers; `ringed` for keys."""
+def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, context: AppContext) -> None:
+    """The board in the dark, the cards face down, the paper with a name, and what answers, with its key for keys."""
     draw_veil(pen)
     _cards(pen, frame, view, course)
     _paper(pen, frame, course)
     for one in frame.areas:
         one.widget.draw(pen, REST)
-    if ringed:
+    if not context.device.points:
         pen.ring(hand_over_button(pen.viewport), RADIUS_BANNER)
+        draw_key_hints(pen, frame, context)
 
 
 def _cards(pen: Pen, frame: Frame, view: BoardView, course: Course) -> None:

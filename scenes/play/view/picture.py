@@ -238,7 +238,7 @@ class BoardPicture:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame, context)
         if frame.mode is Mode.CURTAIN and moving is None:
-            draw_hand_over(pen, frame, self.view, state.course, not context.device.points)
+            draw_hand_over(pen, frame, self.view, state.course, context)
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
@@ -324,7 +324,8 @@ class BoardPicture:
             self.layers.cover(pen)
         if frame.handles:
             draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
-        if not context.device.points:
+        keyed = not context.device.points
+        if keyed and frame.mode is not Mode.CURTAIN:
             overlays.draw_focus(pen, frame, state.hand.focus)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
@@ -336,7 +337,6 @@ class BoardPicture:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         if frame.hint:
             overlays.draw_hint(pen, frame, frame.hint)
-        keyed = not context.device.points
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands

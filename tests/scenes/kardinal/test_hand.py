@@ -166,6 +166,15 @@ def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path
     assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
 
 
+@pytest.mark.seen
+def test_the_key_that_takes_the_cards_up_lay_in_the_dark_under_the_button_it_presses(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, 3)
+    assert board.frame.mode is Mode.CURTAIN
+    app.frame(FRAME, [Press("down")])
+    drawn = written(app)
+    assert drawn.index("Prendre mes cartes") < drawn.index("Espace")
+
+
 def test_older_ways_of_hiding_a_hand_are_read_as_the_one_there_is(tmp_path: Path) -> None:
     for way in ("peek", "curtain"):
         (tmp_path / "settings.json").write_text(f'{{"hands": "{way}"}}', encoding="utf-8")
