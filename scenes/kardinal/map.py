@@ -40,7 +40,8 @@ STONE = 1.88
 REACH = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
 AROUND = 16.0
-"""How far from its middle a press on the map still asks about a place, in map units: any land is so near to one."""
+"""How far from its middle a press on the map still asks about a place, in map units: any land is so near to one, and a
+finger on the sea means the land beside it."""
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 """Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
@@ -222,11 +223,13 @@ MAP = Spots(
 
 
 def around(point: Point) -> tuple[Place, ...]:
-    """The town or the seal that a press beside all of them asks about: the nearest one, where it is near enough."""
+    """The towns and the seal that a press beside all of them asks about: those of the land that is near enough."""
     at = 50 + point[0] * UNIT, 50 + point[1] * UNIT
     ways = SITE_AT | SEAL_AT
     nearest = min(ways, key=lambda place: math.dist(ways[place], at))
-    return (nearest,) if math.dist(ways[nearest], at) < AROUND else ()
+    if math.dist(ways[nearest], at) >= AROUND:
+        return ()
+    return tuple(place for place in ways if place[:2] == nearest[:2])
 
 
 # -- what stands on it ------------------------------------------------------------------------------------------------

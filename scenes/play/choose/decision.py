@@ -182,10 +182,12 @@ class Decision:
         return goal
 
     def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
-        """What a press beside every place asks about; nothing where it may be done, as it was not pressed there."""
+        """What a press beside every place asks about, where fewest laws forbid it; nothing where it may be done, as it
+        was not pressed there."""
         places, turn = self.look.choices.around(point), self.choice.turn
         found = [goal for token in tokens for goal in self._candidates(token, places, turn)]
-        return [] if any(goal.step in self.choice.legal for goal in found) else found
+        broken = [sum(1 for _ in self.position.refusals(goal.step)) for goal in found]
+        return [goal for goal, laws in zip(found, broken) if 0 < laws == min(broken)]
 
     @property
     def _is_free(self) -> bool:

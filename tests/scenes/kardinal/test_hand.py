@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.kardinal.board import lands_of_colour
-from game.kardinal.rules import DRAW, PLACE, SECOND
+from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.app.app import App
@@ -18,7 +18,8 @@ from scenes.core.settings import load
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.map import plane
+from scenes.kardinal.map import SITE_AT, plane
+from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
@@ -297,15 +298,32 @@ def test_a_press_on_a_country_that_the_card_in_hand_does_not_pay_was_met_with_si
         app.frame(TWICE)
         if not board.context.viewport.whole.holds(Box(*at, 0, 0)) or board.frame.area_at(at):
             continue
-        land = "".join(place[:2] for place in LOOK.choices.around(point))
+        land = "".join({place[:2] for place in LOOK.choices.around(point)})
         if LOOK.layout.places_at(point) and land in paid:
             continue
         click(app, at, device)
         said = board.frame.headline.kind, board.frame.decision.refusals[:1]
         if land and land not in paid:
-            assert said[0] == "refusal" and said[1][0].law in ("wrong-colour", "site-taken"), (x, y, land)
+            assert said[0] == "refusal" and said[1][0].law == "wrong-colour", (x, y, land)
             seen[land] = seen.get(land, 0) + 1
         elif not (0 <= x <= 100 and 0 <= y <= 100):
             assert said == ("prompt", ()), (x, y)
         assert len(board.state.course.match.steps) == count, (x, y)
     assert {*seen} == {*LANDS} - {*paid} and min(seen.values()) > 4
+
+
+def test_a_press_between_the_towns_of_a_country_was_refused_for_the_one_of_them_that_is_taken() -> None:
+    """It means the country: where the card pays for a free town of it nothing is refused, else what forbids that."""
+    position = played(match_of(3, 0, 5), 31, Random(3)).position
+    assert isinstance(position, KardinalPosition)
+    taken, seen = position.pieces(), set[str]()
+    for card, (place, (x, y)), aside in product(sorted({*position.hand}), SITE_AT.items(), (-3.6, 3.6)):
+        point = plane((x + aside, y))
+        if place not in taken or LOOK.layout.places_at(point):
+            continue
+        land = LOOK.choices.around(point)
+        laws = {one.law for one in begin(LOOK, position).arm(card).point(point, pressed=True).refusals}
+        assert "site-taken" not in laws or all(one in taken for one in land if one in SITE_AT), (card, place)
+        assert laws or any(step[1] in land for step in position.legal() if step[-1] == card), (card, place)
+        seen |= laws or {"nothing"}
+    assert {"nothing", "wrong-colour"} <= seen
