@@ -83,6 +83,11 @@ class Decision:
         """The token in hand, or while none is the one that says the step aimed at."""
         return self.choice.token or next(self.payers(), None)
 
+    @property
+    def unpaid(self) -> Place | None:
+        """The place that is meant, while a token that does it there is still to be chosen."""
+        return None if self.choice.token or self.aimed else self.choice.place
+
     def payers(self) -> Iterator[str]:
         """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
         if self.choice.token or not self.aimed:

@@ -174,7 +174,7 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     if inspects:
         return speaker.words.say("table.ask.prompt")
     if decision:
-        if decision.choice.place and not decision.choice.token and not decision.aimed:
+        if decision.unpaid:
             return speaker.words.say("board.which")
         step = decision.playable
         remark = look.wording.remark(decision.position, step) if step else None

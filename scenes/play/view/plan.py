@@ -266,6 +266,8 @@ def floor_marks(
             _aimed(pen, decision, sight, view, touched)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
+        elif decision and decision.unpaid:
+            markers.asked(pen, view, camera, (decision.unpaid,))
 
     found = pen.record(draw)
     pen.written.extend(found.texts)

@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.kardinal.board import lands_of_colour
@@ -15,7 +16,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board.tween import Laid
 from scenes.core.settings import load
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
@@ -27,7 +28,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Carried
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
-from tests.scenes.table_setting import FRAME, click, middle, program, written
+from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
 
 
 def at_the_table(
@@ -327,3 +328,20 @@ def test_a_press_between_the_towns_of_a_country_was_refused_for_the_one_of_them_
         assert laws or any(step[1] in land for step in position.legal() if step[-1] == card), (card, place)
         seen |= laws or {"nothing"}
     assert {"nothing", "wrong-colour"} <= seen
+
+
+@pytest.mark.seen
+def test_a_town_that_waits_for_its_card_looked_like_every_other_one(tmp_path: Path) -> None:
+    match = played(match_of(3, 0, 5, humans=3), 31, Random(3))
+    app, board = at_the_table(tmp_path, match=match, hands="open")
+    decision, shown = board.state.hand.decision, list[bytes]()
+    assert decision
+    asks = [one for one in decision.targets if len([*decision.aim(one).payers()]) > 1]
+    at = board.state.sight.camera.projection.to_screen(asks[0].centre)
+    for one in asks[1::-1]:
+        click(app, board.state.sight.camera.projection.to_screen(one.centre), Device.TOUCH)
+        assert board.frame.headline.text == board.frame.voice.words.say("board.which")
+        frames(app, 9, 0.1)
+        town = app.context.viewport.rect(centred(at, 40, 24))
+        shown.append(pygame.image.tobytes(app.context.pen.surface.subsurface(town), "RGB"))
+    assert shown[0] != shown[1]
