@@ -18,7 +18,7 @@ from scenes.core.settings import HUMAN
 from scenes.core.translations import joined
 from scenes.graphics.figures import ANIMALS, draw_face, free_figure
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GAIN, GOLD_RULE, INK, RED_SIGN, UMBER, Role, type_size
+from scenes.graphics.theme import BRASS_LINE, GOLD_RULE, INK, RED_SIGN, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.new_match import NewMatch
 from scenes.ui.blocks import (
@@ -166,8 +166,6 @@ class Entrants(Sheet):
         large = self.context.viewport.text > 1.2 or not self.context.viewport.wide
         names = Grid(tuple(shown), 3 if large else 4, 12)
         rows: list[Block] = [Heading(self.say("tournament.who")), names, *self._choices()]
-        if self._note:
-            rows.append(Text(self.say(self._note), "body_bold", GAIN, lines=3))
         return Column((Paper(Column(tuple(rows), 20), "card", 48.0, share=1.0), self._ways()), 24)
 
     def _choices(self) -> list[Block]:
@@ -180,12 +178,24 @@ class Entrants(Sheet):
             found.append(OneOf("form", self.say("tournament.form"), forms, self._form, self._choose_form))
         return found
 
+    def first_focus(self) -> str:
+        return "more" if not self._running and len(self.names) < FEWEST else super().first_focus()
+
     def _ways(self) -> Block:
+        """The gold action, and beside it what it still waits for."""
         if self._running:
             word = self.say("tournament.sure" if self._sure else "tournament.end")
             back = Gold("play", self.say("tournament.back"), "check", self.back)
-            return Row((OnSlip("end", word, "cross", self._end), SPRING, back))
-        return Row((SPRING, Gold("play", self.say("tournament.start"), "play", self._start, len(self.names) >= FEWEST)))
+            end = OnSlip("end", word, "cross", self._end)
+            return Row((end, self._noted(), back), 30, (end.wide(self.context.pen), REST, back.wide(self.context.pen)))
+        begin = Gold("play", self.say("tournament.start"), "play", self._start)
+        return Row((self._noted(), begin), 30, (REST, begin.wide(self.context.pen)))
+
+    def _noted(self) -> Block:
+        """What has to be said; that names are missing quietly, until somebody wants to begin without them."""
+        note = self._note or ("tournament.need" if len(self.names) < FEWEST else "")
+        role: Role = "body_bold" if self._note else "note"
+        return Text(self.say(note), role, TITLE_CREAM, "right", 3) if note else SPRING
 
     def _chosen(self) -> tuple[str, ...]:
         return tuple(card.id for card in self._cards) if not self.games else (self._cards[self.games - 1].id,)
@@ -218,6 +228,7 @@ class Entrants(Sheet):
     def _start(self) -> None:
         if not are_names(self.names):
             self._note = "tournament.need"
+            self.context.sound.play("refuse")
             return
         games = self._chosen()
         after = max((one.id for one in self.context.annals.entries(most=1)), default=0)

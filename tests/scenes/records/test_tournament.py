@@ -20,7 +20,7 @@ from scenes.screens.new_match import NewMatch
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, shown_as
+from tests.scenes.table_setting import frames, shown_as, written
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
@@ -42,7 +42,7 @@ def begin(app: App, *names: str) -> None:
 def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest: Guest) -> None:
     app = guest.app
     begin(app, "ab", "cd")
-    assert isinstance(app.scene, Entrants) and app.scene.widget("play") is None, "two are no tournament"
+    assert isinstance(app.scene, Entrants)
     press(app, "more", "letter.a", "letter.b", "done")
     assert app.scene.names == ["Ab", "Cd"], "one name twice"
     press(app, "more", "letter.e", "done", "play")
@@ -55,6 +55,15 @@ def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest
     app.scene.back()
     app.frame(0.1)
     assert isinstance(app.scene, TournamentPage)
+
+
+def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Guest) -> None:
+    app = guest.app
+    begin(app, "ab", "cd")
+    need = app.context.words.say("tournament.need")
+    assert need in written(app)
+    press(app, "play")
+    assert isinstance(app.scene, Entrants) and need in written(app), "two are no tournament"
 
 
 def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_corrected(guest: Guest) -> None:
