@@ -11,14 +11,15 @@ import pygame
 from game.core import Place
 from game.diorama import Diorama
 from game.match import Match
-from game.school import challenge, scene, school
+from game.school import challenge, scene, school, solution
+from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
-from scenes.school.diorama_setup import laid, page_key
+from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.strip import draw_teacher
@@ -148,12 +149,12 @@ class Learn(PaintedSheet):
     # -- the pictures -------------------------------------------------------------------------------------------------
 
     def _picture(
-        self, name: str, box: Box, shows: Callable[[], Match], near: Sequence[Place] = ()
+        self, name: str, box: Box, shows: Callable[[], Match], near: Callable[[], Sequence[Place]] = tuple
     ) -> pygame.Surface | None:
         return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
 
     def _print(self, name: str, diorama: Callable[[], Diorama], near: Sequence[Place], box: Box) -> Part:
-        picture = self._picture(name, box, lambda: laid(diorama()), near)
+        picture = self._picture(name, box, lambda: laid(diorama()), lambda: near)
         return Printed(box, lambda pen: draw_print(pen, box, picture, self.game_id))
 
     # -- the leaflet --------------------------------------------------------------------------------------------------
@@ -208,14 +209,25 @@ class Learn(PaintedSheet):
     def _stamp(self, number: int, name: str) -> Block:
         key, shows = f"challenge.{name}", lambda: laid(challenge(ASSETS, self.game_id, name))
         title, act = self.say(challenge_key(self.game_id, name, "title")), self.way(Challenge, self.game_id, name, self)
+        near = partial(self._around_answer, name)
 
         def lay(box: Box) -> Part:
             today = self.say("school.daily") if name == self.today else ""
-            meaning, picture = f"{today} : {title}" if today else title, self._picture(key, box, shows)
+            meaning, picture = f"{today} : {title}" if today else title, self._picture(key, box, shows, near)
             solved = name in self.done
             return ChallengeStamp(key, box, act, True, meaning, str(number), solved, picture, self.game_id, today)
 
         return Picture(lay, STAMP, smallest=56.0, share=1.0)
+
+    def _around_answer(self, name: str) -> list[Place]:
+        """The places that a challenge is about: from afar all of them would look alike."""
+        steps = solution(challenge(ASSETS, self.game_id, name))
+        match, found = laid(challenge(ASSETS, self.game_id, name)), list[Place]()
+        for step in (read_step(match, text) for text in steps):
+            if step and step in match.position.legal():
+                found += catalog.look(self.game_id).pieces.footprint(match.position, step)
+                match.play(step)
+        return found
 
     def _draw_below(self, pen: Pen, box: Box) -> None:
         """The name of the challenge that is meant, else how many are solved."""

@@ -121,7 +121,7 @@ class Rulebook(PaintedSheet):
     def _print(self, number: int, page: Page, box: Box) -> Part:
         place = picture_box(self.context.pen, box).inset(EDGE)
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
-        picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, marked)
+        picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, lambda: marked)
         label = f"{number}. {self.say(page_key(self.game_id, page, 'title'))}"
         act = partial(self.context.navigation.school.open_rule_page, self.game_id, page, self)
         lit = self.now is not None and page.id == self.now.id

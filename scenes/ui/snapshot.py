@@ -43,7 +43,7 @@ NEAR, CLOSER = 36.0, 2.2
 """Around the board, in logical units, and how much larger a picture may show what it is about."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
-FILLED = 1.3
+FILLED = 1.7
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
@@ -77,7 +77,9 @@ class Portrait:
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
         desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
         whole = pen.viewport.whole
-        about = desk.whole([position], whole.inset(NEAR), near=(near, CLOSER)) if near else None
+        own = look.box.frame * whole.w * CLOSER
+        room = whole.inset(-own, -own) if own else whole.inset(NEAR)
+        about = desk.whole([position], room, near=(near, CLOSER)) if near else None
         desk.look_from(about or _near(look, position, whole, larger))
         setting = in_picture(look.drawing.setting(position), part=bool(near))
         desk.show(position, setting=setting, flattened=flattened)
@@ -97,7 +99,7 @@ class Portrait:
 def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camera:
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
     start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
-    if own := look.box.frame * whole.w:
+    if own := look.box.frame * whole.w * larger:  # it grows with the board
         above, below = (own * side for side in FRAME)
         return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below), larger)
     return framed(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
@@ -115,16 +117,21 @@ class Darkroom:
     """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
 
     def __init__(self) -> None:
-        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Sequence[Place]]] = {}
-        """By the name of a picture what it shows, its size in pixels, and what of it is seen near."""
+        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]]]] = {}
+        """By the name of a picture what it shows, its size in pixels, and what tells which of it is seen near."""
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
     def picture(
-        self, name: str, box: Box, viewport: Viewport, shows: Callable[[], Match], near: Sequence[Place] = ()
+        self,
+        name: str,
+        box: Box,
+        viewport: Viewport,
+        shows: Callable[[], Match],
+        near: Callable[[], Sequence[Place]] = tuple,
     ) -> pygame.Surface | None:
-        """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near`: what it is
-        about."""
+        """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
+        what it is about once that is painted."""
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
@@ -144,7 +151,8 @@ class Darkroom:
                 return False
             shows, size, near = self._wanted[name]
             match = shows()
-            self._next = name, Portrait(pen.art, pen.theme, Voice(words, match), match, size, near=near, larger=FILLED)
+            voice = Voice(words, match)
+            self._next = name, Portrait(pen.art, pen.theme, voice, match, size, near=near(), larger=FILLED)
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
         if picture is None:
