@@ -14,6 +14,7 @@ from game.match import Played
 from game.school import challenge, school, solution, solved
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
+from scenes.graphics.theme import LARGE
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.school.diorama_setup import laid, read_step
@@ -38,9 +39,10 @@ class Challenge(Study):
         super().__init__(laid(self.diorama), behind)
 
     def rules(self) -> SceneRules:
-        """What a place brings is for the player to find out; so many steps, and no more."""
+        """What a place brings is for the player to find out; so many steps, and no more. The question stands at the
+        top, where else stands what is to be done: that might be another answer than the one that is looked for."""
         play = PlayRules(False, False, weakly(self._may_play), weakly(self._played))
-        return replace(super().rules(), play=play, tells_points=lambda wished: False)
+        return replace(super().rules(), play=play, tells_points=lambda wished: False, asked=weakly(self._goal))
 
     def _may_play(self) -> bool:
         return not self.solved and self.left > 0
@@ -51,13 +53,16 @@ class Challenge(Study):
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
 
     def lines(self) -> Sequence[str]:
-        words = self.context.words
-        goal = words.say(challenge_key(self.board.look.id, self.name, "text"))
+        """How it stands; where words are so large that nothing is said at the top, the question before that."""
+        words, asked = self.context.words, [self._goal()] if self.context.viewport.text >= LARGE else []
         if self.solved:
-            return [goal, words.say("school.challenge.solved")]
+            return [*asked, words.say("school.challenge.solved")]
         if self.left == 0:
-            return [goal, words.say("school.challenge.missed")]
-        return [goal, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
+            return [*asked, words.say("school.challenge.missed")]
+        return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
+
+    def _goal(self) -> str:
+        return self.context.words.say(challenge_key(self.board.look.id, self.name, "text"))
 
     def ways(self) -> Sequence[Block]:
         say = self.context.words.say

@@ -243,6 +243,11 @@ class FrameMaker:
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads:
             return headline.plain(frame, pen, "hint", frame.hint.text)
+        asked = "" if hand.inspects else self._rules.asked()
+        if asked:
+            course = self._state.course
+            player = course.match.positions[course.undo_limit].to_move or 0
+            return headline.plain(frame, pen, "prompt", asked, frame.marks[player])
         return headline.prompted(frame, pen, look, hand.inspects)
 
 

@@ -69,6 +69,8 @@ class SceneRules:
     """What the scene does when a new decision may have begun."""
     tells_points: Callable[[bool], bool] = lambda wished: wished
     """Whether legal places say what they bring, given whether the players wish it."""
+    asked: Callable[[], str] = str
+    """What the scene asks for, in place of what the rules would say is to be done now."""
     tempting: Callable[[], tuple[Target, ...]] = lambda: ()
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
     near: Callable[[], Sequence[Place]] = lambda: ()
