@@ -13,7 +13,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.input.events import Click, Press
+from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.records.journal import Journal
@@ -203,3 +203,19 @@ def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
     app.frame(0.1)
     press(app, "more")
     assert app.scene.widget("analysis") is None  # type: ignore[attr-defined]
+
+
+def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
+    """It was a small lozenge on the line of time; what it meant stood behind “Plus…”."""
+    matches = (finished(catalog.game("cathedral"), seed, 2) for seed in range(20))
+    app, replay = next(
+        found
+        for number, match in enumerate(matches)
+        if (found := watching(tmp_path / str(number), match))[1].recording.decided
+    )
+    moment = replay.widget("moment")
+    assert moment and moment.said.count(" ") > 5 and not any(moment.said.endswith(one) for one in written(app))
+    app.frame(0.1, [Hover(moment.box.centre)])
+    assert any(app.context.words.say("replay.moment") in one for one in written(app))
+    press(app, "moment")
+    assert replay.playback.shown == replay.recording.decided
