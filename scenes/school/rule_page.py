@@ -145,7 +145,7 @@ class RulePage(TurnedSheet, BoardSheet):
             if next(marks, ""):
                 number += 1
                 sign = drawn(partial(_draw_sign, number=number))
-                found.append(Row((Picture(sign, size, size), text), 20, (size, REST)))
+                found.append(Row((Picture(sign, size, size), text), 20, (size, REST), middle=False))
             else:
                 found.append(text)
         return found
