@@ -9,98 +9,69 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import Seat
-from game.engine_seats import level_of
-from game.levels import LEVELS, is_engine, parts
 from game.match import Sitter
-from scenes.graphics.emblems import draw_crests
-from scenes.graphics.figures import ANIMALS, draw_sitter, free_figure, name_key
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, UMBER
-from scenes.graphics.viewport import Box, centred
-from scenes.screens.laid_table import free_person
-from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Picture, Row, Text, drawn, ruled
+from scenes.graphics.figures import ANIMALS, free_figure
+from scenes.graphics.theme import LARGE, TITLE_CREAM
+from scenes.graphics.viewport import Box
+from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
+from scenes.screens.new_match import WIDE, PlaceCard, card_height, strength
+from scenes.screens.seat_page import SeatPage
+from scenes.ui.blocks import SPRING, Block, Column, Heading, Part, Picture, Row, Text
 from scenes.ui.navigation import MatchView
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-
-SITTERS: tuple[str | None, ...] = (None, *LEVELS)
-"""A human, then the computer from its weakest level to its strongest."""
-FACE, LEAST_FACE = 128.0, 84.0
-"""Size of a face, at best and at least."""
-WIDE = 1560.0
-"""Width of the paper, at most."""
 
 
 class ChangeSeats(Sheet):
-    """Changes the seats of the board that lies behind."""
+    """Changes the seats of the board that lies behind: a place card for each, as before the match."""
+
+    known_as = "pause.seats"
 
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         """`reseat` gives a seat to somebody else."""
         super().__init__(behind)
         self._view, self._reseat = view, reseat
-        self._left: dict[Seat, Sitter] = {}
-        """The humans who have given up their seats on this page: they may sit down there again."""
+        self._table: LaidTable | None = None
+        self._before: tuple[Chair, ...] = ()
+        self._guests: dict[str, Sitter] = {}
+        """By face the humans of this match, who may sit down again with their names."""
+
+    def enter(self, context: AppContext) -> None:
+        match = self._view.match
+        if self._table is None:
+            self._table = LaidTable(match.game, self._view.look, (), context.settings)
+            self._table.chairs, self._table.options = _chairs(match.seats), match.setup.options
+            self._before = self._table.chairs
+            self._guests = {here.figure: one for here, one in zip(self._before, match.seats) if one.is_human}
+        for seat, (chair, before) in enumerate(zip(self._table.chairs, self._before)):
+            if chair != before:
+                name = self._table.name(seat, context.words.say, context.minds.engines)
+                known = self._guests.get(chair.figure) if chair.level is None else None
+                self._reseat(seat, known or Sitter(chair.level, name, figure=chair.figure))
+        self._before = self._table.chairs
+        super().enter(context)
 
     def blocks(self) -> Block:
-        seats = range(len(self._view.match.seats))
-        rows = ruled([self._line(seat) for seat in seats], 8)
-        told = [Text(self.say("seats.note"), "note", UMBER, "centre")] if self.context.viewport.text < LARGE else []
-        head = Heading(self.say("pause.seats")), *told
-        paper = Paper(Column((*head, self.leaves(rows, 10)), 20), "card", 56.0)
-        return Column((SPRING, Row((paper,), widths=(min(WIDE, self.room().w),), at=0.5), SPRING))
+        text, count = self.context.viewport.text, len(self._before)
+        told = [Text(self.say("seats.note"), "note", TITLE_CREAM, "centre")] if text < LARGE else []
+        cards = [Picture(partial(self._card, seat), card_height(count, text), smallest=84.0) for seat in range(count)]
+        seats = Row((Column(tuple(cards), 28),), widths=(min(WIDE, self.room().w),), at=0.5)
+        return Column((Heading(self.say("pause.seats"), on_wood=True), *told, SPRING, seats, SPRING), 20)
 
-    def _line(self, seat: Seat) -> Block:
-        """Who sits there, and who else may."""
-        now = _level(self._view.match.seats[seat])
-        offered = self._sitters(now)
-        words = tuple(map(self._word, offered))
-        act = partial(self._seat, seat, offered)
-        choice = OneOf(f"seat.{seat}", self._view.voice.name(seat), words, offered.index(now), act)
-        face = Picture(drawn(partial(self._face, seat)), FACE, FACE, LEAST_FACE)
-        return Row((face, choice), 36, (FACE, REST))
-
-    def _face(self, seat: Seat, pen: Pen, box: Box) -> None:
-        """The face of a seat with its shields; where it has no face, its shields."""
-        figure, marks = self._view.match.seats[seat].figure, self._view.crests(seat)
-        if figure:
-            side = min(box.w, box.h)
-            draw_sitter(pen, figure, "calm", centred(box.centre, side, side), marks)
-        else:
-            draw_crests(pen, marks, (box.x + 4, box.centre[1]), 64.0 if len(marks) == 1 else 48.0)
-
-    def _sitters(self, now: str | None) -> list[str | None]:
-        """Whoever may sit there: behind the levels the outside program that sits there, or else the first one."""
-        programs = [level_of(name) for name in self.context.minds.engines.of_game(self._view.match.game.id)]
-        one = now if now and is_engine(now) else next(iter(programs), None)
-        return [*SITTERS, one] if one else [*SITTERS]
-
-    def _word(self, sitter: str | None) -> str:
-        if sitter and is_engine(sitter):
-            return self.context.minds.engines.name(sitter)
-        return self.say(f"level.{sitter}" if sitter else "seats.human")
-
-    def _seat(self, seat: Seat, offered: list[str | None], number: int) -> None:
-        sitter, level = self._view.match.seats[seat], offered[number]
-        if _level(sitter) == level:
-            return
-        if sitter.is_human:
-            self._left[seat] = sitter
-        if not sitter.figure or (level and is_engine(level)):
-            self._reseat(seat, Sitter(level, sitter.name, figure=sitter.figure))
-        elif level is None:
-            self._reseat(seat, self._left.get(seat) or self._newcomer(seat, None))
-        else:
-            self._reseat(seat, self._newcomer(seat, level))
-
-    def _newcomer(self, seat: Seat, level: str | None) -> Sitter:
-        """Whoever sits down there with a face that nobody has: an animal for a human, else somebody of the town."""
-        taken = [one.figure for one in self._view.match.seats]
-        figure = free_person(taken, level) if level else free_figure(taken, seat, ANIMALS)
-        return Sitter(level, self.say(name_key(figure)), figure=figure)
+    def _card(self, seat: Seat, box: Box) -> Part:
+        """Who sits there; a press leads to everybody who may."""
+        assert self._table
+        chair, marks = self._table.chairs[seat], tuple(self._view.crests(seat))
+        act = self.way(SeatPage, self, self._table, seat, True)
+        below = strength(self.say, chair.level, self.context.viewport.text)
+        return PlaceCard(f"seat.{seat}", box, act, True, chair.figure, self._view.voice.name(seat), below, marks)
 
 
-def _level(sitter: Sitter) -> str | None:
-    """The level of the computer, its style left aside, or the outside program; None for a human."""
-    if sitter.level and is_engine(sitter.level):
-        return sitter.level
-    return parts(sitter.level)[0] if sitter.level else None
+def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:
+    """Those who sit there, each with a face, also in a match that was kept without."""
+    found: list[Chair] = []
+    for seat, one in enumerate(sitters):
+        taken = [*(chair.figure for chair in found), *(other.figure for other in sitters[seat + 1 :])]
+        free = free_person(taken, one.level or USUAL_LEVEL) if one.level else free_figure(taken, seat, ANIMALS)
+        found.append(Chair(one.level, seat, one.name if one.is_human else "", one.figure or free))
+    return tuple(found)

@@ -98,6 +98,20 @@ class PlaceCard(Widget):
             pen.text(next(fits, self.below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 
 
+def card_height(count: int, text: float) -> float:
+    """Of a place card of so many."""
+    return max(CARD if count < 5 else SMALL_CARD, type_size("heading", text) * 1.3 + type_size("note", text) + 20)
+
+
+def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
+    """How well a computer plays, in two words; in one where there is no room for both."""
+    if level is None or is_engine(level):
+        return ()
+    own = parts(level)[0]
+    word = say(f"level.{own}.word")
+    return (word,) if text >= LARGE else (f"{say(f'level.{own}')} · {word}", word)
+
+
 class Youngest(Sheet):
     """Owns nothing: a place card for every guest, and what is to be told the seat that is pressed."""
 
@@ -218,8 +232,8 @@ class NewMatch(FilmPage):
         return [Picture(drawn(lambda pen, box: draw_code_card(pen, box, address, "")), CODE, CODE)]
 
     def _places(self) -> list[Block]:
-        count, text = len(self.table.chairs), self.context.viewport.text
-        height = max(CARD if count < 5 else SMALL_CARD, type_size("heading", text) * 1.3 + type_size("note", text) + 20)
+        count = len(self.table.chairs)
+        height = card_height(count, self.context.viewport.text)
         found: list[Block] = [Picture(partial(self._place, seat), height, smallest=84.0) for seat in range(count)]
         if self.table.can_seat(1):
             found.append(Picture(self._free, FREE, smallest=70.0))
@@ -239,11 +253,7 @@ class NewMatch(FilmPage):
     def _strength(self, seat: Seat) -> tuple[str, ...]:
         """How well a computer plays, in two words; in one where there is no room for both."""
         level = self.table.chairs[seat].level
-        if level is None or is_engine(level):
-            return ()
-        level = self._fit().level if level == ADAPTIVE else parts(level)[0]
-        word = self.say(f"level.{level}.word")
-        return (word,) if self.context.viewport.text >= LARGE else (f"{self.say(f'level.{level}')} · {word}", word)
+        return strength(self.say, self._fit().level if level == ADAPTIVE else level, self.context.viewport.text)
 
     def _ways(self) -> Block:
         """What else there is about this game, and at the right what most people do now."""

@@ -74,11 +74,12 @@ class Face(Widget):
 
 
 class SeatPage(Sheet):
-    """Who sits at one seat of the table that is being laid; one press chooses and goes back."""
+    """Who sits at one seat of a table; one press chooses and goes back."""
 
-    def __init__(self, behind: Scene, table: LaidTable, seat: Seat) -> None:
+    def __init__(self, behind: Scene, table: LaidTable, seat: Seat, begun: bool = False) -> None:
+        """`begun`: a match goes on there, so that the place and its colour stay as they are."""
         super().__init__(behind)
-        self._table, self._seat = table, seat
+        self._table, self._seat, self._begun = table, seat, begun
 
     def first_focus(self) -> str:
         return f"face.{self._table.chairs[self._seat].figure}"
@@ -102,7 +103,9 @@ class SeatPage(Sheet):
         middle = self.context.viewport.w / 2
         place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
         found: list[Part] = [back, drawn(partial(_draw_title, text=title))(Box(middle - wide / 2, box.y, wide, box.h))]
-        found.append(Shield("colour", place, self._recolour, True, self._mark, self.say("sheet.colour")))
+        found.append(Shield("colour", place, self._recolour, not self._begun, self._mark, self.say("sheet.colour")))
+        if self._begun:
+            return found
         if self._table.chairs[self._seat].level is None:
             pencil = place.moved(place.w + 8, 0)
             meaning = self.say("sheet.write")
@@ -176,7 +179,7 @@ class SeatPage(Sheet):
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _sit(self, figure: str) -> None:
-        if figure not in ANIMALS and (self.context.settings.referee or self._table.holds_cards):
+        if not self._begun and figure not in ANIMALS and (self.context.settings.referee or self._table.holds_cards):
             self.context.settings.referee = False
             self._table.with_box(False)
             self.context.changed()

@@ -25,7 +25,7 @@ from scenes.screens.new_match import NewMatch
 from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
-from tests.scenes.screens.showing import choose, press
+from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import SMALL, art, offered, program, shown_as
 
 GAMES = catalog.games()
@@ -184,5 +184,5 @@ def test_a_seat_is_given_to_an_engine_in_the_middle_of_a_match(tmp_path: Path) -
     offered(app, board, "seats")
     app.frame(0.1)
     assert isinstance(app.scene, ChangeSeats)
-    choose(app, "seat.1", 5)
+    press(app, "seat.1", "program.Bob")
     assert match.seats[1].level == "engine/bob"

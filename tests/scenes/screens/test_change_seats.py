@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import LEVELS, PEOPLE, parts
+from game.levels import PEOPLE
 from game.match import Match, Sitter
 from scenes.graphics import emblems
 from scenes.graphics.figures import ANIMALS, name_key
@@ -22,7 +22,7 @@ from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.conftest import name_of
-from tests.scenes.screens.showing import choose, press
+from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, offered, program, seats_of, shown_as, view_of, written
 
 
@@ -38,13 +38,13 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     press(app, "seats")
     assert isinstance(app.scene, ChangeSeats)
     before, steps = str(match.position), match.steps
-    choose(app, "seat.0", 4)
-    assert match.seats[0] == Sitter("master", "Léa") and board.state.course.mode is Mode.COMPUTER
-    choose(app, "seat.1", 0)
+    press(app, "seat.0", "face.prelate")
+    assert match.seats[0].level == "master" and board.state.course.mode is Mode.COMPUTER
+    press(app, "seat.1", "face.owl")
     assert match.seats[1].is_human and (str(match.position), match.steps) == (before, steps)
     saved = app.context.shelf.open()
     assert isinstance(saved, Match) and saved.seats == match.seats and saved.position == match.position
-    choose(app, "seat.0", 0)
+    press(app, "seat.0", "face.fox")
     press(app, "back")
     press(app, "resume")
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
@@ -59,15 +59,27 @@ def test_a_human_who_gave_the_seat_to_the_computer_kept_the_face_of_an_animal(tm
     app, board = program(tmp_path, match, pace="step")
     offered(app, board, "seats")
     app.frame(0.1)
-    for level, name in enumerate(LEVELS, 1):
-        choose(app, "seat.0", level)
-        now = match.seats[0]
-        assert now.level == name and now.figure in PEOPLE and now.figure != "bailiff"
-        assert parts(PEOPLE[now.figure])[0] == name and now.name == app.context.words.say(name_key(now.figure))
-    choose(app, "seat.0", 0)
+    for figure, level in PEOPLE.items():
+        if figure != "bailiff":
+            press(app, "seat.0", f"face.{figure}")
+            assert match.seats[0] == Sitter(level, app.context.words.say(name_key(figure)), figure=figure)
+    press(app, "seat.0", "face.fox")
     assert match.seats[0] == seats[0]
-    choose(app, "seat.1", 0)
-    assert match.seats[1].figure in ANIMALS and match.seats[1].figure != "fox"
+    press(app, "seat.1", "face.bear")
+    assert match.seats[1].is_human and match.seats[1].figure == "bear"
+
+
+def test_the_players_of_a_match_were_a_dry_table_without_the_faces_of_those_who_may_sit_there(tmp_path: Path) -> None:
+    """Before the match a card for each seat leads to all of them, and says how well a computer plays."""
+    seats = (Sitter(None, "Léa", figure="fox"), Sitter("companion", "Clovis", figure="bailiff"))
+    app, board = program(tmp_path, Match(catalog.games()[0], Setup(2, 1), seats), pace="step")
+    offered(app, board, "seats")
+    say = app.context.words.say
+    assert f"{say('level.companion')} · {say('level.companion.word')}" in written(app)
+    press(app, "seat.1")
+    page = shown_as(app, Page)
+    assert all(page.widget(f"face.{figure}") for figure in (*ANIMALS, *PEOPLE))
+    assert not any(page.widget(key) for key in ("remove", "colour", "write")), "a match goes on"
 
 
 def test_the_page_of_the_players_had_another_title_than_its_door(tmp_path: Path) -> None:
@@ -89,7 +101,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     assert first is not None and first.question[3] == "master"
     offered(app, board, "seats")
     app.frame(0.1)
-    choose(app, "seat.0", 1)
+    press(app, "seat.0", "face.miller")
     press(app, "back")
     press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
