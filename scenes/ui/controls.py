@@ -199,6 +199,8 @@ class Setting(Widget):
     note: str = ""
     """What it does, in a short line below its name."""
 
+    beyond = (16.0, 0.0)
+
     @property
     def said(self) -> str:
         said = f"{self.label}, {self.words[self.chosen]}" if self.words else self.label
