@@ -13,7 +13,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
 from tests.fifth_game.shelf import HERE, on_the_shelf
-from tests.scenes.table_setting import thinks_here
+from tests.scenes.table_setting import thinks
 
 Open = Callable[..., App]
 
@@ -46,7 +46,7 @@ def open_app(tmp_path: Path, pictures: Art) -> Iterator[Open]:
         pygame.font.init()
         settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
         app = App(pygame.display.set_mode(size), tmp_path, settings, pictures)
-        thinks_here(app)
+        thinks(app, worker=False)
         opened.append(app)
         return app
 

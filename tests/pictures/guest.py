@@ -22,7 +22,6 @@ import pygame
 from game.annals import Annals
 from game.match import Match, load
 from game.saves import Shelf
-from scenes.app.app import App
 from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.board.framing import middle_of
 from scenes.core import pin
@@ -33,7 +32,7 @@ from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.pictures.strokes import take
 from tests.scenes.ruler import words
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import opened
 
 MATCHES = Path(__file__).parent / "matches"
 NOON = 1_768_474_800.0
@@ -88,9 +87,7 @@ class Guest:
     """Owns an open program; does what a guest does, by words and points that can be seen in the picture."""
 
     def __init__(self, folder: Path, size: tuple[int, int], **chosen: Any) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.app = App(pygame.display.set_mode(size), folder, Settings(**{"motion": 0.0, **chosen}), art())
+        self.app = opened(folder, size, Settings(**{"motion": 0.0, **chosen}))
 
     def leave(self) -> None:
         """Closes the program."""

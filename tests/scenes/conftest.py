@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.kiosk.attract import Attract
-from tests.scenes.table_setting import OPENED, art
+from tests.scenes.table_setting import OPENED, art, opened
 
 Open = Callable[..., App]
 
@@ -43,9 +43,7 @@ def open_app(tmp_path: Path) -> Open:
     """Opens the program in a size, with settings; nothing is shown yet."""
 
     def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
-        pygame.display.init()
-        pygame.font.init()
-        OPENED.append(App(pygame.display.set_mode(size), tmp_path, settings or Settings(), art()))
+        OPENED.append(opened(tmp_path, size, settings or Settings()))
         return OPENED[-1]
 
     return open_one

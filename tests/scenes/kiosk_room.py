@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog as rulebooks
@@ -15,11 +14,10 @@ from scenes.app.app import App
 from scenes.app.event_pump import EventPump
 from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.core import pin
-from scenes.core.settings import Settings
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import art, frames, thinks_here
+from tests.scenes.table_setting import frames, opened
 
 CODE = "2580"
 GAME = rulebooks.ids()[0]
@@ -39,10 +37,7 @@ def event_pump(app: App) -> EventPump:
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[App]:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
-    pygame.display.init()
-    pygame.font.init()
-    app = App(pygame.display.set_mode((640, 360)), tmp_path, Settings(motion=0.0), art())
-    thinks_here(app)
+    app = opened(tmp_path)
     app.context.owner.house.pin = pin.sealed(CODE)
     app.context.exit.guarded = True
     app.kiosk = supervisor(app)

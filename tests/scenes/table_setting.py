@@ -102,13 +102,20 @@ OPENED: list[App] = []
 """The programs that the present test has opened; they are closed after it."""
 
 
+def opened(folder: Path, size: tuple[int, int] = SMALL, settings: Settings | None = None) -> App:
+    """The real program with nothing on it yet. Its computer thinks in its frames: a process of its own would take
+    longer to begin than most thoughts."""
+    pygame.display.init()
+    pygame.font.init()
+    app = App(pygame.display.set_mode(size), folder, settings or Settings(motion=0.0), art())
+    thinks(app, worker=False)
+    return app
+
+
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
     """The real program with this match on the table, at the `pace` that is among what was chosen."""
     match.pace = str(chosen.pop("pace", match.pace))
-    pygame.display.init()
-    pygame.font.init()
-    settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]
-    app = App(pygame.display.set_mode(size), folder, settings, art())
+    app = opened(folder, size, Settings(**{"motion": 0.0, **chosen}))  # type: ignore[arg-type]
     OPENED.append(app)
     board = BoardScene(match)
     app.show(board)
@@ -182,6 +189,6 @@ def papers_around(board: BoardScene) -> list[Box]:
     return taken_by(board.frame, board.look)
 
 
-def thinks_here(app: App) -> None:
-    """The computer of this program thinks in its frames, not in a process of its own."""
-    app.context.minds._thinker = Thinker(worker=False)
+def thinks(app: App, worker: bool) -> None:
+    """The computer of this program thinks in a process of its own, or in its frames."""
+    app.context.minds._thinker = Thinker(worker=worker)

@@ -11,14 +11,13 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game import catalog
-from scenes.app.app import App
 from scenes.core.settings import Settings
 from tests.pictures.guest import at_noon
 from tests.pictures.places import places
 from tests.pictures.strokes import take
 from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import forget_matches
-from tests.scenes.table_setting import SMALL, art
+from tests.scenes.table_setting import opened
 
 USUAL, LARGE = 1.0, 2.0
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
@@ -42,10 +41,8 @@ def laid() -> list[str]:
 
 def of_screen(name: str, text: float) -> list[str]:
     """One page at rest."""
-    pygame.display.init()
-    pygame.font.init()
     with TemporaryDirectory() as folder:
-        app = App(pygame.display.set_mode(SMALL), Path(folder), Settings(motion=0.0, text=text), art())
+        app = opened(Path(folder), settings=Settings(motion=0.0, text=text))
         app.seen = False  # until it is at rest
         try:
             screens()[name](app)

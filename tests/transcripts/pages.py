@@ -8,8 +8,6 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pygame
-
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
@@ -24,7 +22,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.pictures.guest import at_noon
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
-from tests.scenes.table_setting import SMALL, art
+from tests.scenes.table_setting import opened
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
 """Controls that write outside the house, or whose answer comes from beside the frames."""
@@ -81,9 +79,7 @@ def offered() -> list[str]:
 
 def program(folder: Path) -> App:
     """The real program in a new house; nothing of it is drawn."""
-    pygame.display.init()
-    pygame.font.init()
-    app = App(pygame.display.set_mode(SMALL), folder, Settings(motion=0.0), art())
+    app = opened(folder)
     app.seen = False
     return app
 

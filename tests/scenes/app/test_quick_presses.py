@@ -7,20 +7,17 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.event_pump import OPENS, EventPump
-from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.ui.sheet import Page
-from tests.scenes.table_setting import art
+from tests.scenes.table_setting import opened
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    return App(pygame.display.set_mode((1280, 720)), tmp_path, Settings(motion=0.0), art())
+    return opened(tmp_path, (1280, 720))
 
 
 @pytest.mark.seen

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pygame
 import pytest
 
 import main
 from launch.folders import languages
-from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Press
 from scenes.kiosk import owners_guide
@@ -18,7 +16,7 @@ from scenes.kiosk.owner import TABS
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import check_picture, press
-from tests.scenes.table_setting import art, shown_as
+from tests.scenes.table_setting import opened, shown_as
 from tools.locale import glossary
 
 QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
@@ -104,7 +102,7 @@ def test_the_pages_to_print_need_no_other_file(tmp_path: Path) -> None:
 def test_it_is_read_leaf_by_leaf_in_the_program(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
-    app = App(pygame.display.set_mode(size), tmp_path, Settings(text=text, language=language), art())
+    app = opened(tmp_path, size, Settings(text=text, language=language))
     app.show(Home())
     page = OwnerPage(app.scene, "house")
     app.show(page)

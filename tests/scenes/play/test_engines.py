@@ -26,7 +26,7 @@ from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import SMALL, art, offered, program, shown_as
+from tests.scenes.table_setting import SMALL, art, offered, program, shown_as, thinks
 
 GAMES = catalog.games()
 
@@ -164,6 +164,7 @@ def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) ->
         archive.writestr("saves/in-hand.match", match.save())
     backup.restore(tmp_path / "evil.zip", data)
     app = App(pygame.display.set_mode(SMALL), data, art=art())
+    thinks(app, worker=False)
     app.show(Home())
     app.frame(0.1)
     press(app, "resume")

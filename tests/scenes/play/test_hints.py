@@ -21,7 +21,7 @@ from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import NAMES, frames, program, thinks_here
+from tests.scenes.table_setting import NAMES, frames, program, thinks
 
 GAMES = catalog.games()
 
@@ -57,7 +57,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
 
     monkeypatch.setattr("scenes.play.session.hints.LEVEL", "page")
     assert levels.LEVELS["page"].simulations < 100
-    thinks_here(app)
+    thinks(app, worker=False)
 
 
 @pytest.mark.seen

@@ -36,7 +36,7 @@ from tests.scenes.screens.showing import (
     presses,
     show_saved,
 )
-from tests.scenes.table_setting import art, frames, shown_as
+from tests.scenes.table_setting import frames, opened, shown_as
 
 
 @pytest.mark.parametrize("device", list(Device))
@@ -154,9 +154,7 @@ IDS = [card.id for card in catalog.cards(ASSETS)]
 
 
 def living_home(folder: Path, **chosen: object) -> tuple[App, Home]:
-    pygame.display.init()
-    pygame.font.init()
-    app = App(pygame.display.set_mode((1280, 720)), folder, Settings(**chosen), art())  # type: ignore[arg-type]
+    app = opened(folder, (1280, 720), Settings(**chosen))  # type: ignore[arg-type]
     home = Home()
     app.show(home)
     app.frame(0.0)

@@ -32,7 +32,7 @@ from scenes.ui.sheet import speak
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
-from tests.scenes.table_setting import frames, shown_as, written
+from tests.scenes.table_setting import frames, shown_as, thinks, written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
 
@@ -471,6 +471,7 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
     """It was opened with the board, and the first question waited for it."""
     monkeypatch.setattr("game.cores.modules.Switch.on", True)
     app = open_app()
+    thinks(app, worker=True)
     sheet_of(app, "cabale")
     assert app.context.minds.thinker.working == is_there("cabale")
 
