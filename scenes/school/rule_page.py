@@ -188,7 +188,9 @@ def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:
 
 
 def _draw_sign(pen: Pen, box: Box, number: int) -> None:
-    draw_number(pen, number, box.centre, min(box.w, box.h))
+    """Beside the first line of its sentence."""
+    size = min(box.w, box.h)
+    draw_number(pen, number, (box.centre[0], box.y + size / 2), size)
 
 
 def _short_rule(box: Box) -> Part:
