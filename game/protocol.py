@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from game import catalog, one_line
+from game import catalog
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.files import BadFile, read_text, write_text
 from game.house_boards import HouseBoards
@@ -260,17 +260,6 @@ class Door:
     @_command("reads a match from a file", "PATH")
     def _load(self, words: list[str]) -> str:
         self.match = load(self._files.load(_path(words)))
-        return ""
-
-    @_command("the whole match as one line")
-    def _copy(self) -> str:
-        return one_line.write(self._in_hand())
-
-    @_command("begins with the match or the position of such a line", "LINE")
-    def _paste(self, words: list[str]) -> str:
-        if not words:
-            raise BadNotation("paste needs a line that copy has written, or a game and the text of a position")
-        self.match = one_line.read(" ".join(words))
         return ""
 
     @_command("the step that this level of the computer would play", f"LEVEL {THINK} [info]")

@@ -28,7 +28,7 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
-from game import catalog, one_line
+from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Setup
 from game.match import Match, load
 from game.protocol import Door
@@ -359,20 +359,6 @@ class Examination:
             "1e9",
         ):
             check.true(self.peer.ask(noise).startswith("?"), f"{game.id}: {noise!r} is refused")
-        if {"copy", "paste"} <= self.known:
-            self._pasted(check, game, match)
-
-    def _pasted(self, check: Check, game: Game, match: Match) -> None:
-        line = one_line.write(match)
-        check.true(self._text(f"paste {line}") is not None, f"{game.id}: paste of a whole line")
-        check.equal(self._text("position"), str(match.position), f"{game.id}: the match of a line")
-        for text in _damaged(line, self.dice, 15):
-            if _refused(lambda: one_line.read(text)):  # noqa: B023
-                check.true(self.peer.ask(f"paste {text}").startswith("?"), f"{game.id}: paste takes {_short(text)}")
-        self._text(f"paste {line}")
-        with contextlib.suppress(BadNotation, IllegalStep):
-            back = one_line.read(self._text("copy") or "")
-            check.equal(back.position, match.position, f"{game.id}: copy")
 
     def _files(self, game: Game) -> None:
         """A whole file is read and written, a damaged one refused."""

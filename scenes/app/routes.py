@@ -207,7 +207,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     which says so, if there is none."""
     from game.core import BadNotation, IllegalStep
     from game.files import BadFile, read_text
-    from game.one_line import read
+    from game.match import load
     from game.saves import LARGEST
     from scenes.core.log import warn
     from scenes.play.scene import BoardScene
@@ -216,7 +216,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     from scenes.screens.saved_summary import put_by
 
     try:
-        match = read(read_text(file, LARGEST))
+        match = load(read_text(file, LARGEST))
         load_game(match.game.id)
     except (OSError, BadFile, BadNotation, IllegalStep, ImportError) as problem:
         warn("%s is not opened: %s", file, problem)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game import catalog, one_line
+from game import catalog
 from game.annals import Annals
 from game.chances import EVEN_WITHIN, estimate, is_even, refusing
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
@@ -41,7 +41,6 @@ def test_of_two_seats_the_other_one_has_won_and_that_can_be_taken_back(game: Gam
             again(match, 1)
     same = load(match.save())
     assert (same.early, same.save(), same.outcome) == (EarlyEnd("resign", 0), match.save(), match.outcome)
-    assert one_line.read(one_line.write(match)).save() == match.save()
     match.early = None
     assert match.save() == going_on and match.outcome is None
 
