@@ -7,7 +7,7 @@ import gc
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import combinations, islice
 from pathlib import Path
@@ -141,9 +141,15 @@ def setups(game: Game) -> Iterator[Setup]:
 
 
 @cache
+def ways(game: Game) -> tuple[Setup, ...]:
+    """The same, worked out once."""
+    return tuple(setups(game))
+
+
+@cache
 def every_setup() -> list[tuple[Game, Setup]]:
     """Every way to set up every game of the house."""
-    return [(game, setup) for game in catalog.games() for setup in setups(game)]
+    return [(game, setup) for game in catalog.games() for setup in ways(game)]
 
 
 def name_of(value: object) -> str:
@@ -153,6 +159,25 @@ def name_of(value: object) -> str:
     if isinstance(value, Setup):
         return "-".join([str(value.players), *sorted(value.options)])
     return str(value)
+
+
+Law = Callable[[Game, Setup], None]
+
+
+def in_every_way(law: Law) -> Callable[[Game], None]:
+    """A law that is asked of every way to set up a game, all those of one game in one test; which one breaks it is
+    told."""
+
+    def test(game: Game) -> None:
+        for setup in ways(game):
+            try:
+                law(game, setup)
+            except BaseException as problem:
+                problem.add_note(f"set up as {name_of(setup)}")
+                raise
+
+    test.__name__, test.__doc__, test.__module__ = law.__name__, law.__doc__, law.__module__
+    return pytest.mark.parametrize("game", catalog.games(), ids=name_of)(test)
 
 
 def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position, Step | None]]:

@@ -10,7 +10,7 @@ from game import catalog
 from game.account import account
 from game.core import Game, Setup, scores
 from game.match import Match
-from tests.conftest import every_setup, name_of
+from tests.conftest import in_every_way
 from tests.game.test_annals import finished
 
 TALLIED = {
@@ -20,7 +20,7 @@ TALLIED = {
 """By game, in which line of the account a reason of the tally stands, where the reason alone tells."""
 
 
-@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+@in_every_way
 def test_what_is_shown_to_pay_adds_up_at_any_position(game: Game, setup: Setup) -> None:
     dice = Random(f"{game.id} {setup}")
     match = Match(game, Setup(setup.players, dice.randrange(1000), setup.options))

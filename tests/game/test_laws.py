@@ -13,9 +13,7 @@ from game.core import BadNotation, Game, IllegalStep, Position, Setup, Step, sco
 from game.match import Match, load, start_from
 from scenes.board import catalog as looks
 from scenes.play.state.course import course_of, undo_reach
-from tests.conftest import every_setup, name_of, random_match
-
-WAYS = pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+from tests.conftest import in_every_way, name_of, random_match
 
 
 @cache
@@ -24,7 +22,7 @@ def line(game: Game, setup: Setup) -> list[tuple[Position, Step | None]]:
     return list(random_match(game, setup, 1))
 
 
-@WAYS
+@in_every_way
 def test_an_outcome_exists_exactly_when_nothing_is_legal(game: Game, setup: Setup) -> None:
     for position, step in line(game, setup):
         over = step is None
@@ -38,13 +36,13 @@ def test_an_outcome_exists_exactly_when_nothing_is_legal(game: Game, setup: Setu
     assert outcome.reason.isidentifier()
 
 
-@WAYS
+@in_every_way
 def test_a_match_ends_within_its_bound(game: Game, setup: Setup) -> None:
     for seed in range(3):
         assert sum(step is not None for _, step in random_match(game, setup, seed)) <= game.steps_at_most
 
 
-@WAYS
+@in_every_way
 def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) -> None:
     chooser = Random(2)
     for position, _ in line(game, setup)[::2]:
@@ -54,7 +52,7 @@ def test_legal_steps_are_listed_once_and_break_no_law(game: Game, setup: Setup) 
             assert list(position.refusals(step)) == [], (str(position), step)
 
 
-@WAYS
+@in_every_way
 def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) -> None:
     """Candidates are the steps of the whole match, offered in positions where most of them do not belong."""
     match = line(game, setup)
@@ -68,7 +66,7 @@ def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) ->
             assert all(refusal.law and " " not in refusal.law for refusal in refusals)
 
 
-@WAYS
+@in_every_way
 def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
     for position, _ in line(game, setup)[::3]:
         text = str(position)
@@ -80,14 +78,14 @@ def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
         assert again.legal() == position.legal()
 
 
-@WAYS
+@in_every_way
 def test_every_listed_step_reads_back_from_its_text(game: Game, setup: Setup) -> None:
     for position, _ in line(game, setup):
         for step in position.legal()[:40]:
             assert game.read(" ".join(step)) == step
 
 
-@WAYS
+@in_every_way
 def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> None:
     for position, step in line(game, setup)[:-1:3]:
         text, listed = str(position), position.legal()
@@ -99,7 +97,7 @@ def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> N
         assert hash(after) == hash(position.after(step))
 
 
-@WAYS
+@in_every_way
 def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> None:
     for position, _ in line(game, setup):
         tally = position.tally()
@@ -107,7 +105,7 @@ def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> N
         assert len(scores(position, setup.players)) == setup.players
 
 
-@WAYS
+@in_every_way
 def test_saving_and_loading_gives_the_same_match(game: Game, setup: Setup) -> None:
     match = Match(game, setup)
     chooser = Random(8)
@@ -119,7 +117,7 @@ def test_saving_and_loading_gives_the_same_match(game: Game, setup: Setup) -> No
     assert again.save() == match.save()
 
 
-@WAYS
+@in_every_way
 def test_undo_and_redo_are_inverse(game: Game, setup: Setup) -> None:
     match = Match(game, setup)
     chooser = Random(9)
@@ -136,7 +134,7 @@ def test_undo_and_redo_are_inverse(game: Game, setup: Setup) -> None:
     assert not match.can_redo()
 
 
-@WAYS
+@in_every_way
 def test_a_player_cannot_take_back_what_revealed_something(game: Game, setup: Setup) -> None:
     match = Match(game, setup)
     chooser = Random(10)
@@ -150,7 +148,7 @@ def test_a_player_cannot_take_back_what_revealed_something(game: Game, setup: Se
         assert (reach is None) >= (step[0] in game.final)
 
 
-@WAYS
+@in_every_way
 def test_hiding_twice_is_hiding_once_and_a_guess_hides_back_to_the_same_view(game: Game, setup: Setup) -> None:
     dice = Random(11)
     for position, _ in line(game, setup)[::5]:
@@ -165,7 +163,7 @@ def test_hiding_twice_is_hiding_once_and_a_guess_hides_back_to_the_same_view(gam
                     assert guess.legal() == position.legal() == view.legal()
 
 
-@WAYS
+@in_every_way
 def test_a_match_has_secrets_exactly_if_somebody_may_not_know_everything(game: Game, setup: Setup) -> None:
     """Whoever looks, and also when it begins at a position that was typed in; it does not change while it lasts."""
     match = Match(game, setup)
@@ -191,7 +189,7 @@ def test_the_rules_use_no_chance_of_their_own(game: Game) -> None:
     assert str(game.start(setup)) == first
 
 
-@WAYS
+@in_every_way
 def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: Setup) -> None:
     dice = Random(12)
     positions = [position for position, _ in line(game, setup)]

@@ -14,7 +14,7 @@ import pytest
 from game import catalog, protocol
 from game.__main__ import lines_of
 from game.protocol import LONGEST_LINE, Door, text_board
-from tests.conftest import ROOT, every_setup, name_of, random_match
+from tests.conftest import ROOT, every_setup, in_every_way, name_of, random_match
 from tests.patience import HUNG
 
 GAME, SETUP = every_setup()[0]
@@ -48,7 +48,7 @@ def test_the_games_are_listed_with_their_players_and_options() -> None:
     ]
 
 
-@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+@in_every_way
 def test_a_whole_match_through_the_door(game: catalog.Game, setup: object) -> None:
     door = Door()
     first = next(iter(random_match(game, setup, 3)))[0]  # type: ignore[arg-type]

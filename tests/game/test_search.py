@@ -11,7 +11,7 @@ from game.core import Game, Setup
 from game.levels import FEWEST, LEVELS, LOWER, PEOPLE, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
-from tests.conftest import every_setup, name_of, random_match
+from tests.conftest import every_setup, in_every_way, name_of, random_match
 from tests.game.minds import trees_of
 from tests.game.small_games import CUP, NIM, Cup, Heap
 
@@ -128,7 +128,7 @@ def test_a_weak_level_chooses_only_among_steps_that_are_nearly_as_good() -> None
     assert {pick(LEVELS["master"], tried, good, Random(seed)) for seed in range(20)} == {good}
 
 
-@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
+@in_every_way
 def test_a_higher_level_looks_at_more_and_chooses_more_carefully(game: Game, setup: Setup) -> None:
     levels = [level_in(level, game.id, setup.players) for level in LEVELS]
     looks = [level.simulations for level in levels]

@@ -38,8 +38,9 @@ class Asked:
 
     def read(self, tree: ast.AST) -> None:
         """Adds every text of a module, and the fields of its classes, which name settings and counts."""
-        named = dict(_constants(tree))
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(tree))
+        named = dict(_constants(nodes))
+        for node in nodes:
             if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
                 for text in _texts(node, named):
                     (self.holed if HOLE in text else self.whole).add(text)
@@ -64,7 +65,7 @@ class Asked:
         return [key for key in keys if not any(self._is_asked(form, forms) for form in _forms(key, tuple(rooms)))]
 
     def _is_asked(self, key: str, forms: list[list[str]]) -> bool:
-        return key in self.whole or any(self._fits(key, pieces) for pieces in forms)
+        return key in self.whole or any(key.startswith(pieces[0]) and self._fits(key, pieces) for pieces in forms)
 
     def _fits(self, key: str, pieces: list[str]) -> bool:
         """Whether the key is these pieces with words between them."""
@@ -98,9 +99,9 @@ def _name(node: ast.AST) -> str:
     return str(getattr(node, "arg", None) or getattr(node, "name", ""))
 
 
-def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
+def _constants(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
     """The texts of a module that have a name."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield from ((one.id, node.value.value) for one in node.targets if isinstance(one, ast.Name))
 

@@ -64,6 +64,7 @@ def test_a_scene_that_was_left_goes_at_once(name: str, open_app: Open) -> None:
     assert not stays(app)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_board_keeps_two_pictures_as_large_as_the_window(game_id: str, open_app: Open) -> None:
     """What stands still, and the same with everything around it. A third one, the printed board alone, took 32 MB at
@@ -85,6 +86,7 @@ def _below(held: object) -> Iterator[object]:
         yield from _below(one)
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_board_goes_with_the_page_that_lies_over_it(game_id: str, open_app: Open) -> None:
     app = open_app(SMALL)

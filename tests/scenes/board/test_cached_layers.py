@@ -32,12 +32,12 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
     game, dice = catalog.game(game_id), Random(f"mended {game_id}")
     seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
     app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open", first_cards=False)
-    for turn in range(3):
+    for turn in range(2):
         board.session.play(dice.choice(board.state.course.match.position.legal()), None)
         in_slices(app, 0.05)
         for _ in range(3):
             app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))], 0.0)
-        if turn == 2:
+        if turn:
             app.frame(0.05, [Press("flatten")])
         board.fit()
         app.frame(0.0, [Hover((2.0, 2.0))])
@@ -54,7 +54,7 @@ def test_parts_of_the_paving_of_cathedrale_lost_their_shade(tmp_path: Path) -> N
     """What is painted in parts is the same picture, also where nothing is legal, and after a refusal."""
     dice = Random(2)
     app, board = program(tmp_path, saved_match("cathedral-middle"), first_cards=False)
-    for _ in range(6):
+    for _ in range(3):
         for press in (False, True, False, False):
             at = dice.uniform(400, 1500), dice.uniform(250, 850)
             app.frame(0.05, [Hover(at), *([Click(at)] if press else [])], 0.0)
@@ -78,7 +78,7 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
     for _ in range(100):
         app.frame(0.05)
     partly = 0
-    for _ in range(4):
+    for _ in range(2):
         board.session.play(dice.choice(match.position.legal()), None)
         while board.state.motion.animation:
             app.frame(0.07)

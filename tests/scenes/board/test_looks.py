@@ -18,7 +18,7 @@ from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
 from scenes.board.token import PLACE, TURN, Token
 from scenes.core.translations import Words
 from scenes.play.choose.decision import begin
-from tests.conftest import ASSETS, every_setup, name_of, random_match
+from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match
 
 WAYS = [pair for pair in every_setup() if pair[0].id in catalog.ids()]
 EACH = pytest.mark.parametrize(("game", "setup"), WAYS, ids=name_of)
@@ -58,7 +58,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
         assert lit | moves >= set(position.legal())
 
 
-@EACH
+@in_every_way
 def test_a_ghost_is_what_then_stands_there_in_the_colours_of_its_owner(game: rules.Game, setup: Setup) -> None:
     """On its way a bishop of Cabale shows the token that it will leave; among advisors in a country the seats may
     change their order."""
@@ -137,7 +137,7 @@ def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
     assert all(field.default is not MISSING for name in set(records) - must for field in fields(records[name]))
 
 
-@EACH
+@in_every_way
 def test_a_look_answers_for_the_secrets_that_its_game_has(game: rules.Game, setup: Setup) -> None:
     """With cards that only lie in the box beside the screen there are none."""
     look = catalog.look(game.id)

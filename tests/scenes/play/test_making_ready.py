@@ -37,6 +37,7 @@ def at_a_board(open_app: Open, game_id: str, patience: float) -> tuple[App, Boar
     return app, board
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_picture_made_in_many_frames_is_that_of_one_frame(open_app: Open, game_id: str) -> None:
     slow, _ = at_a_board(open_app, game_id, 0.0)

@@ -136,7 +136,7 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
     for position in found:
         app, board = on_the_table(tmp_path, position, game_id)
         projection, window, layout = board.state.sight.camera.projection, board.context.viewport, board.look.layout
-        grid = [(x, y) for x in range(6, int(window.w), 97) for y in range(6, int(window.h), 97)]
+        grid = [(x, y) for x in range(6, int(window.w), 149) for y in range(6, int(window.h), 149)]
         free = [at for at in grid if board.frame.area_at(at) is None]
         ground = board.plan.scenery.setting
         grounds = [at for at in free if on_ground(ground, projection, at)]

@@ -30,6 +30,7 @@ def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] 
     return app, page
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game)
@@ -69,6 +70,7 @@ def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open
         assert page._why(line.id, page.order[0])
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game, size=(1280, 720))

@@ -169,6 +169,7 @@ def says_the_line(app: App) -> bool:
     return any(text.startswith("L’ordinateur jouerait") for text in written(app))
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, game: Game) -> None:
     match = played_out(game)

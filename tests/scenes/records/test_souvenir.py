@@ -35,7 +35,7 @@ def a_match(game: Game, steps: int = 999) -> Match:
     return match
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
@@ -49,7 +49,7 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     assert isinstance(page, Souvenir) and str(path) in page.message
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path, game: Game) -> None:
     match = a_match(game, 999)

@@ -49,18 +49,21 @@ A_PRESS = 1.2
 """Seconds."""
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_book(game_id: str) -> None:
     """It is counted there as its rules count it: `told` compares."""
     assert told(game_id, end_of(game_id, 1)) * A_PRESS <= GOAL[game_id]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str) -> None:
     took = {name: told(game_id, end) * A_PRESS for name, end in printed_ends(game_id)}
     assert took and max(took.values()) <= GOAL[game_id], took
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_counted_can_be_looked_up_in_the_book(open_app: Open, game_id: str) -> None:
     app = open_app(settings=Settings(motion=0.0))

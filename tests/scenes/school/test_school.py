@@ -296,6 +296,7 @@ def skip_to(lesson: Lesson, number: int) -> None:
         assert lesson.at == before + 1
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, game_id: str) -> None:
     app = open_app((640, 360), Settings(motion=0.0, show_points=False))
@@ -544,6 +545,7 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
             check_picture(app, page)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size(open_app: Open, language: str) -> None:
     for size, text in (((1280, 720), 1.0), ((1024, 768), 1.25)):
