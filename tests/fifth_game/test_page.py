@@ -90,31 +90,29 @@ def test_what_stands_in_the_toy_is_a_line_of_it(heading: str) -> None:
             assert span in TOY_SOURCE, span
 
 
-@pytest.mark.parametrize("span", [span for span in SPANS if PATH.fullmatch(span)])
-def test_a_file_that_is_named_is_there(span: str) -> None:
+def test_every_file_that_is_named_is_there() -> None:
     roots = [ROOT, HERE, ASSETS]
     roots += [folder / name for folder in (ROOT / "game", ROOT / "scenes", ASSETS) for name in NAMES]
-    paths = [span.replace("<id>", name).rstrip("/") for name in NAMES]
-    assert any(found for root in roots for path in paths for found in root.glob(path)), span
+    for span in filter(PATH.fullmatch, SPANS):
+        paths = [span.replace("<id>", name).rstrip("/") for name in NAMES]
+        assert any(found for root in roots for path in paths for found in root.glob(path)), span
 
 
-@pytest.mark.parametrize("span", [span for span in SPANS if KEY.fullmatch(span) and not PATH.fullmatch(span)])
-def test_a_key_that_is_named_is_in_some_table(span: str) -> None:
-    parts = re.split(r"<\w+>", span.removeprefix("<id>"))
-    pattern = re.compile(r"\w+" + r"[\w-]+".join(map(re.escape, parts)) if span.startswith("<") else ".+" + span)
-    if span.startswith("."):  # a field of what a function is given, or the end of a key
-        assert span[1:] in WORDS or any(pattern.fullmatch(key) for key in KEYS), span
-    else:
-        assert any(pattern.fullmatch(key) for key in KEYS), span
+def test_every_key_that_is_named_is_in_some_table() -> None:
+    for span in [span for span in SPANS if KEY.fullmatch(span) and not PATH.fullmatch(span)]:
+        parts = re.split(r"<\w+>", span.removeprefix("<id>"))
+        pattern = re.compile(r"\w+" + r"[\w-]+".join(map(re.escape, parts)) if span.startswith("<") else ".+" + span)
+        is_field = span.startswith(".") and span[1:] in WORDS  # of what a function is given; else the end of a key
+        assert is_field or any(pattern.fullmatch(key) for key in KEYS), span
 
 
-@pytest.mark.parametrize("span", [span for span in SPANS if not PATH.fullmatch(span) and not KEY.fullmatch(span)])
-def test_every_word_of_code_is_a_word_of_the_program(span: str) -> None:
+def test_every_word_of_code_is_a_word_of_the_program() -> None:
     """Types, functions and fields; a command is as good as its files."""
-    shown = re.sub(r"<\w+>|/", " ", span.replace("`", ""))
-    unknown = [word for word in re.findall(r"[A-Za-z_]\w*", shown) if word not in WORDS]
-    files = [word for word in re.findall(r"[\w/]+\.py", span) if not (ROOT / word).exists()]
-    assert not files and not set(unknown) - {"python", "py"}, (span, unknown, files)
+    for span in [span for span in SPANS if not PATH.fullmatch(span) and not KEY.fullmatch(span)]:
+        shown = re.sub(r"<\w+>|/", " ", span.replace("`", ""))
+        unknown = [word for word in re.findall(r"[A-Za-z_]\w*", shown) if word not in WORDS]
+        files = [word for word in re.findall(r"[\w/]+\.py", span) if not (ROOT / word).exists()]
+        assert not files and not set(unknown) - {"python", "py"}, (span, unknown, files)
 
 
 def test_the_commands_of_the_page_name_files_that_are_there() -> None:
