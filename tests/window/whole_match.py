@@ -46,6 +46,7 @@ WEAKEST = "page"
 """The level of the computer: it answers at once."""
 KEYS = {
     "accept": "Return",
+    "back": "Escape",
     "commit": "space",
     "next": "period",
     "right": "Right",
@@ -55,6 +56,7 @@ KEYS = {
 }
 BUTTONS = {
     "accept": pygame.CONTROLLER_BUTTON_A,
+    "back": pygame.CONTROLLER_BUTTON_B,
     "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -72,6 +74,8 @@ PAPER = 4.0
 """Seconds without a new step after which a guest looks whether there is something to read."""
 OPENS = 1.0
 """Seconds in which a page has opened on a busy machine, and takes presses."""
+LOST = 60.0
+"""Seconds without a new step after which a guest goes back, who by keys or a pad has strayed into a page."""
 STUCK = 900.0
 """Seconds without a new step after which the window counts as stuck, on a machine that is busy with much else."""
 ANSWERS = 30.0
@@ -125,7 +129,7 @@ class Guest:
     def play(self, game_id: str) -> Match:
         """From the home screen to the end; returns the finished match."""
         self._begin(game_id)
-        played, since, presses, begun = -1, time.monotonic(), 0, False
+        played, since, presses, backs, begun = -1, time.monotonic(), 0, 0, False
         while True:
             match = self.window.saved()
             ended = self.window.finished() if match is None and begun else None
@@ -135,9 +139,10 @@ class Guest:
             steps = len(match.steps) if match else 0
             if steps != played:
                 self._compare(match)
-                played, since, presses = steps, time.monotonic(), 0
+                played, since, presses, backs = steps, time.monotonic(), 0, 0
             assert time.monotonic() - since < STUCK, f"stuck after {played} steps"
             assert self.window.process.poll() is None, "the program has ended"
+            backs += self._goes_back(time.monotonic() - since - LOST * backs)
             if match is None or match.seats[match.position.to_move or 0].is_human:
                 self._decide(match, presses)
                 presses += 1
@@ -165,6 +170,13 @@ class Guest:
             self.window.xdotool("key", KEYS[action])
         else:
             self._post(f"{BUTTONS[action]}")
+
+    def _goes_back(self, seconds: float) -> bool:
+        """Back to the board, where nothing has come of so many seconds; whether it was pressed."""
+        if self.device.points or seconds < LOST:
+            return False
+        self._button("back")
+        return True
 
     def _pressed(self, at: tuple[float, float]) -> None:
         """A press at a pixel of which nothing is asked."""
