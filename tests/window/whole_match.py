@@ -360,8 +360,7 @@ class Guest:
         unit, at = self.twin.context.viewport.unit, self._aim(board, match, presses)
         there = at[0] * unit, at[1] * unit
         if self.device is Device.MOUSE:
-            x, y = map(round, there)
-            self.window.xdotool("mousemove", f"{x + 1}", f"{y}", "mousemove", f"{x}", f"{y}")  # moves, where it lay too
+            self.window.xdotool("mousemove", str(round(there[0])), str(round(there[1])))
             board.on_input(Hover(at))
         self._both(board, match, lambda: self._point(there), Click(at, self.device))
 
