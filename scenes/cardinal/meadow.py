@@ -13,7 +13,7 @@ from game.cardinal.tables import COLOURS, SHAPES, beside, building, coordinates,
 from game.core import Place
 from scenes.board.camera import Camera, Projection
 from scenes.board.framing import hull
-from scenes.board.layout import Point
+from scenes.board.layout import Point, holds
 from scenes.board.look import Ahead, Canvas, Figure
 from scenes.cardinal.island import Island, draw_island
 from scenes.cardinal.town import ghost
@@ -209,7 +209,7 @@ def _whole(at: Point, tile: float, corners: Sequence[Point], grown: tuple[float,
     """Whether all of what has grown there is seen before the island."""
     (x, y), (across, up, down) = at, (part * tile for part in grown)
     reach = [(x + dx, y + dy) for dx in (-across, across) for dy in (-up, down)]
-    return set(hull([*corners, *reach])).isdisjoint(reach)
+    return all(holds(corners, corner) for corner in reach)
 
 
 def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
