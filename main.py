@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
+LONGEST_NAME = 40
+"""Signs of the name of an outside program."""
 
 if sys.version_info < OLDEST_PYTHON:
     from launch.old_python import leave
@@ -63,6 +65,7 @@ def _played(arguments: argparse.Namespace) -> int:
         size=arguments.size,
         language=arguments.language,
         kiosk=arguments.kiosk,
+        engines=dict(arguments.engine),
         file=arguments.file,
     )
     gc.enable()  # play may have come to nothing before it did so, and a watchdog lives for weeks
@@ -226,6 +229,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="put everything the program writes in this folder")
     parser.add_argument("--size", type=_size, metavar="1280x720", help="the size of the window")
     parser.add_argument("--language", choices=languages(), help="the language to begin with")
+    parser.add_argument(
+        "--engine",
+        type=_engine,
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program that may take a chair in this start (docs/engine.md); not in a kiosk",
+    )
     parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
     parser.add_argument(
         "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"
@@ -251,6 +262,14 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdigit() and height.isdigit() and int(width) >= 640 and int(height) >= 480):
         raise argparse.ArgumentTypeError("a size is written 1280x720 and is at least 640x480")
     return int(width), int(height)
+
+
+def _engine(text: str) -> tuple[str, str]:
+    """The name of an outside program, and the command that starts it."""
+    name, _, command = (part.strip() for part in text.partition("="))
+    if not (command and 0 < len(name) <= LONGEST_NAME and name.isprintable()):
+        raise argparse.ArgumentTypeError(f"a program is written NAME=COMMAND, with a name of 1 to {LONGEST_NAME} signs")
+    return name, command
 
 
 if __name__ == "__main__":

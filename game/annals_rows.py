@@ -142,7 +142,7 @@ def _known_level(level_id: str | None, game_id: str) -> str | None:
 
     if level_id is None or game_id not in catalog.ids():
         return level_id
-    known = levels.is_known(level_id, game_id)
+    known = levels.is_engine(level_id) or levels.is_known(level_id, game_id)
     return level_id if known else levels.nearest(level_id, game_id)
 
 

@@ -8,6 +8,7 @@ is the easiest, for children.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf
@@ -91,6 +92,16 @@ FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
 
+ENGINE = "engine"
+"""The level of a seat that an outside program plays, `engine/ID`: `game/engine_seats.py`."""
+ENGINE_ID = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+
+
+def is_engine(level_id: str) -> bool:
+    """Whether an outside program plays at that level."""
+    return level_id.startswith(f"{ENGINE}/")
+
+
 def as_played_by(level: Level, policy: Policy) -> Policy:
     """What a level looks at: children at what comes to mind, and all but the strongest at what is fair to guests."""
     worth, gentle = policy.worth, policy.gentle
@@ -104,12 +115,14 @@ def as_played_by(level: Level, policy: Policy) -> Policy:
 def parts(level_id: str) -> tuple[str, str]:
     """`companion/blocker` is the level `companion` and the style `blocker`; without a style it is an empty text."""
     level, _, style = level_id.partition("/")
-    return level, style
+    return level, "" if level == ENGINE else style
 
 
 def is_known(level_id: str, game_id: str) -> bool:
-    """Whether somebody plays that game at that level, in that style."""
+    """Whether somebody plays that game at that level, in that style; of an outside program whether it can be one."""
     level, style = parts(level_id)
+    if is_engine(level_id):
+        return ENGINE_ID.fullmatch(level_id.removeprefix(f"{ENGINE}/")) is not None
     return level in LEVELS and (style in ("", LOWER) or style in policy_of(game_id).styles)
 
 

@@ -398,7 +398,7 @@ def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
         return Sitter(None, name, figure=figure)
     from game import levels  # the search is heavy, and many tables have no computer
 
-    if levels.is_known(level, game.id):
+    if levels.is_engine(level) or levels.is_known(level, game.id):
         return Sitter(level, name, figure=figure)
     return Sitter(levels.nearest(level, game.id), name, level, figure)
 

@@ -82,7 +82,7 @@ class Room:
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
         context = self.app.context
         context.owner.house.pin = sealed("1234")
-        context._thinker = Thinker(worker=False)
+        context.minds._thinker = Thinker(worker=False)
         self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
         self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
@@ -236,7 +236,7 @@ class Room:
 
         The computer thinks in its own process, as it does in a game room, and in its own time.
         """
-        self.app.context._thinker = Thinker()
+        self.app.context.minds._thinker = Thinker()
         shown = Attract()
         self.app.show(shown)
         frames, rounds, last = int(hours * 36_000), [0], 0

@@ -9,6 +9,7 @@ import contextlib
 import gc
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
@@ -49,10 +50,12 @@ def play(
     size: tuple[int, int] | None = None,
     language: str | None = None,
     kiosk: bool = False,
+    engines: Mapping[str, str] | None = None,
     file: Path | None = None,
 ) -> int:
     """Opens the window and plays until the players leave; the result is the exit code of the program.
 
+    `engines`: by name, the commands of outside programs that may take a chair in this start; nothing of them is kept.
     `file`: a match that is opened, but in a kiosk.
     """
     platform.close_gaps()
@@ -78,7 +81,9 @@ def play(
         chosen = replace(chosen, fullscreen=fullscreen)
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
-        return _opened(data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", file)
+        return _opened(
+            data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines, file
+        )
     finally:
         gc.enable()
         lock.release()
@@ -101,6 +106,7 @@ def _opened(
     kiosk: bool,
     heartbeat: Heartbeat,
     notice: str,
+    engines: Mapping[str, str] | None,
     file: Path | None,
 ) -> int:
     """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
@@ -129,6 +135,7 @@ def _opened(
     from scenes.app.main_loop import run
 
     app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
+    app.context.minds.commands = engines or {}
     return run(app, window, alone, kiosk, heartbeat, notice, file)
 
 

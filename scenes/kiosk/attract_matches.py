@@ -98,7 +98,7 @@ def private_context(context: AppContext) -> AppContext:
         navigation=NOWHERE,  # the result of this match interests nobody
         go=nothing,
         changed=nothing,
-        thinker=context.thinker,
+        thinker=context.minds.thinker,
     )
     private.device = Device.TOUCH  # no keys are named and nothing wears a ring
     return private

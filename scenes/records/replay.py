@@ -145,7 +145,7 @@ class Replay(MoreSheet, BoardSheet):
             self.best.forget()
             return False
         self.best.ask(self.playback.shown)
-        if not self.best.update(lambda: self.context.thinker):
+        if not self.best.update(lambda: self.context.minds.thinker):
             return False
         self.renew()
         return True

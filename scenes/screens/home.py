@@ -87,6 +87,7 @@ class Home(Sheet):
         self._photograph = self._developed(context)
         self._logo = logo.load(context.data)
         context.sound.surround("house")
+        context.minds.dismiss()
         self._liveliness = None
         self.awaited = -1
         if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.adaptive_level import ADAPTIVE, Fit
 from game.core import BadNotation, Game, Seat, Setup
-from game.levels import LEVELS, PEOPLE, is_known, parts
+from game.engine_seats import Engines
+from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import WEARS, Match, Sitter
 from scenes.core.settings import HUMAN, Begins, Settings
 from scenes.core.translations import Words
@@ -19,6 +20,7 @@ from scenes.graphics.figures import ANIMALS, FIGURES, free_figure, name_key
 if TYPE_CHECKING:
     from game.annals import Annals
     from game.annals_rows import Entry
+    from game.engine_seats import Engines
     from scenes.board.look import AnyLook
 
 USUAL_LEVEL = "companion"
@@ -70,10 +72,11 @@ def free_person(taken: Iterable[str], level: str) -> str:
 
 
 def read_word(word: str) -> tuple[str, str, str]:
-    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered."""
+    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered; of an
+    outside program, the level that stands in for it."""
     who, _, own = word.partition(" ")
     level, _, figure = who.partition(WEARS)
-    return level, own.strip(), figure
+    return USUAL_LEVEL if is_engine(level) else level, own.strip(), figure
 
 
 def _is_human(who: str, own: str) -> bool:
@@ -82,9 +85,20 @@ def _is_human(who: str, own: str) -> bool:
 
 
 def kept_word(chair: Chair) -> str:
-    """How a chair is remembered until the next match."""
+    """How a chair is remembered until the next match; an outside program sits there for one start only."""
     figure = f"{WEARS}{chair.figure}" if chair.figure else ""
+    if chair.level and is_engine(chair.level):
+        return f"{USUAL_LEVEL}{figure}"
     return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.own}".strip()
+
+
+def name_of(chair: Chair, say: Callable[[str], str], engines: Engines) -> str:
+    """What whoever sits there is called."""
+    if chair.level and is_engine(chair.level):
+        return engines.name(chair.level)
+    if chair.level is None:
+        return chair.own or say(name_key(chair.figure))
+    return say(name_key(chair.figure))
 
 
 def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
@@ -200,9 +214,9 @@ class LaidTable:
         boxed = self.look.box.referee_options
         return [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
 
-    def name(self, seat: Seat, say: Callable[[str], str]) -> str:
+    def name(self, seat: Seat, say: Callable[[str], str], engines: Engines) -> str:
         """What whoever sits there is called."""
-        return self.chairs[seat].own or say(name_key(self.chairs[seat].figure))
+        return name_of(self.chairs[seat], say, engines)
 
     # -- what the players do ------------------------------------------------------------------------------------------
 
@@ -227,6 +241,12 @@ class LaidTable:
         else:
             self._give(seat, Chair(PEOPLE[figure], here.name, figure=figure))
 
+    def seat_program(self, seat: Seat, level: str) -> None:
+        """An outside program sits down there."""
+        here = self.chairs[seat]
+        figure = here.figure if here.level else free_person(self._worn(), USUAL_LEVEL)
+        self._give(seat, Chair(level, here.name, figure=figure))
+
     def call(self, seat: Seat, own: str) -> None:
         """A human there is called so; by an empty word, or by a name that somebody else has, as the animal is."""
         taken = own in (chair.own for number, chair in enumerate(self.chairs) if number != seat)
@@ -239,7 +259,8 @@ class LaidTable:
             animal = free_figure(self._worn(), among=ANIMALS)
             self.chairs = (*self.chairs, Chair(None, ANIMALS.index(animal), figure=animal))
         else:
-            kinds = [parts(chair.level)[0] for chair in self.chairs if chair.level]
+            own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
+            kinds = [parts(level)[0] for level in own]
             kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
             figure = free_person(self._worn(), kind)
             level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
@@ -269,7 +290,7 @@ class LaidTable:
         """The computers play as well as the people at this table, or as they always do."""
         self.chairs = tuple(
             chair
-            if chair.level is None
+            if chair.level is None or is_engine(chair.level)
             else replace(chair, level=ADAPTIVE if fitted else PEOPLE.get(chair.figure, USUAL_LEVEL))
             for chair in self.chairs
         )

@@ -14,7 +14,7 @@ from game.annals_rows import Entry
 from game.core import Seat
 from game.film import has_film
 from game.house_boards import rests_on_open_facts
-from game.levels import parts
+from game.levels import is_engine, parts
 from game.match import Sitter, begun_by, drawn_by_lot
 from game.school import school
 from game.series import Series
@@ -105,7 +105,7 @@ def card_height(count: int, text: float) -> float:
 
 def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
     """How well a computer plays, in two words; in one where there is no room for both."""
-    if level is None:
+    if level is None or is_engine(level):
         return ()
     own = parts(level)[0]
     word = say(f"level.{own}.word")
@@ -127,7 +127,7 @@ class Youngest(Sheet):
 
     def _card(self, seat: Seat, box: Box) -> Part:
         table = self._table
-        name = table.name(seat, self.say)
+        name = table.name(seat, self.say, self.context.minds.engines)
         marks = table.look.seats.marks(len(table.chairs))[seat]
         act = partial(self._chosen, seat)
         return PlaceCard(f"youngest.{seat}", box, act, True, table.chairs[seat].figure, name, (), marks)
@@ -175,7 +175,7 @@ class NewMatch(FilmPage):
             self._table = LaidTable(self.game, self.look, kept, context.settings)
         context.art.expect(self.card.id)
         if len(self._table.humans) < len(self._table.chairs):
-            context.thinker.prepare(self.card.id)
+            context.minds.prepare(self.card.id)
         super().enter(context)
 
     # -- what stands on it --------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class NewMatch(FilmPage):
         return Row((*slips, SPRING, gold), 30)
 
     def _name(self, seat: Seat) -> str:
-        return self.table.name(seat, self.say)
+        return self.table.name(seat, self.say, self.context.minds.engines)
 
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.core import Seat
+from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
@@ -13,7 +14,7 @@ from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import LONGEST, LaidTable
-from scenes.ui.blocks import REST, Block, Column, Grid, Paper, Part, Picture, Row, Text, drawn
+from scenes.ui.blocks import REST, Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
 from scenes.ui.controls import Quiet, word_width
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -130,6 +131,8 @@ class SeatPage(Sheet):
         people: list[Block] = [played, self._people(across)]
         if not large:
             people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))
+        if programs := self._programs():
+            people.append(programs)
         upper = Paper(guests, "card", 28.0, share=0.45, draw=None)
         lower = Paper(Column(tuple(people), 4), "second", 28.0, share=0.55)
         return Column((upper, lower), 24)
@@ -167,6 +170,12 @@ class SeatPage(Sheet):
 
         return Picture(drawn(draw), type_size("note", self.context.viewport.text) * 1.3 + 14)
 
+    def _programs(self) -> Block | None:
+        """The outside programs of this start."""
+        names = self.context.minds.engines.of_game(self._table.game.id)
+        words = [Word(f"program.{name}", name, "computer", partial(self._seat_program, name)) for name in names]
+        return Row(tuple(words), 12) if words else None
+
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _sit(self, figure: str) -> None:
@@ -175,6 +184,10 @@ class SeatPage(Sheet):
             self._table.with_box(False)
             self.context.changed()
         self._table.sit(self._seat, figure)
+        self.back()
+
+    def _seat_program(self, name: str) -> None:
+        self._table.seat_program(self._seat, level_of(name))
         self.back()
 
     def _recolour(self) -> None:

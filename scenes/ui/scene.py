@@ -1,8 +1,9 @@
-"""Scene and application context: the hooks of a scene, and what the app gives to every scene."""
+"""Scene and application context: the hooks of a scene, and what the app gives to every scene, with whoever plays for
+the computer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.core import platform
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.annals import Annals
+    from game.engine_seats import Engines
     from game.saves import Shelf
     from game.thinker import Thinker
     from scenes.core.audio import Sound
@@ -27,6 +29,52 @@ if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
     from scenes.input.switch_scanning import ScanTarget
     from scenes.ui.navigation import Navigation
+
+
+class Minds:
+    """Owns them; each is made when it is first needed, because the home screen does without."""
+
+    def __init__(self, may_sit: Callable[[], bool], thinker: Thinker | None = None) -> None:
+        """`may_sit`: whether outside programs may play here now."""
+        self.commands: Mapping[str, str] = {}
+        """By name, what starts an outside program of this start."""
+        self._may_sit, self._thinker = may_sit, thinker
+        self._engines: Engines | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who plays for the computer."""
+        if self._thinker is None:
+            from game.thinker import Thinker
+
+            self._thinker = Thinker(may_muse=lambda: not platform.on_battery())
+        return self._thinker
+
+    def prepare(self, game_id: str) -> None:
+        """The computer is to play that game: what it needs is opened now, not at its first step."""
+        self.thinker.prepare(game_id)
+
+    @property
+    def engines(self) -> Engines:
+        """The outside programs."""
+        wanted = self.commands if self._may_sit() else {}
+        if self._engines is None or self._engines.commands != wanted:
+            from game.engine_seats import Engines
+
+            self.dismiss()
+            self._engines = Engines(wanted)
+        return self._engines
+
+    def dismiss(self) -> None:
+        """Ends every outside program that runs."""
+        if self._engines is not None:
+            self._engines.close()
+
+    def close(self) -> None:
+        """Sends everybody home."""
+        if self._thinker is not None:
+            self._thinker.close()
+        self.dismiss()
 
 
 class Exit:
@@ -89,7 +137,8 @@ class AppContext:
         """What is told once in a session and was told: first-time cards, and sentences of home."""
         self.now = 0.0
         """Seconds since the app began; stands still between frames."""
-        self._thinker = thinker
+        self.minds = Minds(lambda: not self.exit.guarded, thinker)
+        """Whoever plays the seats that no human plays; in a kiosk no outside program does."""
         self._annals: Annals | None = None
 
     @property
@@ -103,15 +152,6 @@ class AppContext:
         return self.pen.art
 
     @property
-    def thinker(self) -> Thinker:
-        """Who plays for the computer; made when it is first needed, because the home screen does without."""
-        if self._thinker is None:
-            from game.thinker import Thinker
-
-            self._thinker = Thinker(may_muse=lambda: not platform.on_battery())
-        return self._thinker
-
-    @property
     def annals(self) -> Annals:
         """What the house remembers of finished matches; opened when it is first needed."""
         if self._annals is None:
@@ -122,8 +162,7 @@ class AppContext:
 
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
-        if self._thinker is not None:
-            self._thinker.close()
+        self.minds.close()
         if self._annals is not None:
             self._annals.close()
 

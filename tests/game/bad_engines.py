@@ -41,7 +41,7 @@ def main() -> None:
 def say(words: list[str], kind: str, step: str) -> None:
     told = {"protocol_version": "2", "name": "Bad Bob", "think": step}.get(words[0], "")
     if words[0] == "known_command":
-        known = {"picky": ("games",)}.get(kind, ())
+        known = {"picky": ("games",), "stops": ("stop",)}.get(kind, ())
         told = str(words[1] in ("set_position", "think", *known)).lower()
     if words[0] == "games":
         told = "elsewhere 2-2"
@@ -51,6 +51,9 @@ def say(words: list[str], kind: str, step: str) -> None:
     if words[0] == "protocol_version" and kind == "old":
         told = "1"
     if words[0] == "think":
+        if kind == "stops":  # until it is told to
+            assert sys.stdin.readline() == "stop\n"
+            told = f"{step}\ninfo value=0.5 simulations=3 line={step}\n\n="
         if kind == "hangs":
             time.sleep(3600)
         if kind == "dies":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.engine import Engine
 from game.levels import Mind
 from game.thinker import Thinker
-from tools.judge.engine import Engine
 
 
 def search_of(mind: Mind) -> Any:

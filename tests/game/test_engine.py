@@ -1,4 +1,4 @@
-"""Outside programs in the arena: what they are told, and what becomes of those that do not play as they should."""
+"""Outside programs at a seat: what they are told, and what becomes of those that do not play as they should."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from random import Random
 import pytest
 
 from game.core import BadNotation, Game, Setup
-from game.match import Match
+from game.engine import Engine, Fault
+from game.engine_seats import Engines, engine_id, level_of
+from game.levels import parts
+from game.match import Match, Sitter, load
 from tests.conftest import ROOT, every_setup, name_of
 from tests.game.minds import worker_of
 from tests.game.test_protocol_page import blocks
 from tests.patience import until
 from tools import conformance
 from tools.judge import arena
-from tools.judge.engine import Engine, Fault, read_step
 from tools.judge.pairing import player
 
 PROGRAM = Path(__file__).parent / "bad_engines.py"
@@ -77,11 +79,11 @@ def test_a_command_that_starts_nothing_is_told(text: str) -> None:
 
 @pytest.mark.parametrize("kind", ["lies", "illegal", "empty", "noise"])
 def test_a_step_that_is_not_legal_is_a_fault(kind: str) -> None:
-    engine, view = Engine(command(kind)), GAME.start(SETUP)
-    engine.ask(GAME.id, view, 1)
+    engines = Engines({"Bad Bob": command(kind)})
+    thought = engines.ask("engine/bad-bob", GAME.id, GAME.start(SETUP), 0)
     with pytest.raises(Fault, match="illegal"):
-        read_step(GAME, view, engine.wait())
-    engine.close()
+        until(lambda: thought.poll() is not None)
+    engines.close()
 
 
 def test_a_program_is_ended_with_whatever_it_is_doing() -> None:
@@ -96,9 +98,42 @@ def test_a_program_is_ended_with_whatever_it_is_doing() -> None:
 
 
 def test_a_program_that_names_its_games_sits_down_to_no_other() -> None:
+    engines = Engines({"Bob": command("picky"), "Bad Bob": command("good")})
+    until(lambda: engines.of_game(GAME.id) == ["Bad Bob"])
+    assert engines.of_game("elsewhere") == ["Bob", "Bad Bob"]
+    engines.close()
     assert asked("picky") == ["unseated"]
     with pytest.raises(BadNotation, match="does not play"):
         player(f"engine:{command('picky')}", GAME)(GAME.start(SETUP), 0, 1)
+
+
+def thinks(engine: Engine) -> bool:
+    """Whether it was told to think, and of nothing that nobody asks any more."""
+    return not engine._stale and engine._sent.startswith("think")
+
+
+def test_a_program_that_knows_stop_answers_when_it_is_hurried() -> None:
+    step = " ".join(GAME.start(SETUP).legal()[0])
+    engine = Engine(command("stops"))
+    for wait in (engine.wait, engine.forget, engine.wait):
+        engine.ask(GAME.id, GAME.start(SETUP), 60)
+        until(lambda: thinks(engine), engine.poll)
+        engine.hurry()
+        assert wait() in (step, None), "its line of information is not part of the step"
+    engine.close()
+
+
+def test_an_answer_to_a_question_that_nobody_asks_any_more_is_dropped() -> None:
+    engine = Engine(command("good"))
+    first, later = GAME.start(SETUP), GAME.start(SETUP)
+    for _ in range(3):
+        later = later.after(later.legal()[0])
+    engine.ask(GAME.id, first, 1)
+    until(lambda: engine.poll() is not None or thinks(engine))
+    engine.forget()
+    engine.ask(GAME.id, later, 1)
+    assert engine.wait() == " ".join(later.legal()[0])
+    engine.close()
 
 
 def with_secrets() -> list[tuple[Game, Setup]]:
@@ -111,28 +146,36 @@ def test_a_seat_of_an_engine_never_receives_another_hand(game: Game, setup: Setu
     """Every byte that the program was told is searched: no hand but its own, no pile, no seed."""
     record, dice, seat = tmp_path / "told", Random(3), 1
     match = Match(game, Setup(setup.players, 987_654_321, setup.options))
-    engine = Engine(command("good", record))
+    engines = Engines({"Bob": command("good", record)})
     views = set()
     while (mover := match.position.to_move) is not None:
         step = dice.choice(match.position.legal())
         if mover == seat:
             view = game.hide(match.position, seat)
+            thought = engines.ask("engine/bob", game.id, view, seat)
             views.add(f"set_position {game.id} {view}")
-            engine.ask(game.id, view, 5)
-            engine.wait()
+            until(lambda: bool(thought.poll()))  # noqa: B023
         match.play(step)
-    engine.close()
+    engines.close()
     until(lambda: record.read_text(encoding="utf-8").endswith("quit\n"))
     told = record.read_text(encoding="utf-8").splitlines()
     assert {line for line in told if line.startswith("set_position")} == views
     others = [line for line in told if not line.startswith(("set_position", "think master seconds="))]
-    asked = ["protocol_version", "name", *(f"known_command {one}" for one in ("think", "games")), "quit"]
+    asked = ["protocol_version", "name", *(f"known_command {one}" for one in ("think", "games", "stop")), "quit"]
     assert others == asked
     for line in told:
         assert not re.search(rf"hand[^{seat}]=[^ ?-]", line) and not re.search(r"(pile|reshuffle)=[^ ?-]", line), line
         assert "987654321" not in line
     seeds = {line.rpartition("seed=")[2] for line in told if line.startswith("think")}
     assert not seeds & {str(987_654_321 * 1000 + number) for number in range(300)}
+
+
+def test_a_seat_of_an_engine_is_kept_with_the_match_and_starts_nothing_by_itself() -> None:
+    match = Match(GAME, SETUP, (Sitter(level_of("Bad Bob 2.0!"), "Bad Bob"),) * SETUP.players)
+    assert match.seats[0].level == "engine/bad-bob-2-0" and load(match.save()).seats == match.seats
+    assert parts("engine/blocker") == ("engine", "")
+    assert [engine_id(name) for name in ("Ünï", "", "A" * 90)] == ["n", "engine", "a" * 40]
+    assert not Engines({}).knows("engine/bad-bob") and Engines({}).name("engine/bad-bob") == "bad-bob"
 
 
 def test_an_engine_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,6 @@ def played(game_id: str = GAME.id, level: str = "companion") -> Match:
         ("companion2", "companion"),
         ("master/no-such-style", "master"),
         ("novice/no-such-style", "companion"),
-        ("engine/gnu", "companion"),
         ("x" * 5000, "companion"),
     ],
 )
@@ -52,6 +51,11 @@ def test_a_level_or_a_style_that_is_not_known_is_played_at_the_nearest(written: 
         assert match.save() == text, "the version that wrote it finds it again as it was"
         match.play(match.position.legal()[0])
         assert load(match.save()).unknown == (written,)
+
+
+def test_a_seat_of_an_outside_program_stays_one() -> None:
+    match = load(rewritten(played(), "seat 1 companion", "seat 1 engine/gnu"))
+    assert match.seats[1].level == "engine/gnu" and not match.unknown
 
 
 def test_an_option_or_a_board_that_is_not_known_is_left_out_if_the_match_can_be_played_without_it() -> None:

@@ -94,7 +94,9 @@ def test_the_first_start_needs_nothing_but_the_standard_library() -> None:
     assert done.stdout.strip() == str(ROOT), done.stderr
 
 
-@pytest.mark.parametrize("words", [["--size", "big"], ["--size", "1x1"], ["--nonsense"], ["--language", "tlh"]])
+@pytest.mark.parametrize(
+    "words", [["--size", "big"], ["--size", "1x1"], ["--nonsense"], ["--language", "tlh"], ["--engine", "Bob"]]
+)
 def test_a_wrong_command_line_is_answered_with_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main.main(words)

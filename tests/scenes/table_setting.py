@@ -191,4 +191,4 @@ def papers_around(board: BoardScene) -> list[Box]:
 
 def thinks(app: App, worker: bool) -> None:
     """The computer of this program thinks in a process of its own, or in its frames."""
-    app.context._thinker = Thinker(worker=worker)
+    app.context.minds._thinker = Thinker(worker=worker)

@@ -22,11 +22,12 @@ from typing import Any
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
-from game.levels import LEVELS, Mind, is_known
+from game.engine import Engine, Fault
+from game.engine_seats import SECONDS, read_step
+from game.levels import LEVELS, Mind, is_engine, is_known
 from game.policy import policy_of
 from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS
-from tools.judge.engine import SECONDS, Engine, Fault, read_step
 from tools.judge.verdict import Played
 from tools.judge.workers import as_they_come
 
@@ -114,7 +115,7 @@ def _thinker(name: str, game: Game) -> Player:
     except (ValueError, TypeError):
         raise BadNotation(f"{name!r} is no player") from None
     level = "/".join([level, *styles])
-    if not is_known(level, game.id):
+    if not is_known(level, game.id) or is_engine(level):
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
     mind = Mind(weights)
 

@@ -497,7 +497,7 @@ class Controller:
         """What might be played, in the place of what was laid over the board to be read."""
         self._state.sight.layer = ""
         context, frame = self._context, self._frame()
-        said = self._session.hints.ask(frame.voice, context.thinker)
+        said = self._session.hints.ask(frame.voice, context.minds)
         if said:
             self._session.say(said)
 

@@ -10,7 +10,7 @@ from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
 from scenes.play.state.course import Course, Mode
-from scenes.ui.scene import AppContext
+from scenes.ui.scene import AppContext, Minds
 
 PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
 """Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
@@ -52,7 +52,7 @@ class AutoAdvance:
         if mode is Mode.PASS:
             return self._pass(clock, pace)
         if mode is Mode.COMPUTER:
-            return self._computer(clock, rested, pace, context)
+            return self._computer(clock, rested, pace, context.minds)
         if mode is Mode.FORCED and rested >= FORCED_SHOWN * settings.motion:
             step = self._course.forced(self._course.match.position)
             assert step
@@ -89,11 +89,11 @@ class AutoAdvance:
         self._play(("pass",), None)
         return True
 
-    def _computer(self, clock: float, rested: float, pace: str, context: AppContext) -> bool:
+    def _computer(self, clock: float, rested: float, pace: str, minds: Minds) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
         ready = self._opponent.ready
         if ready is None:
-            return self._opponent.think(self._course.match, context.thinker, clock)
+            return self._opponent.think(self._course.match, minds, clock)
         pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
         if pace == "step" or rested < pause:
             return False

@@ -10,7 +10,7 @@ from enum import IntEnum
 from math import dist
 
 from game.core import Place, Position, Seat, Step
-from game.thinker import Thinker, Thought
+from game.thinker import Thought
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.board.token import holes
@@ -18,6 +18,7 @@ from scenes.core.translations import Words, capitalised, joined
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
+from scenes.ui.scene import Minds
 
 LEVEL = "master"
 REGION = 4
@@ -59,27 +60,24 @@ class Hints:
         self.hint: Hint | None = None
         self._course, self._hand = course, hand
 
-    def ask(self, voice: Voice, thinker: Thinker) -> str:
+    def ask(self, voice: Voice, minds: Minds) -> str:
         """One press further; what has to be said besides, or nothing."""
         decision = self._hand.decision
         if decision is None:
             return ""
         hint = self.present()
         if hint is None:
-            return self._begin(decision, voice.words, thinker)
+            return self._begin(decision, voice.words, minds)
         if hint.step is None:
             hint.waits = True
-        else:
-            self._tell_more(decision, hint, hint.step, voice)
+        elif hint.stage is HintStage.REGION:
+            self._show_step(decision, hint, hint.step, voice)
+        elif hint.stage is HintStage.STEP:
+            hint.stage = HintStage.REASON
+            hint.text = reason(decision.look, voice, hint.position, hint.step)
         return ""
 
-    def _tell_more(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        if hint.stage is HintStage.REGION:
-            self._show_step(decision, hint, step, voice)
-        elif hint.stage is HintStage.STEP:
-            hint.stage, hint.text = HintStage.REASON, reason(decision.look, voice, hint.position, step)
-
-    def update(self, voice: Voice) -> bool:
+    def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
         hint = self.present()
         if hint is None or hint.step is not None:
@@ -96,7 +94,7 @@ class Hints:
         hint.region = region(decision, step)
         hint.text = voice.words.say(f"hint.{'region' if hint.region else 'cards' if decision.tray.fan else 'tray'}")
         if hint.waits:
-            self._tell_more(decision, hint, step, voice)
+            self.ask(voice, minds)
         return True
 
     def forget(self) -> None:
@@ -112,7 +110,7 @@ class Hints:
             self.forget()
         return self.hint
 
-    def _begin(self, decision: Decision, words: Words, thinker: Thinker) -> str:
+    def _begin(self, decision: Decision, words: Words, minds: Minds) -> str:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
         if len(decision.choice.legal) == 1:
@@ -120,7 +118,7 @@ class Hints:
             self.hint = Hint(position, None, HintStage.REGION, step, region(decision, step), words.say("hint.only"))
             return ""
         seed = match.setup.seed * 1000 + len(match.steps)
-        thought = thinker.ask(match.game.id, position, seat, LEVEL, seed)
+        thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
         self.hint = Hint(position, thought, text=words.say("hint.thinking"))
         return ""
 

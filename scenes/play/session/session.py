@@ -85,7 +85,9 @@ class Session:
 
     def look_for_hint(self) -> bool:
         """Takes the answer to what was asked, when it is there; True if something looks different."""
-        return self.hints.hint is not None and self.hints.update(self._voice)
+        hints, context = self.hints, self._context
+        waits = hints.hint is not None
+        return waits and hints.update(self._voice, context.minds)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
@@ -94,7 +96,11 @@ class Session:
         if self._state.notices.ceremony:
             return self.advance.ending.update(dt, context.settings.motion, context.sound)
         waits = mode is Mode.HUMAN or (mode is Mode.PASS and not self._rules.may_play())
-        return not waits and self.advance.update(mode, clock, context)
+        happened = not waits and self.advance.update(mode, clock, context)
+        if self.opponent.news:
+            (key, name), self.opponent.news = self.opponent.news, None
+            self.say(context.words.say(key, name=name))
+        return happened
 
     # -- steps --------------------------------------------------------------------------------------------------------
 

@@ -163,13 +163,13 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     app, board = program(tmp_path, match, hands="hidden")
     quick(monkeypatch, app)
     asked: list[str] = []
-    ask = app.context.thinker.ask
+    ask = app.context.minds.thinker.ask
 
     def listening(*question: object) -> object:
         asked.append(str(question[1]))
         return ask(*question)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(app.context.thinker, "ask", listening)
+    monkeypatch.setattr(app.context.minds.thinker, "ask", listening)
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None and not asked, "with every card face down there is nothing to go by"
     board.session.turn_hand(up=True)

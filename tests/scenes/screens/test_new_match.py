@@ -473,7 +473,7 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
     app = open_app()
     thinks(app, worker=True)
     sheet_of(app, "cabale")
-    assert app.context.thinker.working == is_there("cabale")
+    assert app.context.minds.thinker.working == is_there("cabale")
 
 
 @pytest.mark.seen

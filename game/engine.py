@@ -2,11 +2,12 @@
 
     engine = Engine("python3 bot.py")
     engine.ask("cabale", view, seconds=5)
-    text = engine.wait()                # the words of its step; raises `Fault`
+    text = engine.poll()                # every frame: None, or the words of its step; raises `Fault`
     engine.close()
 
-A thread reads what the program writes, `poll` looks at it and at the clock. The program is told nothing but the view it
-is asked about. What it does wrong is a `Fault`; its process is gone then, and the next question starts it anew.
+Nothing here waits: a thread reads what the program writes, `poll` looks at it and at the clock. The program is told
+nothing but the view it is asked about. What it does wrong is a `Fault`; its process is gone then, and the next question
+starts it anew.
 """
 
 from __future__ import annotations
@@ -22,12 +23,8 @@ from time import monotonic, sleep
 from typing import Any, Literal
 from zlib import crc32
 
-from game.core import BadNotation, Game, Position, Step
-
 START_LIMIT = 20.0
 """Seconds for the first reply: a slow disk, an interpreter, tables of its own."""
-SECONDS = 5.0
-"""What a program is given for a step if nobody says otherwise."""
 GRACE = 5.0
 """Seconds that any other reply may take, a step beyond the time it was given."""
 LONGEST_REPLY = 100_000
@@ -97,18 +94,23 @@ class Engine:
         """What it calls itself, once it has answered."""
         self.games: frozenset[str] | None = None
         """The ids of the games that it says it plays; None while it has said nothing."""
+        self._stops = self._stopping = False
+        """Whether it knows `stop`; whether that was said and has no reply yet."""
         self._process: subprocess.Popen[bytes] | None = None
         self._inbox: Inbox | None = None
         self._script: list[tuple[str, float]] = []
         """The commands still to be sent, each with the seconds that its reply may take."""
         self._sent = self._asked = ""
         self._due = 0.0
+        self._stale = False
+        """Whether the reply that is awaited belongs to a question that nobody asks any more."""
 
     def ask(self, game_id: str, view: Any, seconds: float) -> None:
         """Begins to ask for the step of the seat to move; `view` is what that seat may know. Returns at once."""
         text = str(view)
         seed = crc32(text.encode()) % 1_000_000  # never the seed of the match: from that the deal could be made again
-        self._script = [] if self._process else _greeting(self._start, self._grace)
+        self._stale = bool(self._sent)
+        self._script = [] if self._process or self._stale else _greeting(self._start, self._grace)
         self._asked = game_id
         self._script += [(f"set_position {game_id} {text}", self._grace)]
         self._script += [(f"think master seconds={seconds:g} seed={seed}", seconds + self._grace)]
@@ -127,10 +129,26 @@ class Engine:
             sleep(0.002)
         return answer
 
+    def greet(self) -> None:
+        """Begins to ask who it is and what it plays; `poll` answers with its name."""
+        self._script, self._asked = _greeting(self._start, self._grace), ""
+
+    def hurry(self) -> None:
+        """A program that knows `stop` shall answer with the best that it has found."""
+        if self._stops and not self._stopping and self._sent.startswith("think"):
+            self._write("stop")
+            self._stopping, self._due = True, monotonic() + self._grace
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more."""
+        with contextlib.suppress(Fault):  # whoever has gone is found out when it is asked again
+            self.hurry()
+        self._script, self._stale = [], bool(self._sent)
+
     def close(self) -> None:
         """Ends the program; it does not matter what it is doing."""
         process, self._process, self._inbox = self._process, None, None
-        self._sent, self._script = "", []
+        self._sent, self._script, self._stale, self._stopping = "", [], False, False
         if process is None:
             return
         with contextlib.suppress(OSError, ValueError):
@@ -140,14 +158,18 @@ class Engine:
         Thread(target=_end, args=(process,)).start()
 
     def _advance(self) -> str | None:
-        while True:
+        answer: str | None = ""
+        while answer is not None:
             if not self._sent:
                 if not self._script:
                     return None
                 self._send(*self._script.pop(0))
             answer = self._heard()
-            if answer is None or not self._script:
+            if answer is not None and not self._script and not self._stale:
                 return answer
+            if answer is not None:
+                self._stale = False
+        return None
 
     def _heard(self) -> str | None:
         """The text of the reply to what was sent, if it is there."""
@@ -157,7 +179,8 @@ class Engine:
             if monotonic() > self._due:
                 raise Fault("late", self._sent.split(" ")[0])
             return None
-        sent, self._sent = self._sent, ""
+        sent, self._sent = self._sent, "stop" if self._stopping else ""
+        self._due, self._stopping = monotonic() + self._grace, False
         text = reply[1:].strip()
         if not reply.startswith("="):
             raise Fault("refused", f"{sent.split(' ')[0]}: {reply[:80]}")
@@ -170,6 +193,9 @@ class Engine:
 
     def _understood(self, sent: str, text: str) -> str:
         """What it says about itself is kept; of its thoughts only the step is of interest. Raises `Fault`."""
+        if sent == "known_command stop":
+            self._stops = text == "true"
+            return self.name
         if sent == "known_command games" and text == "true":
             self._script.insert(0, ("games", self._grace))
         if sent == "games":
@@ -216,7 +242,7 @@ class Engine:
 
 def _greeting(start: float, grace: float) -> list[tuple[str, float]]:
     """What every program is asked first, with the seconds for each reply."""
-    asked = ("name", "known_command think", "known_command games")
+    asked = ("name", "known_command think", "known_command games", "known_command stop")
     return [("protocol_version", start), *((command, grace) for command in asked)]
 
 
@@ -233,14 +259,3 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     if process.stdout:
         with contextlib.suppress(OSError):
             process.stdout.close()
-
-
-def read_step(game: Game, view: Position, text: str) -> Step:
-    """The legal step of these words; raises `Fault`."""
-    try:
-        step = game.read(text)
-    except BadNotation as problem:
-        raise Fault("illegal", str(problem)) from None
-    if step not in view.legal():
-        raise Fault("illegal", text)
-    return step

@@ -1,0 +1,111 @@
+"""The outside programs of one start: which there are, what a seat of one is called, and their questions.
+
+A seat of an engine has the level `engine/ID`. A file that names one starts nothing: only a program that was named on
+the command line of this start is ever run.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from game import catalog
+from game.core import BadNotation, Seat, Step
+from game.engine import GRACE, Engine, Fault
+from game.levels import ENGINE
+
+SECONDS = 5.0
+"""What an engine is given for a step."""
+
+
+def engine_id(name: str) -> str:
+    """The id of an engine that is called so, as it stands in saved matches: small letters, figures and hyphens."""
+    return re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")[:40].strip("-") or ENGINE
+
+
+def level_of(name: str) -> str:
+    """The level of a seat that the engine of that name plays."""
+    return f"{ENGINE}/{engine_id(name)}"
+
+
+class EngineThought:
+    """Owns the question to one engine; like `game.thinker.Thought`, but `poll` raises `Fault`."""
+
+    progress = None
+
+    def __init__(self, engine: Engine, game_id: str, view: Any, seconds: float) -> None:
+        self._engine, self._game, self._view = engine, catalog.game(game_id), view
+        engine.ask(game_id, view, seconds)
+
+    def poll(self) -> Step | None:
+        """The step if it is there; call it once a frame. A step that is not legal is a fault like any other."""
+        text = self._engine.poll()
+        return None if text is None else read_step(self._game, self._view, text)
+
+    def hurry(self) -> None:
+        """It shall answer with the best it has found, if it knows how; else it takes its time. Raises `Fault`."""
+        self._engine.hurry()
+
+    def cancel(self) -> None:
+        """The answer is not wanted any more."""
+        self._engine.forget()
+
+
+def read_step(game: Any, view: Any, text: str) -> Step:
+    """The legal step of these words; raises `Fault`."""
+    try:
+        step: Step = game.read(text)
+    except BadNotation as problem:
+        raise Fault("illegal", str(problem)) from None
+    if step not in view.legal():
+        raise Fault("illegal", text)
+    return step
+
+
+class Engines:
+    """Owns the running programs of one start, one for each seat that such a program plays."""
+
+    def __init__(self, commands: Mapping[str, str], seconds: float = SECONDS, grace: float = GRACE) -> None:
+        """`commands` by the names of the engines; `seconds` for a step, and `grace` beyond them."""
+        self.commands = dict(commands)
+        self._seconds, self._grace = seconds, grace
+        self._names = {level_of(name): name for name in commands}
+        self._running: dict[str, Engine] = {}
+        self._scouts: dict[str, Engine] = {}
+
+    def of_game(self, game_id: str) -> list[str]:
+        """The names of the programs that may sit down to that game: all but those that have said otherwise. Returns at
+        once; the first time each program is started and asked."""
+        for name in self.commands:
+            if name not in self._scouts:
+                self._scouts[name] = Engine(self.commands[name], grace=self._grace)
+                self._scouts[name].greet()
+            with contextlib.suppress(Fault):
+                if self._scouts[name].poll() is not None:
+                    self._scouts[name].close()
+        said = {name: scout.games for name, scout in self._scouts.items()}
+        return [name for name, games in said.items() if games is None or game_id in games]
+
+    def name(self, level: str) -> str:
+        """What the engine of that seat is called; the id where there is no such program in this start."""
+        return self._names.get(level) or level.partition("/")[2]
+
+    def knows(self, level: str) -> bool:
+        """Whether the program of that seat is there in this start."""
+        return level in self._names
+
+    def ask(self, level: str, game_id: str, view: Any, seat: Seat) -> EngineThought:
+        """Begins to ask the engine of a seat; `view` is what `game.hide` leaves that seat. Returns at once."""
+        key = f"{level} {seat}"
+        if key not in self._running:
+            self._running[key] = Engine(self.commands[self._names[level]], grace=self._grace)
+        return EngineThought(self._running[key], game_id, view, self._seconds)
+
+    def close(self) -> None:
+        """Ends them all."""
+        for engine in (*self._running.values(), *self._scouts.values()):
+            engine.close()
+        self._running.clear()
+        self._scouts.clear()
