@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.kiosk.attract import Attract
-from tests.scenes.table_setting import OPENED, art, opened
+from tests.scenes.table_setting import OPENED, SMALL, art, opened
 
 Open = Callable[..., App]
 
@@ -42,7 +42,7 @@ def nothing_is_drawn_that_no_test_looks_at(request: pytest.FixtureRequest, monke
 def open_app(tmp_path: Path) -> Open:
     """Opens the program in a size, with settings; nothing is shown yet."""
 
-    def open_one(size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> App:
+    def open_one(size: tuple[int, int] = SMALL, settings: Settings | None = None) -> App:
         OPENED.append(opened(tmp_path, size, settings or Settings()))
         return OPENED[-1]
 

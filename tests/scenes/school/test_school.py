@@ -450,7 +450,7 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 
 @pytest.mark.seen
 def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(open_app: Open) -> None:
-    app = open_app(settings=STILL)
+    app = open_app((1280, 720), STILL)
     app.show(leaflet := Learn(Scene(), "kardinal"))
     while leaflet.is_painting:
         app.frame(0.1)
