@@ -41,7 +41,7 @@ def open_app(tmp_path: Path, pictures: Art) -> Iterator[Open]:
     """Opens the program in a size, with settings; nothing is shown yet, and the computer thinks between frames."""
     opened: list[App] = []
 
-    def open_one(size: tuple[int, int] = (1280, 720), **chosen: object) -> App:
+    def open_one(size: tuple[int, int] = (640, 360), **chosen: object) -> App:
         pygame.display.init()
         pygame.font.init()
         settings = Settings(**{"motion": 0.0, **chosen})  # type: ignore[arg-type]

@@ -334,7 +334,7 @@ def test_every_button_does_something(open_app: Open, name: str) -> None:
 
 @pytest.mark.samples(5)
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, size: tuple[int, int], text: float) -> None:
     app = open_app(size, text=text)
     SCENES[name](app)

@@ -38,7 +38,7 @@ from scenes.play.view.plan import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program
 
-SIZES = ((1280, 720), (1920, 1080), (1024, 768))
+SIZES = ((640, 360), (960, 540), (512, 384))
 LOOKED_AT = 3
 """Targets of a position whose consequences are read from the screen."""
 

@@ -55,7 +55,7 @@ OFFERED_IN_EVERY_GAME = {
 @pytest.mark.parametrize("name", rows())
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]
-    with reached(row.way, (1280, 720), {}) as guest:
+    with reached(row.way, (640, 360), {}) as guest:
         found = keys(guest)
     needed = OFFERED.get(name, "") + " " + OFFERED_IN_EVERY_GAME.get(name.partition(", ")[2], "")
     assert len(found) <= row.most, found

@@ -201,7 +201,7 @@ def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
 
 @pytest.mark.seen
 def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, (1280, 720))
+    guest = Guest(tmp_path, (640, 360))
     try:
         guest.resumes("cardinal-end")
         guest.press("back")

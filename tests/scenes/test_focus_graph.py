@@ -40,7 +40,7 @@ def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text:
     return board
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 @pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
 def test_four_directions_reach_everything_and_come_back(
     open_app: Open, game_id: str, size: tuple[int, int], text: float

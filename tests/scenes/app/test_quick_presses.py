@@ -17,7 +17,7 @@ from tests.scenes.table_setting import opened
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    return opened(tmp_path, (1280, 720))
+    return opened(tmp_path)
 
 
 @pytest.mark.seen

@@ -32,7 +32,7 @@ def hidden_target(view: BoardView, scenery: Scenery, board: BoardScene) -> Targe
 
 def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Target]:
     for match in towns(2, 30, seed=9):
-        app, board = program(folder, match, (1280, 720), motion=motion)
+        app, board = program(folder, match, (640, 360), motion=motion)
         app.frame(0.1)
         board.state.notices.timed.end("turn")
         found = hidden_target(board.picture.view, board.plan.scenery, board)

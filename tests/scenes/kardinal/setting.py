@@ -52,7 +52,7 @@ def worlds(match: Match, seed: int) -> tuple[Match, Match]:
 
 
 def picture(
-    folder: Path, match: Match, size: tuple[int, int] = (1280, 720), **chosen: object
+    folder: Path, match: Match, size: tuple[int, int] = (640, 360), **chosen: object
 ) -> tuple[App, BoardScene]:
     """The program with this match on the table, the first announcements gone."""
     app, board = program(folder, match, size, **chosen)

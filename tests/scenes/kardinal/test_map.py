@@ -179,7 +179,7 @@ def test_crests_of_abbeys_lay_half_under_the_piece_before_them(tmp_path: Path) -
     assert max(view.crests.hidden(crest, standing) for crest in found) < 0.35
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
 def test_who_scores_an_alliance_lay_on_the_number_of_another_one(tmp_path: Path, size: tuple[int, int]) -> None:
     _, board = program(tmp_path, match_of(3, 0, 1), size, hands="open", first_cards=False)
     camera, position = board.state.sight.camera, board.state.course.seen

@@ -167,7 +167,7 @@ def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, ope
     text = 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n'
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards" / "kardinal.toml").write_text(text, "utf-8")
-    app = open_app((1920, 1080), settings=Settings(language=language))
+    app = open_app((960, 540), settings=Settings(language=language))
     page = editor(app, "kardinal")
     told = " ".join(line.text for line in page.told())
     assert "mybox." not in told and "{" not in told
@@ -292,7 +292,7 @@ def test_in_a_game_room_the_owner_is_asked_for_first(open_app: Open) -> None:
 
 
 @pytest.mark.samples(3)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
 def test_every_place_can_be_hit_beside_the_paper(

@@ -95,7 +95,7 @@ def test_a_large_logo_is_kept_small(tmp_path: Path) -> None:
 
 @pytest.mark.seen
 def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, (1280, 720))
+    guest = Guest(tmp_path, (640, 360))
     guest.kiosk()
     assert any(text == "La Grande Table" for text, _ in guest.words())
     guest.knocks()
@@ -114,7 +114,7 @@ def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_
 
 
 @pytest.mark.seen
-@pytest.mark.parametrize(("game_id", "size"), [("cabale", (1280, 720)), ("kardinal", (1024, 768))])
+@pytest.mark.parametrize(("game_id", "size"), [("cabale", (640, 360)), ("kardinal", (512, 384))])
 def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     """Below two seats, or below the box; as large as it is drawn it can be read: no module of it is covered."""
     guest, address = Guest(tmp_path, size), "https://tilleuls.example/jeux/12"
@@ -127,7 +127,7 @@ def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str
 
 
 def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_chosen(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, (1280, 720))
+    guest = Guest(tmp_path, (640, 360))
     app, page = guest.app, HouseName(Home())
     exports = app.data / EXPORTS
     app.show(page)

@@ -98,7 +98,7 @@ def test_the_pages_to_print_need_no_other_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.samples(3)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_it_is_read_leaf_by_leaf_in_the_program(
     tmp_path: Path, size: tuple[int, int], text: float, language: str

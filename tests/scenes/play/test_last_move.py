@@ -47,7 +47,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
 
 @pytest.mark.seen
 def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
+    app = open_app((640, 360), Settings(motion=0.0))
     board = BoardScene(saved_match("cathedral-middle"))
     app.show(board)
     card, decision, told = board.frame.card, board.state.hand.decision, 0

@@ -26,7 +26,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import frames, humans, program, towns
 
-WIDE, LARGER, SQUARISH = (1280, 720), (1920, 1080), (1024, 768)
+WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
 
 def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object) -> tuple[App, BoardScene]:
@@ -114,7 +114,7 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
 @pytest.mark.seen
 def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_words_are(open_app: Open) -> None:
     """They were of the ordinary size, and before that pictures stood alone."""
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    app = open_app((512, 384), Settings(motion=0.0, text=2.0))
     app.show(board := BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
     app.frame(0.1)
     boxes = [box for _, box in board.frame.tray.slots]
@@ -139,7 +139,7 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
 @pytest.mark.parametrize("high", [76, 79, 81, 94])
 def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: Open, high: int) -> None:
     """In a real window it said “Pl…”, because the seal of the law lay beside it."""
-    app = open_app((1920, 1080), Settings(motion=0.0))
+    app = open_app((960, 540), Settings(motion=0.0))
     match = Match(catalog.game("cardinal"), Setup(2), humans(2))
     match.play(next(step for step in match.position.legal() if step[1] == "plaza"))
     while match.position.legal()[0][0] != "build":

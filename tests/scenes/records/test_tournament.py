@@ -27,7 +27,7 @@ NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
 @pytest.fixture
 def guest(tmp_path: Path) -> Iterator[Guest]:
-    found = Guest(tmp_path, (1280, 720))
+    found = Guest(tmp_path, (640, 360))
     found.home()
     yield found
     found.leave()

@@ -145,7 +145,7 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int], text: float) -> None:
     app = open_app(size, Settings(motion=0.0, text=text))
     for game_id in GAMES:

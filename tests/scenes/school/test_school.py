@@ -321,7 +321,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
 
 
 @pytest.mark.samples(3)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_strip_of_a_lesson_covers_nothing_that_its_bubble_asks_for(
     open_app: Open, game_id: str, size: tuple[int, int]
