@@ -16,7 +16,7 @@ from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
-from tests.scenes.table_setting import click, frames, middle, program
+from tests.scenes.table_setting import SMALL, click, frames, middle, program
 
 GAME = catalog.game("kardinal")
 NAMES = ("Léa", "Paul", "Mila", "Hugo", "Zoé")
@@ -51,9 +51,7 @@ def worlds(match: Match, seed: int) -> tuple[Match, Match]:
     return tuple(Match(GAME, match.setup, match.seats, origin=world) for world in found)  # type: ignore[return-value]
 
 
-def picture(
-    folder: Path, match: Match, size: tuple[int, int] = (640, 360), **chosen: object
-) -> tuple[App, BoardScene]:
+def picture(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
     """The program with this match on the table, the first announcements gone."""
     app, board = program(folder, match, size, **chosen)
     frames(app, 34, 0.1)
