@@ -815,8 +815,6 @@ class Ending(Generic[P]):
     None: line by line, as the account calls them."""
     ways: Callable[[Portion], bool] = lambda portion: False
     """Whether what is counted leads from place to place, as roads do: then a line is seen there."""
-    shown_again: Callable[[Sequence[Played]], range] = lambda played: range(0)
-    """The numbers of the steps that are shown once more, because too much happened in them at once."""
     stands: Callable[[str, Seat], Figure] | None = None
     """What was never built, given its id and its seat: it steps out of the panel and stands beside the board when it is
     counted. None: only a number is seen."""

@@ -56,7 +56,7 @@ from scenes.cabale.pieces import (
     ghost,
     token_figure,
 )
-from scenes.cabale.telling import because, counted_under, fact, known, last_captures, why_over
+from scenes.cabale.telling import because, counted_under, fact, known, why_over
 from scenes.graphics.theme import Mark
 
 OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -281,7 +281,7 @@ LOOK = Look(
         last_turn=partial(draw_last_turn, taken=flights),
         alive=Alive(doves=True),
     ),
-    ending=Ending(reason=why_over, heading=counted_under, shown_again=last_captures),
+    ending=Ending(reason=why_over, heading=counted_under),
     scoring=Scoring(worth=worth),
     editing=Editing(
         printed=(

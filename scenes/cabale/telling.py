@@ -6,14 +6,11 @@ a hint advises it, besides its points. Of the end: the last captures again, whic
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.account import Paid
 from game.cabale.readings import cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, cells_in, sticks_on
 from game.core import Place, Step
-from game.match import Played
 from scenes.board.look import Fact, Line, Reason, SeatName
 from scenes.graphics.theme import Mark
 
@@ -99,14 +96,3 @@ def why_over(position: Position) -> Reason | None:
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The tokens on their cells, single or double, then the captured ones."""
     return Line(f"cabale.count.{'capture' if paid.line == 'capture' else 'cell'}"), None
-
-
-def last_captures(played: Sequence[Played]) -> range:
-    """The captures of the last turn, which changed the scores one after the other."""
-    end = len(played)
-    while end and played[end - 1].step[0] in ("stop", "stick", "done"):
-        end -= 1
-    start = end
-    while start and played[start - 1].step[0] == "jump":
-        start -= 1
-    return range(start, end)

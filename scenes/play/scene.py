@@ -39,7 +39,6 @@ from scenes.play.state.areas import BOARD, PRIMARY
 from scenes.play.state.board_state import state_of
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, watches
-from scenes.play.state.modal import Account
 from scenes.play.view.picture import BoardPicture, Liveliness
 from scenes.play.view.plan import Plan, needed, planned
 from scenes.ui.navigation import MatchView
@@ -171,8 +170,6 @@ class BoardScene(Scene):
             if not self.picture.unready:
                 self.session.pass_motion(dt)
             return True
-        if isinstance(state.notices.modal, Account):
-            moved = moved or state.notices.modal.writes(state.clock, settings.motion)
         if self.session.go_on(dt, self.frame.mode):
             self._forget_frame()
             moved = True

@@ -225,7 +225,7 @@ class FrameMaker:
         if self._state.notices.lot:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
-            return headline.ending(frame, pen, look, ceremony, self._state.course.match)
+            return headline.ending(frame, pen, look, ceremony)
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
             return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)

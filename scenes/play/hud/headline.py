@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.match import Match
 from scenes.board.look import AnyLook
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
@@ -121,17 +120,11 @@ def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
     return speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
 
 
-def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, match: Match) -> Headline:
-    """What is told of the end of a match: a step that is shown again, why it is over, what is counted, who has won."""
+def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
+    """What is told of the end of a match: why it is over, what is counted, who has won."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
-    if shown.stage is Stage.AGAIN:
-        text = say("board.ending.again")
-        if shown.shown in shown.again:
-            played = match.played(shown.shown)
-            mark = frame.marks[played.before.to_move or 0]
-            text = say("board.ending.step", said=voice.say(look.wording.log_line(played)))
-    elif wave:
+    if wave:
         mark, text = (
             frame.marks[wave.seat],
             say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line)),

@@ -1,8 +1,8 @@
 """Controller: which command each input is. Controls around the board have their own; a table has those of the keys.
 
-Order of priority, each only if none before it applies: a button that did its work while it was held; the curtain;
-the pointer, the wheel, two fingers; skipping how the end is told; what lies beside the board; the question tool; the
-paper on top; what is pressed. What moves stands still before a press is answered.
+Order of priority, each only if none before it applies: the curtain; the pointer, the wheel, two fingers; skipping how
+the end is told; what lies beside the board; the question tool; the paper on top; what is pressed. What moves stands
+still before a press is answered.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
-from scenes.play.state.modal import Account, Modal, account
+from scenes.play.state.modal import account
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
@@ -116,9 +116,7 @@ class Controller:
         """A press that lifts a paper is nothing else."""
         state = self._state
         self._let_go(event, frame)
-        if self._session.undo.spent and isinstance(event, Click):
-            self._session.undo.spent = False
-        elif state.notices.lot:
+        if state.notices.lot:
             self._before_lot(event, frame, state.notices.lot)
         elif frame.mode is Mode.CURTAIN:
             self._before_curtain(event, frame)
@@ -141,7 +139,7 @@ class Controller:
         if self._asks() and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
-            self._turn_paper(state.notices.modal)
+            state.notices.modal = None
         elif isinstance(event, Click):
             self._click(event, frame)
         elif isinstance(event, Press) and event.action in self._PRESSES:
@@ -225,7 +223,6 @@ class Controller:
             self._refuse(self._hand.drop(carried, event.at, frame, self._confirms(carried.device)))
         elif isinstance(event, Hover):
             area = frame.area_at(event.at)
-            self._hold(event, area)
             if not event.held:
                 self._hover(event, frame, area)
             elif area and area.area in NUMBERED:
@@ -250,17 +247,6 @@ class Controller:
         if law:
             self._context.sound.play("refuse")
             self._state.notices.refused.append(law)
-
-    def _hold(self, event: Hover, area: Control | None) -> None:
-        """Taking back what somebody else did is also said by keeping its button down."""
-        if event.held and area and area.area is Area.UNDO and not self._state.notices.modal:
-            if self._state.motion.animation:
-                self._session.skip()
-            self._session.undo.hold(self._state.clock)
-        else:
-            undo = self._session.undo
-            undo.release()
-            undo.spent = undo.spent and event.held
 
     def _hover(self, event: Hover, frame: Frame, area: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision
@@ -318,7 +304,6 @@ class Controller:
 
     def _click(self, event: Click, frame: Frame) -> None:
         area, decision = frame.area_at(event.at), frame.decision
-        self._session.undo.release()
         if area:
             self._click_area(area, event)
         elif event.button == "other":
@@ -510,15 +495,8 @@ class Controller:
         title = self._context.words.say(f"{look.id}.account") if whole else voice.name(seat)
         seats, reason = range(seen.players) if whole else (seat,), look.wording.score_reason
         self._state.notices.modal = account(
-            title, seen, seats, seen.tally(), lambda one: say(reason(seen, one)), look.scoring.counted_from, -math.inf
+            title, seen, seats, seen.tally(), lambda one: say(reason(seen, one)), look.scoring.counted_from
         )
-
-    def _turn_paper(self, paper: Modal) -> None:
-        """A press on a paper: a table is first shown to its end, everything else goes."""
-        if isinstance(paper, Account) and paper.writes(self._state.clock, self._context.settings.motion):
-            paper.finish()
-        else:
-            self._state.notices.modal = None
 
     def dismiss_card(self) -> None:
         """A first-time card goes."""

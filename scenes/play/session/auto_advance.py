@@ -1,14 +1,18 @@
-"""Auto advance: what happens on a board that nobody touches; passes, the computer's steps, forced steps, the end."""
+"""Auto advance: what happens on a board that nobody touches; passes, the computer's steps, forced steps, the end and
+its ceremony."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.core import Step
+from game.match import Played
+from scenes.board.sentences import stopped
+from scenes.core.audio import Sound
 from scenes.input.events import Device
-from scenes.play.session.ending import EndingPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import Motion, Notices
+from scenes.play.state.ceremony import WON_SHOWN, Stage, ceremony, ceremony_of_early_end
 from scenes.play.state.course import Course, Mode
 from scenes.ui.scene import AppContext, Minds
 
@@ -99,3 +103,72 @@ class AutoAdvance:
             return False
         self.hurry()
         return True
+
+
+class EndingPlayer:
+    """Owns nothing but the way through a ceremony, which is a notice."""
+
+    def __init__(
+        self,
+        course: Course,
+        motion: Motion,
+        notices: Notices,
+        changed: Callable[[], None],
+        finish: Callable[[], None],
+        celebrates: bool,
+    ) -> None:
+        """`changed` is called when the board has to be laid out anew, because a ceremony begins or ends, and `finish`
+        when the result is to be shown; `celebrates`: there are ceremonies at this board."""
+        self._course, self._motion, self._notices = course, motion, notices
+        self._changed, self._finish, self._celebrates = changed, finish, celebrates
+
+    def begin(self, length: float) -> None:
+        """The ceremony of a match that has just ended here, or the result at once: where nothing moves, or where the
+        match had ended before. `length` is the part of its full length that motion lasts."""
+        match, outcome = self._course.match, self._course.match.outcome
+        fresh = self._motion.ended_at >= 0 and not self._notices.celebrated
+        if not (self._celebrates and length and fresh and outcome):
+            self._finish()
+            return
+        seen = self._course.hands.seen
+        played = [match.played(number) for number in range(len(match.steps))]
+        known = [Played(seen(one.before), one.step, seen(one.after)) for one in played]
+        if match.early:
+            shown = ceremony_of_early_end(match.position, outcome, stopped(match))
+        else:
+            shown = ceremony(self._course.look, seen(match.position), outcome, known)
+        self._notices.ceremony = shown
+        self._changed()
+
+    def update(self, dt: float, length: float, sound: Sound) -> bool:
+        """So many seconds of the ceremony pass, while nothing else moves; whether what is told of it has changed."""
+        shown = self._notices.ceremony
+        assert shown
+        before = shown.stage, shown.wave, shown.scores()
+        seconds = dt / length if length else WON_SHOWN
+        if shown.pass_time(seconds) and shown.stage is Stage.WON:
+            self._tell(sound)
+        elif shown.scores() != before[2]:
+            sound.play("coins")
+        if shown.is_over:
+            self._close()
+        return before != (shown.stage, shown.wave, shown.scores())
+
+    def skip(self, sound: Sound) -> None:
+        """A press: everything is counted at once; with the next one the result is shown."""
+        shown = self._notices.ceremony
+        if shown and shown.stage is not Stage.WON:
+            shown.enter(Stage.WON)
+            self._tell(sound)
+        elif shown:
+            self._close()
+
+    def _close(self) -> None:
+        """The board lies there as after any other step, under the result."""
+        self._notices.ceremony = None
+        self._changed()
+        self._finish()
+
+    def _tell(self, sound: Sound) -> None:
+        self._notices.celebrated = True
+        sound.play("win")

@@ -17,8 +17,7 @@ from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
-from scenes.play.session.auto_advance import AutoAdvance
-from scenes.play.session.ending import EndingPlayer
+from scenes.play.session.auto_advance import AutoAdvance, EndingPlayer
 from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
@@ -64,9 +63,7 @@ class Session:
         self.hints = Hints(state.course, state.hand)
         self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
         play = weakly(self.play)
-        ending = EndingPlayer(
-            state.course, state.motion, state.notices, self._player, turn_changed, finish, rules.is_kept
-        )
+        ending = EndingPlayer(state.course, state.motion, state.notices, turn_changed, finish, rules.is_kept)
         self.advance = AutoAdvance(
             state.course, state.motion, state.notices, self.opponent, play, ending, weakly(self._save)
         )
@@ -125,7 +122,7 @@ class Session:
             title, say = self._context.words.say(f"{look.id}.reckoning"), self._voice.say
             reason, counted, seats = look.wording.score_reason, look.scoring.counted_from, range(played.after.players)
             state.notices.modal = account(
-                title, played.after, seats, scored, lambda one: say(reason(played.after, one)), counted, state.clock
+                title, played.after, seats, scored, lambda one: say(reason(played.after, one)), counted
             )
         self._rules.on_played(played)
 

@@ -1,5 +1,5 @@
-"""Ceremonies on the board: who begins a match, by a light that runs round the seats; how it ends: the last steps once
-more, why it is over, the scores counted where they lie, the winner. Pure; told by seconds at full motion."""
+"""Ceremonies on the board: who begins a match, by a light that runs round the seats; how it ends: why
+it is over, the scores counted where they lie, the winner. Pure; told by seconds at full motion."""
 
 from __future__ import annotations
 
@@ -74,8 +74,6 @@ class Lot:
 class Stage(Enum):
     """What is shown now."""
 
-    AGAIN = "again"
-    """The last steps once more."""
     TOLD = "told"
     """Why the match is over."""
     COUNTED = "counted"
@@ -98,12 +96,8 @@ class Ceremony:
     begins: tuple[int, ...]
     """By seat, the score from which the counting begins."""
     waves: tuple[Wave, ...]
-    again: range
-    """The numbers of the steps that are shown once more."""
     reason: Reason | None
     winners: tuple[Seat, ...]
-    shown: int = -1
-    """The number of the step that was shown again last."""
     stage: Stage = Stage.TOLD
     passed: float = 0.0
     """Seconds since the stage began."""
@@ -185,15 +179,13 @@ def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequen
         for seat, of_seat in groupby(found, key=lambda one: one.seat)
         for line, own in _by_line(list(of_seat))
     )
-    again = look.ending.shown_again(played)
-    stage = Stage.AGAIN if again else Stage.TOLD
-    return Ceremony(begins, waves, again, look.ending.reason(position), outcome.ranking[0], again.start - 1, stage)
+    return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0])
 
 
 def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | None) -> Ceremony:
     """That of a match which nobody played to its end: nothing is counted, what is on the banners stays there."""
     begins, reason = scores(position, position.players), Reason(told) if told else None
-    return Ceremony(begins, (), range(0), reason, outcome.ranking[0])
+    return Ceremony(begins, (), reason, outcome.ranking[0])
 
 
 def _by_line(found: Sequence[Portion]) -> list[tuple[Line, list[Portion]]]:

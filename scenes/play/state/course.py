@@ -37,7 +37,7 @@ GLIDES = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
 @dataclass(slots=True)
 class Course:
     """How a match stands at this table. Only the commands of a session change the match and who decides;
-    `replayed`, `undo_limit`, `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
+    `undo_limit`, `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
 
     match: Match
     look: AnyLook
@@ -49,8 +49,6 @@ class Course:
     """Whether the players are also asked where the look knows what nearly everybody wants."""
     undo_limit: int = 0
     """So many steps belong to the scene and are never taken back."""
-    replayed: Position | None = None
-    """An earlier position of a finished match that is shown once more."""
     undo_locked: bool = False
     """Nothing is taken back any more: hands that were hidden have been laid open."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
@@ -87,7 +85,7 @@ class Course:
     @property
     def seen(self) -> Position:
         """The position in hand as the screen may know it."""
-        return self.shown(self.replayed or self.match.position)
+        return self.shown(self.match.position)
 
     def shown(self, position: Position) -> Position:
         """Any position as the screen may know it."""

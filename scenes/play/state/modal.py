@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core import Points, Position, Seat
-
-ROW_SHOWN = 0.45
-"""Seconds from one row of a scoring to the next at full motion."""
 
 
 class Law(NamedTuple):
@@ -28,29 +24,14 @@ class ScoreRow:
     cells: tuple[tuple[int | None, int] | None, ...]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Account:
-    """A table of points that shows its rows one after the other."""
+    """A table of points."""
 
     title: str
     seats: tuple[Seat, ...]
     """Those that have a column."""
     rows: tuple[ScoreRow, ...]
-    since: float
-    """The second of the board's clock at which it was laid open; long ago if it is to be seen at once."""
-
-    def shown(self, clock: float, motion: float) -> int:
-        """How many rows are to be seen by now."""
-        passed = (clock - self.since) / (ROW_SHOWN * motion) if motion else math.inf
-        return int(min(len(self.rows), passed + 1))
-
-    def writes(self, clock: float, motion: float) -> bool:
-        """Whether rows are still to come."""
-        return self.shown(clock, motion) < len(self.rows)
-
-    def finish(self) -> None:
-        """All rows are to be seen."""
-        self.since = -math.inf
 
 
 Modal = Law | Account
@@ -76,11 +57,10 @@ def account(
     scored: Sequence[Points],
     say: Callable[[Points], str],
     basis: Callable[[Position, Points], int | None] | None,
-    since: float,
 ) -> Account:
-    """The table of what these seats scored, laid open at that second of the board's clock."""
+    """The table of what these seats scored."""
 
     def counted(points: Points) -> int | None:
         return basis(position, points) if basis else None
 
-    return Account(title, tuple(seats), rows(scored, seats, say, counted), since)
+    return Account(title, tuple(seats), rows(scored, seats, say, counted))

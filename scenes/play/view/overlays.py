@@ -1,5 +1,5 @@
-"""Overlays: what is drawn over the whole board for a while; curtain, announcements, notes, papers, the focus, a hint,
-the words of the last turn, the signs of keys."""
+"""Overlays: what is drawn over the whole board for a while; announcements, notes, the focus, a hint, the words of the
+last turn, the signs of keys; a hand that lies face down between two humans; papers until they are put away."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ from scenes.board.label_places import clear_of
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
-from scenes.core.translations import Words
+from scenes.board.tween import Laid
+from scenes.core.translations import Words, number
 from scenes.graphics.cache import Latest
-from scenes.graphics.emblems import draw_active_ring, draw_crest
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine
+from scenes.graphics.figures import draw_sitter
+from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.theme import GAIN, INK, INK_SOFT, LOSS, RADIUS_BANNER, RADIUS_LABEL, Mark
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, INK_SOFT, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.input.glyphs import badge
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.controls import papers
+from scenes.play.hud.controls import hand_over_button, papers
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
@@ -27,7 +31,9 @@ from scenes.play.session.undo import Undo
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import Notices, Sight
 from scenes.play.state.course import Course, Mode
+from scenes.play.state.modal import Account, Law, Modal, ScoreRow
 from scenes.ui.scene import AppContext
+from scenes.ui.widgets import REST
 
 UNFOLDS = 0.2
 """Seconds after which the words about whose turn begins lie still."""
@@ -37,9 +43,9 @@ OVER = 34.0
 
 def announcement(
     pen: Pen, middle: Point, mark: Mark, text: str, under: str = "", share: float = 1.0, least: float = 0.0
-) -> Box:
+) -> None:
     """A paper around that point, for a moment, as wide as its words; `share` 1 is fully there. `least` is how high it
-    is in the place of a prompt. Returns where it lies."""
+    is in the place of a prompt."""
     window = pen.viewport.w - 64
     first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
     if under:
@@ -56,7 +62,6 @@ def announcement(
     pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
     if under:
         pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
-    return box
 
 
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
@@ -100,7 +105,7 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
     return voice.law(look.id, "pass", "why")
 
 
-def draw_consent(pen: Pen, frame: Frame, undo: Undo, clock: float) -> None:
+def draw_consent(pen: Pen, frame: Frame, undo: Undo) -> None:
     """The question whether a step of another seat may go back, or that it has; before the whole table."""
     seat = undo.agreed if undo.asked is None else undo.asked
     if seat is None:
@@ -109,10 +114,7 @@ def draw_consent(pen: Pen, frame: Frame, undo: Undo, clock: float) -> None:
     asks = undo.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
-    paper = announcement(pen, (x, y - 60), frame.marks[seat], text, under)
-    share = undo.share(clock)
-    if share:
-        pen.panel(Box(paper.x + 20, paper.bottom - 12, (paper.w - 40) * share, 6), "gold", radius=3, shadow=False)
+    announcement(pen, (x, y - 60), frame.marks[seat], text, under)
 
 
 def draw_note(pen: Pen, layout: HudLayout, note: str) -> None:
@@ -196,3 +198,138 @@ def draw_verdict(pen: Pen, prompt: Box, text: str, legal: bool, papers: Sequence
     tick = [(x - 6, y), (x - 2, y + 5), (x + 7, y - 6)]
     pen.line(tick if legal else [(x - 7, y), (x + 7, y)], "FFFFFF", 3.5)
     pen.text(text, (box.x + 62, y), "small_bold", INK)
+
+
+# -- the hand-over -----------------------------------------------------------------------------------------------------
+
+PAPER = 800.0, 268.0
+FACE = 212.0
+WIDEST, SHARE = 214.0, 0.198
+"""Of a card, in logical units and as a share of the height of the window."""
+LEANS, CLOSE, SINKS = 5.0, 0.94, 12.0
+"""By how many degrees each card leans, how close they lie, and how much lower the outer ones."""
+
+
+def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, context: AppContext) -> None:
+    """The board in the dark, the cards face down, the paper with a name, and what answers, with its key for keys."""
+    draw_veil(pen)
+    _cards(pen, frame, view, course)
+    _paper(pen, frame, course)
+    for one in frame.areas:
+        one.widget.draw(pen, REST)
+    if not context.device.points:
+        pen.ring(hand_over_button(pen.viewport), RADIUS_BANNER)
+        draw_key_hints(pen, frame, context)
+
+
+def _cards(pen: Pen, frame: Frame, view: BoardView, course: Course) -> None:
+    held = course.look.secret.hand(frame.seen, frame.seat or 0) if course.look.secret else ()
+    wide, foot = min(WIDEST, pen.viewport.h * SHARE), hand_over_button(pen.viewport).y - 24
+    for place in range(len(held)):
+        aside = place - (len(held) - 1) / 2
+        at = pen.viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
+        draw_card_at(pen, view, "card_back", Laid(centred(at, wide, wide * UPRIGHT), -LEANS * aside), False)
+
+
+def _paper(pen: Pen, frame: Frame, course: Course) -> None:
+    """A face or a crest, and to whom the screen is given."""
+    say, seat = frame.voice.words.say, frame.seat or 0
+    wide = PAPER[0] if pen.viewport.text < LARGE else pen.viewport.w - 120
+    paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER[1])
+    pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
+    draw_spine(pen, frame.marks[seat], Box(paper.x + 16, paper.y + 18, 18, paper.h - 36))
+    face, figure = Box(paper.x + 56, paper.y + (paper.h - FACE) / 2, FACE, FACE), course.match.seats[seat].figure
+    if figure:
+        draw_sitter(pen, figure, frame.moods[seat], face, (frame.marks[seat],))
+    else:
+        draw_crest(pen, frame.marks[seat], face.centre, 150)
+    left, room = face.right + 36, paper.right - face.right - 72
+    text = say("board.your_turn", seat=frame.voice.name(seat))
+    pen.text(text, (left, paper.y + 108), "title", INK, width=room, lines=2, height=150)
+    pen.text(say("board.curtain.under"), (left, paper.y + 204), "prompt", UMBER, width=room, lines=2, height=100)
+
+
+# -- papers ------------------------------------------------------------------------------------------------------------
+
+ONE_COLUMN = 14
+"""Rows from which the table is set in two columns."""
+ROW, HEAD, FOOT = 42.0, 150.0, 70.0
+LONGEST_LABEL = 400.0
+
+
+def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Modal) -> None:
+    """The paper, over a veil."""
+    draw_veil(pen)
+    voice, within = frame.voice, pen.viewport.whole
+    close = voice.words.say("board.close")
+    match paper:
+        case Law(law):
+            title, numeral, text = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
+            sheet(pen, within, title, text, numeral, close)
+        case Account():
+            marks = [frame.marks[seat] for seat in paper.seats]
+            draw_ledger(pen, within, paper.title, marks, paper.rows, close)
+
+
+def sheet(pen: Pen, within: Box, title: str, paragraph: str, numeral: str, close: str) -> None:
+    """A sheet of paper over the board with one explanation."""
+    w = min(1000.0, within.w - 120)
+    height = pen.text_size(paragraph, "prompt", width=w - 120, lines=8)[1]
+    box = centred(within.centre, w, height + 250)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    if numeral:
+        draw_seal(pen, numeral, (box.x + 90, box.y + 80), 76)
+    pen.text(title, (box.x + (150 if numeral else 60), box.y + 80), "game", INK, width=box.w - 220)
+    pen.line([(box.x + 60, box.y + 132), (box.x + 200, box.y + 132)], GOLD_RULE, 3)
+    pen.text(paragraph, (box.x + 60, box.y + 156), "prompt", INK, width=w - 120, lines=8, top=True)
+    pen.text(close, (box.centre[0], box.bottom - 44), "small", UMBER, anchor="centre", width=w - 120)
+
+
+def sums(table: Sequence[ScoreRow], columns: int) -> tuple[int, ...]:
+    """What the seat of every column scores in all these rows."""
+    return tuple(sum(cell[1] for row in table if (cell := row.cells[column])) for column in range(columns))
+
+
+def draw_ledger(
+    pen: Pen, within: Box, title: str, marks: Sequence[Mark], table: Sequence[ScoreRow], close: str
+) -> None:
+    """The paper with all rows, and their sums."""
+    columns = 2 if len(table) > ONE_COLUMN else 1
+    high = -(-len(table) // columns)
+    row = min(ROW * pen.viewport.text, (within.h - 80 - HEAD - FOOT * pen.viewport.text) / max(1, high))
+    cell = 92.0 if columns == 1 else min(92.0, (within.w - 160 - 2 * 290) / 2 / len(marks))
+    label = LONGEST_LABEL if columns == 1 else min(LONGEST_LABEL, (within.w - 180) / 2 - cell * len(marks))
+    part = label + cell * len(marks)
+    w = columns * part + (columns - 1) * 40 + 80
+    box = centred(within.centre, w, HEAD + high * row + FOOT * pen.viewport.text)
+    pen.panel(box, "paper", radius=20, shadow="tile")
+    pen.text(title, (box.x + 40, box.y + 52), "game", INK, width=label + 40)
+    totals = sums(table, len(marks))
+    for seat, (mark, total) in enumerate(zip(marks, totals)):
+        x = box.right - 40 - cell * (len(marks) - seat - 0.5)
+        draw_crest(pen, mark, (x, box.y + 38), 38)
+        pen.text(number(total), (x, box.y + 92), "count", INK, anchor="centre", width=cell - 6)
+    pen.line([(box.x + 40, box.y + 122), (box.right - 40, box.y + 122)], GOLD_RULE, 2)
+    for place, one in enumerate(table):
+        x = box.x + 40 + (place // high) * (part + 40)
+        _row(pen, Box(x, box.y + HEAD - 18 + (place % high) * row, part, row), one, label, cell)
+    if close:
+        pen.text(close, (box.centre[0], box.bottom - 32), "small", UMBER, anchor="centre", width=box.w - 60)
+
+
+def _row(pen: Pen, box: Box, one: ScoreRow, label: float, cell: float) -> None:
+    middle = box.y + box.h / 2
+    pen.text(one.label, (box.x, middle), "small", INK, width=label - 16)
+    for seat, found in enumerate(one.cells):
+        x = box.x + label + cell * (seat + 0.5)
+        if found is None:
+            pen.disc((x, middle), 2.5, GOLD_RULE)
+            continue
+        counted, amount = found
+        if counted is None:
+            pen.text(number(amount), (x, middle), "small_bold", INK, "centre", cell - 8)
+        else:
+            pen.text(str(counted), (x - 12, middle), "small", INK_SOFT, "right", cell / 2 - 14)
+            pen.polygon([(x - 7, middle - 6), (x - 7, middle + 6), (x + 4, middle)], fill=GOLD_RULE)
+            pen.text(number(amount), (x + 9, middle), "small_bold", INK, "left", cell / 2 - 10)
+    pen.line([(box.x, box.bottom), (box.right, box.bottom)], f"{GOLD_RULE}50", 1.2)

@@ -31,10 +31,8 @@ from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import aimed_step, overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
-from scenes.play.view.hand_over import draw_hand_over
 from scenes.play.view.legend import draw_legend, legend_of
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_verdict, verdict
-from scenes.play.view.papers import draw_modal
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE
@@ -238,7 +236,7 @@ class BoardPicture:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame, context)
         if frame.mode is Mode.CURTAIN and moving is None:
-            draw_hand_over(pen, frame, self.view, state.course, context)
+            overlays.draw_hand_over(pen, frame, self.view, state.course, context)
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)
             self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
@@ -265,11 +263,11 @@ class BoardPicture:
         if timed.until or state.notices.pass_until is not None:
             overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
         if self._undo.speaks:
-            overlays.draw_consent(pen, frame, self._undo, state.clock)
+            overlays.draw_consent(pen, frame, self._undo)
         if "note" in timed.until:
             overlays.draw_note(pen, frame.layout, timed.note)
         if state.notices.modal:
-            draw_modal(pen, frame, self.view.look, state.notices.modal, state.clock, settings.motion)
+            overlays.draw_modal(pen, frame, self.view.look, state.notices.modal)
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
