@@ -94,7 +94,7 @@ class RegisterPage(Sheet):
 
 
 class OwnerPage(RegisterPage):
-    """Owns what has to be pressed twice, and what is being written beside the frames."""
+    """Owns what is being written beside the frames."""
 
     def __init__(
         self, behind: Scene, tab: str, look: health.Look = health.look, forget_guests: Callable[[], None] | None = None
@@ -103,8 +103,6 @@ class OwnerPage(RegisterPage):
         forgotten, where there is somebody who does so."""
         super().__init__(behind, tab)
         self._look, self._forget_guests = look, forget_guests
-        self.sure = ""
-        """The key of the control that was pressed once and must be pressed again."""
         self._exporting: Thread | None = None
         self._printing: Printing | None = None
         self._exported = ""
@@ -264,7 +262,7 @@ class OwnerPage(RegisterPage):
         key = f"do.{name}"
         sure = key == self.sure
         label = self.say("tournament.sure" if sure else f"kiosk.do.{name}")
-        return Word(key, label, icon, partial(self._press_twice, key, act), chosen=sure)
+        return Word(key, label, icon, self.twice(key, act), chosen=sure)
 
     def _seconds(self, value: object) -> str:
         seconds = int(str(value))
@@ -279,14 +277,6 @@ class OwnerPage(RegisterPage):
             self.context.settings.table_music = self.context.owner.house.table_music
         self.context.sound.tune(self.context.settings)
         self.keep()
-
-    def _press_twice(self, key: str, act: Callable[[], None]) -> None:
-        """What cannot be taken back easily asks once."""
-        if self.sure == key:
-            self.sure = ""
-            act()
-        else:
-            self.sure = key
 
     def tell(self, note: str) -> None:
         self.sure = ""

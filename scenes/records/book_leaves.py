@@ -140,13 +140,12 @@ def honour_height(text: float) -> float:
 
 
 class Honours(Leaf):
-    """Owns which entry was asked to be struck out."""
+    """Owns the scores that are shown."""
 
     name = "honours"
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.asked: Best | None = None
         self.best: list[Best] = []
         """Every score that is shown, in its order."""
 
@@ -179,10 +178,9 @@ class Honours(Leaf):
         row = Picture(lay, honour_height(self.context.viewport.text))
         if not self.by_owner:
             return row
-        asked = one == self.asked
-        word = self.say("book.strike.sure") if asked else ""
-        act = partial(self._strike, one)
-        strike = Word(f"strike.{number_of_all}", word, "bin", act, middle=True, meaning=self.say("book.strike.sure"))
+        key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
+        asked, act = key == self.sure, self.twice(key, partial(self._strike, one))
+        strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
     def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
@@ -193,14 +191,10 @@ class Honours(Leaf):
         return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, name, score, date, place == 0)
 
     def _strike(self, one: Best) -> None:
-        """Asks once, then takes the match out of the livre d'or."""
-        if self.asked != one:
-            self.asked = one
-        else:
-            self.asked = None
-            if self.context.annals.strike(one.entry):
-                self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
-                self.summed.clear()
+        """Takes the match out of the livre d'or."""
+        if self.context.annals.strike(one.entry):
+            self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
+            self.summed.clear()
 
 
 class Medals(Leaf):

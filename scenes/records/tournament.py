@@ -151,7 +151,7 @@ class Entrants(Sheet):
         self.names: list[str] = list(running.names) if running else []
         self.games, self._form = 0, 0
         """Places in the choices: of the games all of them first."""
-        self._note, self._sure = note, False
+        self._note = note
 
     def enter(self, context: AppContext) -> None:
         self._cards = catalog.shown(context.art.assets, context.owner.house.hidden)
@@ -184,9 +184,9 @@ class Entrants(Sheet):
     def _ways(self) -> Block:
         """The gold action, and beside it what it still waits for."""
         if self._running:
-            word = self.say("tournament.sure" if self._sure else "tournament.end")
+            word = self.say("tournament.sure" if self.sure else "tournament.end")
             back = Gold("play", self.say("tournament.back"), "check", self.back)
-            end = OnSlip("end", word, "cross", self._end)
+            end = OnSlip("end", word, "cross", self.twice("end", self._end))
             return Row((end, self._noted(), back), 30, (end.wide(self.context.pen), REST, back.wide(self.context.pen)))
         begin = Gold("play", self.say("tournament.start"), "play", self._start)
         return Row((self._noted(), begin), 30, (REST, begin.wide(self.context.pen)))
@@ -246,11 +246,9 @@ class Entrants(Sheet):
         return True
 
     def _end(self) -> None:
-        """Ended before its end; it asks once."""
-        if self._sure:
-            keeping.forget(self.context.data)
-            self.context.go(self.behind)
-        self._sure = True
+        """Ended before its end."""
+        keeping.forget(self.context.data)
+        self.context.go(self.behind)
 
 
 def page_of(data: Path, behind: Scene) -> Scene:

@@ -38,8 +38,6 @@ class SavedMatches(Sheet):
         self.thrown: list[SavedSummary] = []
         self.bin = False
         """What was thrown away is shown."""
-        self.asked = ""
-        """The match whose sign to throw it away was pressed once."""
         self._drawn = False
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -135,9 +133,9 @@ class SavedMatches(Sheet):
         """Watching it, and throwing it away."""
         if self.bin:
             return Column((), width=4.0)
-        sure = self.asked == match.file
-        throw, meant = partial(self._throw, match), self.say("saved.sure")
-        cast = Word(f"bin.{match.file}", meant if sure else "", "bin", throw, middle=True, meaning=meant)
+        key, meant = f"bin.{match.file}", self.say("saved.sure")
+        sure, throw = key == self.sure, self.twice(key, partial(self._throw, match))
+        cast = Word(key, meant if sure else "", "bin", throw, middle=True, meaning=meant)
         if sure:
             return Column((SPRING, cast), width=cast.wide(self.context.pen))
         act, means = partial(self._watch, match), self.say("saved.watch")
@@ -152,14 +150,10 @@ class SavedMatches(Sheet):
             self.context.navigation.open_replay(found, self)
 
     def _throw(self, match: SavedSummary) -> None:
-        """Asks once, then throws the match away; it can be taken back for a day."""
-        if self.asked != match.file:
-            self.asked = match.file
-        else:
-            self.asked = ""
-            with contextlib.suppress(OSError):
-                self.context.shelf.discard(match.file)
-            self._again()
+        """It can be taken back for a day."""
+        with contextlib.suppress(OSError):
+            self.context.shelf.discard(match.file)
+        self._again()
 
     def _restore(self, match: SavedSummary) -> None:
         with contextlib.suppress(OSError):
@@ -173,5 +167,5 @@ class SavedMatches(Sheet):
         self.home.parked = self.matches[0] if self.matches else None
 
     def _turn_over(self) -> None:
-        self.bin, self.leafing.at, self.asked = not self.bin, 0, ""
+        self.bin, self.leafing.at, self.sure = not self.bin, 0, ""
         self._drawn = False

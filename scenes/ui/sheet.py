@@ -210,6 +210,8 @@ class Sheet(Page):
         self.parts: tuple[Part, ...] = ()
         self.leafing = Leafing()
         """Which leaf is open, where the page has several."""
+        self.sure = ""
+        """The key of the control that was pressed once and must be pressed again."""
 
     def blocks(self) -> Block:
         """What stands on the page."""
@@ -226,6 +228,17 @@ class Sheet(Page):
     def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
+
+    def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
+        """What the control of that key does where it cannot be taken back easily: the first press only asks."""
+
+        def press() -> None:
+            sure, self.sure = self.sure == key, key
+            if sure:
+                self.sure = ""
+                act()
+
+        return press
 
     def room(self) -> Box:
         """Where the blocks lie."""
