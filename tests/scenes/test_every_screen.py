@@ -31,7 +31,7 @@ WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 76
 @pytest.mark.parametrize("turn", range(16))
 @pytest.mark.parametrize("name", screens())
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: int) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, hands="open"))
+    app = open_app(settings=Settings(motion=0.0, hands="open"))
     every = screens()
     every[name](app)
     turn += list(every).index(name)

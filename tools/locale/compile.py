@@ -14,7 +14,7 @@ import re
 import struct
 import sys
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
@@ -54,13 +54,19 @@ def entries(table: Path) -> dict[str, str]:
     for number, line in enumerate(text.splitlines(), 1):
         if UNTYPED.search(line) and not line.startswith("#"):
             raise BadTable(f"{table.name}, line {number}: only the space of the keyboard is typed: {line}")
-    found = dict(read(text))
-    for pattern, set_well in ALL + (FRENCH if table.stem == "fr" else ()):
+    return dict(_well_set(text, table.stem == "fr"))
+
+
+@cache
+def _well_set(text: str, is_french: bool) -> Mapping[str, str]:
+    """The entries with the spaces that must not break; kept, because one table is read for many questions."""
+    found = read(text)
+    for pattern, set_well in ALL + (FRENCH if is_french else ()):
         found = {key: pattern.sub(set_well, text) if key else text for key, text in found.items()}
     return found
 
 
-@lru_cache(maxsize=64)
+@cache
 def read(text: str) -> Mapping[str, str]:
     """The entries by key that have a sentence; plural forms are joined as gettext wants them. Raises `BadTable`."""
     entries: dict[str, str] = {}
