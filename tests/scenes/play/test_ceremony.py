@@ -49,6 +49,7 @@ def just_ended(tmp_path: Path, match: Match, motion: float = 1.0):
     return app, board
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["cathedral", "cardinal"])
 def test_slivers_of_gold_and_shadow_stayed_where_an_end_had_been_told(tmp_path: Path, game_id: str) -> None:
