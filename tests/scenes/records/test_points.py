@@ -73,7 +73,7 @@ def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
-    app, page = opened(open_app, game, size=(640, 360))
+    app, page = opened(open_app, game, size=(1280, 720))
     app.context.settings.contrast = True
     app.context.changed()
     app.context.device = Device.KEYS
