@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.adaptive_level import ADAPTIVE, Fit
-from game.core import BadNotation, Game, Seat, Setup
+from game.core import SMALL, BadNotation, Game, Seat, Setup
 from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import WEARS, Match, Sitter
@@ -203,11 +203,16 @@ class LaidTable:
         """Whether two humans would hide their cards from each other at one screen."""
         return len(self.humans) > 1 and self.look.secret is not None and self.game.has_secrets(self.setup)
 
-    def offered(self) -> list[str]:
-        """The options that the players decide about."""
-        valid = self.valid()
-        boxed = self.look.box.referee_options
-        return [one for one in self.game.options if one not in boxed and any(one in options for options in valid)]
+    def lines(self) -> list[tuple[str, ...]]:
+        """The options that the players decide about, line by line: those of which only one can be chosen stand on one;
+        the small match has its own."""
+        valid, boxed, found = self.valid(), self.look.box.referee_options, list[tuple[str, ...]]()
+        for one in self.game.options:
+            apart = (line for line in found if not any(one in options and options & {*line} for options in valid))
+            line = next((line for line in apart if SMALL not in (one, *line)), ())
+            if one not in boxed and any(one in options for options in valid):
+                found = [*filter(lambda kept: kept != line, found), (*line, one)]
+        return found
 
     def valid(self) -> list[frozenset[str]]:
         """Every set of options that can be played here with what the box decides."""

@@ -11,11 +11,11 @@ from game.house_boards import rests_on_open_facts
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, RED_SIGN, Role
+from scenes.graphics.theme import LARGE, RED_SIGN, UMBER, Role
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import box_facts, draw_game_box
-from scenes.ui.blocks import REST, Block, Column, Laid, OneOf, Part, Picture, Printed, Row, ruled
+from scenes.ui.blocks import REST, Block, Column, Laid, OneOf, Part, Picture, Printed, Row, Text, ruled
 from scenes.ui.controls import draw_word
 from scenes.ui.leaves import CLOSER, Cards
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -74,30 +74,36 @@ class TableRules(Sheet):
             told = say("table.series.told", n=settings.matches) if settings.matches else say("table.series.free.told")
             now = MATCHES.index(settings.matches)
             found.append(OneOf("series", say("table.series"), counts, now, self._series, note=told))
-        no_yes = say("options.no"), say("options.yes")
-        for option in sorted(table.offered(), key=lambda option: option != SMALL):
-            label, on = say(f"{table.game.id}.option.{option}"), option in table.options
-            act, told = partial(self._option, option), self._told(option, on)
-            found.append(OneOf(f"option.{option}", label, no_yes, int(on), act, note=told))
+        found += map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))
         if any(chair.level is not None for chair in table.chairs):
             fitted = int(any(chair.level == ADAPTIVE for chair in table.chairs))
+            no_yes = say("options.no"), say("options.yes")
             found.append(OneOf("fit", say("table.fit"), no_yes, fitted, self._fit, note=say("table.fit.note")))
         return found
 
-    def _told(self, option: str, on: bool) -> str:
-        """What a rule changes; of the small game that is played, for whom it is."""
-        return self.say("seats.small" if on and option == SMALL else f"{self._table.game.id}.option.{option}.text")
+    def _rule(self, line: tuple[str, ...]) -> Block:
+        """One line of the rules: as in the box, or one of these options, by words where yes and no say too little."""
+        say, game, first = self.context.words.say, self._table.game.id, line[0]
+        now = next((one for one in line if one in self._table.options), "")
+        label = say(f"{game}.option.{first}.of", f"{game}.option.{first}")
+        words = [say(f"{game}.option.{first}.not", "options.no")]
+        words += [say(f"{game}.option.{one}.is", "options.yes") for one in line]
+        meant = f"{game}.option.{now}.text" if now else f"{game}.option.{first}.not.text"
+        told = say("seats.small") if now == SMALL else say(meant, f"{game}.option.{first}.text")
+        at = line.index(now) + 1 if now else 0
+        return OneOf(f"option.{first}", label, tuple(words), at, partial(self._option, line), note=told)
 
     def _begins(self) -> Block:
         """By lot, the youngest where there can be one, or somebody by name."""
         table, settings = self._table, self.context.settings
         ways = ["lot", "youngest"] if len(table.humans) > 1 else ["lot"]
         words = [self.say(f"table.begins.{way}") for way in ways]
-        seats = range(len(table.chairs) if table.game.any_seat_begins else 1)
+        seats = range(len(table.chairs))
         words += [table.name(seat, self.say, self.context.minds.engines) for seat in seats]
         way = way_to_begin(settings.begins, len(table.humans))
         at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
-        told = self.say(f"table.begins.{way}.told", name=words[at])
+        coloured = way == "chosen" and not table.game.any_seat_begins  # the colour that begins goes to whoever does
+        told = self.say("table.begins.coloured.told" if coloured else f"table.begins.{way}.told", name=words[at])
         return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 
     def _stamp(self) -> Block | None:
@@ -107,12 +113,13 @@ class TableRules(Sheet):
             return None
         label = self.say("mybox.offer.short")
         width = self.context.pen.text_size(label, "word")[0] + 90
+        told = Text(self.say("mybox.offer.told"), "note", UMBER, "centre", 3)
 
         def make(box: Box) -> Part:
             place = Box(box.right - width, box.centre[1] - 42, width, 84)
             return Laid("stamp", place, (RedStamp("mybox", place, self._compare, True, label),), 3.2, 0.0)
 
-        return Picture(make, 96.0, width)
+        return Column((Picture(make, 96.0, width), told), 16)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
@@ -132,9 +139,11 @@ class TableRules(Sheet):
         self.context.settings.matches = MATCHES[number]
         self.context.changed()
 
-    def _option(self, option: str, on: int) -> None:
-        if bool(on) != (option in self._table.options):
-            self._table.options = switched(self._table.options, option, self._table.valid())
+    def _option(self, line: tuple[str, ...], number: int) -> None:
+        table = self._table
+        table.options -= set(line)
+        if number:
+            table.options = switched(table.options, line[number - 1], table.valid())
 
     def _fit(self, on: int) -> None:
         self._table.measure(bool(on))

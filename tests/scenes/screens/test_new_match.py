@@ -161,18 +161,21 @@ def test_hands_are_only_asked_about_where_two_humans_keep_cards(open_app: Open, 
 def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str) -> None:
     app = open_app()
     sheet = sheet_of(app, game_id)
-    touch = presses(Device.TOUCH)
-    touch(app, "table")
+    pad = presses(Device.PAD)
+    pad(app, "table")
     offered = [option for option in sheet.game.options if option not in sheet.look.box.referee_options]
     playable = {option for one in variants(sheet.game, len(sheet.table.chairs)) for option in one}
-    assert {key.removeprefix("option.") for key in rows(app) if key.startswith("option.")} == {*offered} & playable
-    for option in [one for one in offered if one in playable]:
-        before = option in sheet.table.options
-        touch(app, at_row(app, f"option.{option}"))
-        assert (option in sheet.table.options) != before
-        sheet.game.start(Setup(len(sheet.table.chairs), 0, sheet.table.options))
-    touch(app, "back")
-    touch(app, "play")
+    lines = sheet.table.lines()
+    assert sorted(option for line in lines for option in line) == sorted({*offered} & playable)
+    assert {key for key in rows(app) if key.startswith("option.")} == {f"option.{line[0]}" for line in lines}
+    for line in lines:
+        for chosen in [*line, ""]:
+            pad(app, at_row(app, f"option.{line[0]}"))
+            assert sheet.table.options & {*line} == {chosen} - {""}
+            sheet.game.start(Setup(len(sheet.table.chairs), 0, sheet.table.options))
+        pad(app, at_row(app, f"option.{line[0]}"))
+    pad(app, "back")
+    pad(app, "play")
     assert begun(app).state.course.match.setup.options == sheet.table.options
 
 
@@ -327,6 +330,17 @@ def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
         frames(app, 20, 0.1)
         assert board.state.course.match.setup.first == 0 and "pose la cathédrale" in board.frame.headline.text
     assert len(drawn) == 2
+
+
+def test_only_the_first_seat_could_be_named_to_begin_where_a_colour_does(open_app: Open) -> None:
+    app = open_app()
+    name = called(sheet_of(app, "cathedral"), 1)
+    press(app, "table")
+    takes(app, "begins", name)
+    assert rows(app)["begins"].note.startswith(name)
+    press(app, "back")
+    press(app, "play")
+    assert shown_as(app, BoardScene).state.course.match.seats[0].name == name
 
 
 def test_with_the_real_box_the_computer_comes_back_when_it_is_put_away(open_app: Open) -> None:
