@@ -5,6 +5,7 @@ It is asked about the position as the screen may know it, so it can never tell w
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import dist
@@ -28,9 +29,9 @@ NEAR, APART = 2.6, 2.0
 
 
 class HintStage(IntEnum):
-    """How much has been told."""
+    """How much is told."""
 
-    THINKING = 0
+    UNTOLD = 0
     REGION = 1
     STEP = 2
     REASON = 3
@@ -43,10 +44,13 @@ class Hint:
     position: Position
     thought: Thought | None = None
     """The search that looks for it; None where there is only one step."""
-    stage: HintStage = HintStage.THINKING
+    stage: HintStage = HintStage.UNTOLD
     step: Step | None = None
     region: tuple[Place, ...] = ()
     text: str = ""
+    """Empty when it was put away, because the hand holds something else than when it was told."""
+    held: Hashable = None
+    """What the hand held then."""
     waits: bool = False
     """A second press came before the answer: it will be told further."""
     fresh: bool = True
@@ -70,6 +74,8 @@ class Hints:
             return self._begin(decision, voice.words, minds)
         if hint.step is None:
             hint.waits = True
+        elif not hint.text:
+            self._show_region(decision, hint, hint.step, voice.words)
         elif hint.stage is HintStage.REGION:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
@@ -88,11 +94,9 @@ class Hints:
         step = hint.thought.poll() if hint.thought else None
         if step is None:
             return False
-        hint.step, hint.stage = step, HintStage.REGION
         decision = self._hand.decision
         assert decision
-        hint.region = region(decision, step)
-        hint.text = voice.words.say(f"hint.{'region' if hint.region else 'cards' if decision.tray.fan else 'tray'}")
+        self._show_region(decision, hint, step, voice.words)
         if hint.waits:
             self.ask(voice, minds)
         return True
@@ -104,36 +108,48 @@ class Hints:
         self.hint = None
 
     def present(self) -> Hint | None:
-        """The hint, if it is about the decision that is in hand now."""
+        """The hint, if it is about the decision that is in hand now. It says nothing more as soon as anything else is
+        held; what lies around its place stays lit for whoever takes a piece to look there."""
         decision, hint = self._hand.decision, self.hint
         if hint and (decision is None or decision.position != hint.position):
             self.forget()
+        elif hint and hint.step and hint.text and hint.held != self._hand.held:
+            hint.text = ""
+            if hint.stage is not HintStage.REGION:
+                hint.stage = HintStage.UNTOLD
         return self.hint
 
     def _begin(self, decision: Decision, words: Words, minds: Minds) -> str:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
         if len(decision.choice.legal) == 1:
-            (step,) = decision.choice.legal
-            self.hint = Hint(position, None, HintStage.REGION, step, region(decision, step), words.say("hint.only"))
+            self.hint = Hint(position)
+            self._show_region(decision, self.hint, decision.choice.legal[0], words)
             return ""
         seed = match.setup.seed * 1000 + len(match.steps)
         thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
         self.hint = Hint(position, thought, text=words.say("hint.thinking"))
         return ""
 
+    def _show_region(self, decision: Decision, hint: Hint, step: Step, words: Words) -> None:
+        """Says where to look."""
+        hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
+        where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
+        hint.text = words.say(f"hint.{'only' if len(decision.choice.legal) == 1 else where}")
+        hint.held = self._hand.held
+
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
         """Takes the step in hand, as if its player had pointed there, and says what it is: often a part of the turn."""
-        hint.stage = HintStage.STEP
+        hint.stage, look = HintStage.STEP, decision.look
         armed = armed_for(decision, step)
-        move = next((one for one in decision.look.choices.global_moves(hint.position) if one.step == step), None)
-        if armed is None and move is not None:
-            hint.text = voice.words.say("hint.deed", deed=voice.say(move.label))
-            return
+        move = next((one for one in look.choices.global_moves(hint.position) if one.step == step), None)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
             deed = decision.tray.do[armed.choice.token or ""]
             hint.text = voice.words.say("hint.step", deed=voice.say(deed))
+        elif move is not None:
+            hint.text = voice.words.say("hint.deed", deed=voice.say(move.label))
+        hint.held = self._hand.held
 
 
 def armed_for(decision: Decision, step: Step) -> Decision | None:

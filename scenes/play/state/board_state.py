@@ -76,6 +76,14 @@ class Hand:
     inspected_fixed: bool = False
     """It was chosen by a press: it stays although the pointer moves on."""
 
+    @property
+    def held(self) -> Hashable:
+        """What was taken or pressed; what the pointer only passes over is none of it."""
+        if self.decision is None:
+            return None
+        choice, step = self.decision.choice, self.decision.step
+        return choice.token, (choice.place, choice.turn, step) if self.pinned else None
+
     def stop_inspecting(self) -> None:
         """Nothing is asked any more."""
         self.inspects, self.inspected, self.inspected_fixed = False, None, False

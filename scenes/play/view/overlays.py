@@ -134,7 +134,7 @@ def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
     """Where to look, if that is the tray: at all of it, then at what was taken from it; a region of the board is lit on
     its ground."""
-    if hint.stage is HintStage.THINKING or hint.region:
+    if not (hint.step and hint.text) or hint.region:
         return
     chosen = frame.decision.choice.token if frame.decision and hint.stage > HintStage.REGION else None
     box = next((box for slot, box in frame.tray.slots if slot.token == chosen), frame.tray.box)

@@ -13,7 +13,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
-from scenes.input.events import Click, Hover, Press
+from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reason, region
@@ -72,7 +72,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
     app.frame(0.02, [Click(lamp.box.centre)])
     hint = board.session.hints.hint
-    assert hint is not None and hint.stage == HintStage.THINKING and hint.step is None
+    assert hint is not None and hint.stage == HintStage.UNTOLD and hint.step is None
     thought_of(app, board)
     assert int(hint.stage) == HintStage.REGION and hint.step in match.position.legal()
     places = board.look.pieces.footprint(match.position, hint.step or ())
@@ -90,6 +90,41 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     board.session.play(hint.step)
     app.frame(0.1)
     assert board.session.hints.hint is None
+
+
+@pytest.mark.parametrize("stage", (HintStage.REGION, HintStage.STEP, HintStage.REASON), ids=lambda one: one.name)
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_reason_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game, stage: HintStage
+) -> None:
+    """It leaves with its piece: another one in hand, another place, a refusal or a step back, and the prompt is there.
+    Asked again it begins where to look."""
+    match = at_table(game, 20)
+    taken = len(match.steps)
+    app, board = program(tmp_path, match, hands="open")
+    quick(monkeypatch, app)
+    frames(app, 3, 0.1)
+    hand, hints = board.state.hand, board.session.hints
+
+    def ask(times: int) -> None:
+        for _ in range(times):
+            app.frame(0.02, [Press("hint")])
+            thought_of(app, board)
+
+    ask(int(stage))
+    assert board.frame.headline.kind == "hint" and hints.hint and hints.hint.stage is stage
+    told = hand.decision
+    assert told
+    if stage is HintStage.REGION and told.targets:
+        app.frame(0.02, [Click(board.state.sight.camera.projection.to_screen(told.targets[-1].centre), Device.TOUCH)])
+    else:
+        app.frame(0.02, [Press("back" if hand.pinned else "next")])
+    assert not match.steps[taken:] and board.frame.headline.kind != "hint"
+    for told_now in (HintStage.REGION, HintStage.STEP, HintStage.REASON):
+        ask(1)
+        assert board.frame.headline.kind == "hint" and hints.hint.stage is told_now
+    armed = board.frame.decision
+    assert armed and armed.playable == hints.hint.step, "what was advised is in hand again"
 
 
 @pytest.mark.seen
