@@ -11,6 +11,7 @@ from enum import IntEnum
 from math import dist
 
 from game.core import Place, Position, Seat, Step
+from game.match import Played
 from game.thinker import Thought
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice
@@ -145,7 +146,7 @@ class Hints:
         move = next((one for one in look.choices.global_moves(hint.position) if one.step == step), None)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
-            deed = decision.tray.do[armed.choice.token or ""]
+            deed = look.wording.log_line(Played(hint.position, step, hint.position))  # what it brings is the reason
             hint.text = voice.words.say("hint.step", deed=voice.say(deed))
         elif move is not None:
             hint.text = voice.words.say("hint.deed", deed=voice.say(move.label))

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.match import Match, Sitter
+from game.match import Match, Played, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look import passes
@@ -81,6 +81,8 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert int(hint.stage) == HintStage.STEP and board.state.hand.decision
     moves = [move.step for move in board.look.choices.global_moves(match.position)]
     assert board.state.hand.decision.playable == hint.step or hint.step in moves
+    deed = board.look.wording.log_line(Played(match.position, hint.step or (), match.position))
+    assert hint.step in moves or board.frame.voice.say(deed) in hint.text, "`Put it here` named neither piece nor place"
     app.frame(0.02, [Press("hint")])
     assert int(hint.stage) == HintStage.REASON
     app.frame(0.02)
