@@ -96,7 +96,10 @@ def _of_a_build(position: Position, step: Step) -> list[Line]:
 
 
 def _hindered(position: Position, step: Step) -> Seat | None:
-    """The other seat that loses most of what it could build; None if that is little."""
+    """The other seat that loses most of what it could build; None if that is little, or the meadow is empty: whatever
+    stands there first bars its shape and colour to everybody."""
+    if step[0] == BUILD and position.town.last is None:
+        return None
     seats = [seat for seat in range(position.players) if seat != position.turn]
     before = {seat: len(position.builds(seat)) for seat in seats}
     if step[0] == CARDINAL:

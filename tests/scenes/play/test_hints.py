@@ -194,6 +194,17 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
             assert not alone, "one town of a map, lit alone, was the answer at the first press"
 
 
+def test_the_first_building_on_an_empty_meadow_was_advised_because_it_hinders_somebody(tmp_path: Path) -> None:
+    """Every one of them did. What is left is a reason of that step, or that it wins most often."""
+    game = catalog.game("cardinal")
+    for players in game.players:
+        match = Match(game, Setup(players, 1), tuple(Sitter(None, name) for name in NAMES[:players]))
+        _, board = program(tmp_path, match)
+        look, voice = looks.look(game.id), board.frame.voice
+        said = {reason(look, voice, match.position, step) for step in match.position.legal()}
+        assert not [one for one in said for name in NAMES if name in one], said
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20, 2)
