@@ -38,6 +38,8 @@ SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
 RING, PLAN_RING, ROUND = 1.85, 0.6, 24
 """How far the island goes on around the middle of every cell on which a house can be built, in cells, and what of that
 no paper lies on in the plan; the corners of such a circle. A square built there reaches 1.6 cells from it."""
+BLADES = 0.4
+"""How far the grass goes on around the island, in cells, until the last blade."""
 ROOM = 1.3
 """How many cells further the island goes on than it has to when it grows, if nearly all buildings are still to come."""
 SHEET = 0.2
@@ -80,7 +82,11 @@ class Meadow:
         return () if self.endless else _outline(self.zones, self.fresh, self.kept, self.room, ring, projection)
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
-        """The corners of all of it, as if it ended somewhere."""
+        """The corners of all of it, to the last blade, as if it ended somewhere."""
+        return _outline(self.zones, self.fresh, self.kept, self.room, RING + BLADES, projection)
+
+    def island(self, projection: Projection) -> tuple[Point, ...]:
+        """The same without what frays."""
         return _outline(self.zones, self.fresh, self.kept, self.room, RING, projection)
 
     def grown_to(self, last: Meadow) -> Meadow:
@@ -137,7 +143,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
     if not camera.slanted and pen.theme.contrast:
         return
     ways, built = _ways(), sorted(shown.built)
-    yield from draw_island(pen, view, camera, Island(shown.rim(camera.projection), built, ways, shown.endless))
+    yield from draw_island(pen, view, camera, Island(shown.island(camera.projection), built, ways, shown.endless))
     for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
@@ -160,7 +166,7 @@ def _corners(box: Box) -> tuple[Point, ...]:
 
 def _seen(camera: Camera, shown: Meadow, window: Box) -> Box:
     """What of the screen the meadow takes."""
-    return window if shown.endless else around(shown.rim(camera.projection))
+    return window if shown.endless else around(shown.island(camera.projection))
 
 
 def _cells(camera: Camera, seen: Box) -> list[Place]:
@@ -185,7 +191,7 @@ def _ways() -> list[list[Point]]:
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
     and each whole on the island."""
-    corners = shown.rim(camera.projection)
+    corners = shown.island(camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
     found = []
     for place in _cells(camera, _seen(camera, shown, window)):

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
+from game.core import Setup
+from game.match import Match
 from scenes.app.app import App
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
-from scenes.graphics.viewport import Point
+from scenes.cardinal.meadow import Meadow
+from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import place_at
@@ -21,7 +24,7 @@ from tests.pictures.screens import EASY
 from tests.pictures.screens import refused as refusal
 from tests.scenes.every_screen import midgame
 from tests.scenes.many_positions import on_the_table, positions
-from tests.scenes.table_setting import click, frames, program
+from tests.scenes.table_setting import click, frames, humans, program
 
 
 def refused(folder: Path, game_id: str) -> tuple[App, BoardScene, Point]:
@@ -126,6 +129,28 @@ def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(t
     app.frame(0.1, [Hover(wood[-1])])
     rest(app)
     assert board.frame.headline.kind == "prompt" and board.frame.decision.aimed is None
+
+
+@pytest.mark.seen
+def test_a_press_on_the_last_blades_of_grass_was_met_with_silence(tmp_path: Path) -> None:
+    """The island ended for a press where its soft rim begins."""
+    match = Match(rules.game("cardinal"), Setup(3, 1), humans(3))
+    app, board = program(tmp_path, match, (1280, 720))
+    frames(app, 3, 0.1)
+    projection, seen, unit = board.state.sight.camera.projection, app.context.pen.surface, board.context.viewport.unit
+    ground = board.plan.scenery.setting
+    assert isinstance(ground, Meadow)
+    left, top, wide, high = around(ground.island(projection))
+    grid = [(x, y) for x in range(int(left), int(left + wide), 8) for y in range(int(top), int(top + high), 8)]
+    free = [at for at in grid if board.frame.area_at(at) is None]
+    colours = {at: seen.get_at((int(at[0] * unit), int(at[1] * unit))) for at in free}
+    grass = [at for at, (red, green, _, _) in colours.items() if green > red * 1.2 and green > 60]
+    beyond = [at for at in grass if not holds(ground.island(projection), at)]
+    assert len(beyond) > 20
+    silent = [at for at in grass if not on_ground(ground, projection, at)]
+    assert not silent
+    click(app, beyond[0])
+    assert board.frame.headline.kind == "refusal"
 
 
 @pytest.mark.parametrize("game_id", rules.ids())
