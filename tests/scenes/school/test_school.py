@@ -16,11 +16,11 @@ from game.school import Page, challenge, school, solution
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
-from scenes.board.framing import middle_of
+from scenes.board.framing import middle_of, on_ground
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Action, Click, Device, Press
+from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -252,6 +252,36 @@ def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app
     assert match_on(trial).steps == laid_out
     app.frame(0.1, [Press("back")])
     assert app.scene is trial.behind
+
+
+@pytest.mark.parametrize("kind", ("lesson", "challenge"))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_one_step_back_takes_the_refusal_and_the_piece_and_the_next_one_leaves(
+    open_app: Open, game_id: str, kind: str
+) -> None:
+    app, behind, told = open_app(settings=STILL), Scene(), school(ASSETS, game_id)
+    study: Study = Challenge(game_id, told.challenges[0], behind)
+    if kind == "lesson":
+        study = Lesson(game_id, behind)
+    app.show(study)
+    if isinstance(study, Lesson):
+        skip_to(study, next(number for number, one in enumerate(told.moments) if one.ask))
+    app.frame(0.1)
+    board, decision = study.board, in_hand(study)
+    assert decision
+    window, projection, ground = board.context.viewport, board.state.sight.camera.projection, board.plan.scenery.setting
+    grid = [(x, y) for y in range(100, int(window.h), 24) for x in range(100, int(window.w), 24)]
+    free = (at for at in grid if board.frame.area_at(at) is None and on_ground(ground, projection, at))
+    at = next(at for at in free if decision.point(projection.to_plane(at), pressed=True).refusals)
+    app.frame(0.1, [Hover(at), Click(at)])
+    app.frame(0.1)
+    assert board.frame.headline.kind == "refusal"
+    app.frame(0.1, [Press("back")])
+    now = in_hand(study)
+    assert app.scene is study and now and not now.refusals and not board.state.hand.pinned
+    app.frame(0.1, [Hover((at[0] + 1, at[1]))])
+    app.frame(0.1, [Press("back")])
+    assert app.scene is behind
 
 
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
