@@ -341,11 +341,18 @@ class Result(MoreSheet):
         names = {f"name{person}": name for person, name in enumerate(series.people)}
         return self.say(line.key + ".over" * series.is_over(), **line.values, **names)
 
+    def back(self) -> None:
+        """The match is over: from the board to where another one begins. From elsewhere back there."""
+        if self.turned or not isinstance(self.behind, BoardScene):
+            super().back()
+        elif self._patience <= 0:
+            self._other()
+
     # -- what next ----------------------------------------------------------------------------------------------------
 
     def less_often(self) -> list[Word]:
         say, begins = self.say, self.story.begins
-        found = [Word("board", say("result.look"), "table", self.back)]
+        found = [Word("board", say("result.look"), "table", partial(self.context.go, self.behind))]
         if medals_of(self.look.id):
             found.append(Word("medals", say("book.medals"), "medal", self.way(Earned, self.match, self)))
         if self.match.steps:

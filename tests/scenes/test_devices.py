@@ -27,6 +27,7 @@ from scenes.screens.still_there import PadLost
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
+from tests.scenes.screens.showing import presses
 from tests.scenes.table_setting import humans, shown_as
 
 SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
@@ -204,7 +205,7 @@ def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
     guest = Guest(tmp_path, (640, 360))
     try:
         guest.resumes("cardinal-end")
-        guest.press("back")
+        presses(Device.KEYS)(guest.app, "more", "board")
         board = shown_as(guest.app, BoardScene)
         shown = {glyph(guest.app.context, action) for action in ACTIONS}
         words = {sign.word for sign in shown if sign}

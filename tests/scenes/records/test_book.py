@@ -65,6 +65,7 @@ def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path) -> 
     kept = app.context.annals.match(entry.id)
     assert kept is not None and kept.save() == match.save()
     assert app.context.shelf.names() == []
+    frames(app, 10, 0.1)
     app.frame(0.1, [Press("back")])
     picture = developed(app.context.annals.picture(entry.id), KEPT)
     assert picture is not None and picture.get_size() == KEPT
@@ -75,7 +76,8 @@ def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Pa
     match = finished(GAMES[0], 2, people="h")
     app, board = ended(tmp_path, match)
     first = app.context.annals.entries()
-    app.frame(0.1, [Press("back")])
+    press(app, "more")
+    press(app, "board")
     assert app.scene is board
     undone = commands.undo(board.state.course, board.state.hand)
     assert undone

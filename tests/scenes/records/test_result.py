@@ -19,6 +19,7 @@ from scenes.records.replay import Replay
 from scenes.records.result import Earned, Result
 from scenes.records.souvenir import Souvenir
 from scenes.records.what_if import WhatIf
+from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
 from tests.conftest import random_match
@@ -60,6 +61,26 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     frames(app, 10, 0.1)
     presses(Device.PAD)(app, "again")
     assert isinstance(app.scene, BoardScene)
+
+
+def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
+    """Where the match is over another one begins; its board is asked for by its word."""
+    app, board = program(tmp_path, finished())
+    ways(board).result()
+    app.frame(0.1)
+    result = shown_as(app, Result)
+    press(app, "more")
+    app.frame(0.1, [Press("back")])
+    assert app.scene is result and not result.turned
+    press(app, "more")
+    press(app, "board")
+    assert app.scene is board
+    app.show(result)
+    app.frame(0.1, [Press("back")])
+    assert app.scene is result, "a hand that was still playing leaves nothing"
+    frames(app, 10, 0.1)
+    app.frame(0.1, [Press("back")])
+    assert isinstance(app.scene, Home)
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,9 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     (entry,) = app.context.annals.entries()
     assert entry.places == (2, 1) and entry.ending == "resign 0"
     assert "Léa a abandonné." in story(app.context.words, entry, match)
-    result.back()
-    app.frame(0.1)
+    press(app, "more")
+    press(app, "board")
+    assert result.turned is False and app.scene is board
     board.controller.undo()
     app.frame(0.1)
     assert match.early is None and board.state.course.mode in (Mode.HUMAN, Mode.COMPUTER)
