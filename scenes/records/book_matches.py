@@ -174,7 +174,7 @@ class Matches(Leaf):
         """Four corners for the next print."""
         inner = box.inset(6, 20)
         _draw_corners(pen, inner)
-        pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60)
+        pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 
     def _print(self, entry: Entry, place: int, box: Box) -> Part:
         words = self.context.words

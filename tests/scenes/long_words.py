@@ -14,8 +14,9 @@ from scenes.graphics.art import ASSETS
 COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
 ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
-GROWTH, SHORT = 0.4, 10
+GROWTH, SHORT = 0.4, 6
 """How much longer words are, and up to how many letters a sentence is so short that it may become twice as long."""
+NAMES = ("home.title", "name.", "access.key.")
 
 
 @cache
@@ -40,9 +41,9 @@ def stretched(text: str) -> str:
 def long_words(folder: Path) -> Words:
     """The words of all rooms, written into that folder and read again."""
     for room in ROOMS:
-        # a numeral on wax and a size of type are signs, not words; games keep their names
+        # a numeral on wax and a size of type are signs, not words; games, people and keys keep their names
         table = {
-            key: text if not key or key.endswith((".seal", ".name")) or key == "home.title" else stretched(text)
+            key: text if not key or key.endswith((".seal", ".name")) or key.startswith(NAMES) else stretched(text)
             for key, text in entries(room, "en").items()
         }
         (folder / room / "languages").mkdir(parents=True)

@@ -36,7 +36,7 @@ def test_each_thing_has_one_word(code: str) -> None:
         ("de", "board.undo", "Zurück"),
         ("de", "cabale.medal.fence.why", "Ein Stab, der einem fremden Läufer drei Züge nimmt."),
         ("de", "cardinal.medal.foresight.why", "Nie gepasst in einer Partie."),
-        ("nl", "board.undo", "Terug"),
+        ("nl", "board.undo", "Ongedaan maken"),
         ("nl", "cabale.prompt.stick", "*Leg een stok* op een dikke lijn."),
         ("nl", "options.set.coordinates", "Vakken benoemen"),
     ],
