@@ -147,7 +147,8 @@ def boards() -> dict[str, Screen]:
         found[f"{game}-middle"] = Screen(in_hand(game))
         found[f"{game}-hover"] = Screen(hovers(game))
         found[f"{game}-refused"] = Screen(refused(game))
-        found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), presses("back")))
+        board = presses("previous", "accept", "accept")  # "Plus…", and its first word
+        found[f"{game}-end"] = Screen(steps(resumes(f"{game}-end"), board))
     found["cathedral-plan"] = Screen(steps(hovers("cathedral"), presses("plan")))
     found["cardinal-easy"] = Screen(hovers("cardinal", "4,1"), settings=EASY)
     found["cabale-squarish"] = Screen(hovers("cabale", "4,-1"), SQUARISH)
