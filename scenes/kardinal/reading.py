@@ -22,6 +22,8 @@ from scenes.kardinal.map import MARKS, plane, tablet_of
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
+SIDES = 1.0, 99.0
+"""Between which parts of the map it lies: never over the cards beside that."""
 READ_AT: dict[Place, Point] = {
     "EN": (16.0, 15.0),
     "AR": (14.0, 84.0),
@@ -69,8 +71,7 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
     if step is None or land is None or any(True for _ in position.refusals(step)):
         return
     pairs = tuple(zip(readings.standings(position, land), readings.standings(position.after(step), land)))
-    foot = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
-    _row(pen, view, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", foot)
+    _row(pen, view, camera, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", position.variant.vatican)
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
@@ -84,8 +85,15 @@ def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> 
 def told_at(camera: Camera, position: KardinalPosition, text: float) -> Box:
     """Where the country of the piece aimed at is told, at most; with words of that size."""
     width, height = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players, ROW * text + 16
-    x, y = camera.projection.to_screen(plane(BELOW if position.variant.vatican else SEA))
-    return Box(x - width / 2, y - height, width, height)
+    return _standing(camera, width, height, position.variant.vatican)
+
+
+def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box:
+    """A paper so wide and high on that line."""
+    (x, foot), (left, _), (right, _) = (
+        camera.projection.to_screen(plane(at)) for at in (BELOW if vatican else SEA, *((side, 0.0) for side in SIDES))
+    )
+    return Box(max(left, min(x - width / 2, right - width)), foot - height, width, height)
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -120,10 +128,11 @@ LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances"
 def _row(
     pen: Pen,
     view: Canvas,
+    camera: Camera,
     land: Place,
     standings: Sequence[tuple[readings.Standing, readings.Standing]],
     field: str,
-    at: Point,
+    vatican: bool,
 ) -> None:
     """A line along the lower edge of the map: what of a country is counted, and how much of it every seat has."""
     large = pen.viewport.text
@@ -132,9 +141,7 @@ def _row(
     bold = pen.text_size(name, "small_bold")[0]
     label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
     width = label + column * len(standings)
-    x, foot = at
-    left = max(24.0, min(x - width / 2, pen.viewport.w - 24 - width))
-    box = Box(left, foot - height, width, height)
+    box = _standing(camera, width, height, vatican)
     pen.panel(box, "paper", radius=14, shadow="chip")
     middle = box.y + height / 2
     pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)

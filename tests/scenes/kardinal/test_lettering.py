@@ -33,7 +33,7 @@ from scenes.kardinal.map import (
     STAND,
     abbey,
 )
-from scenes.kardinal.reading import told_at
+from scenes.kardinal.reading import needed_in_sight, told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -141,6 +141,16 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
             aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
             table = told_at(board.state.sight.camera, match.position, view.viewport.text)
             assert aimed and aimed.tag and not aimed.tag.box.overlaps(table), (size, target.places)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_table_of_a_country_lay_under_the_pile(tmp_path: Path, players: int, text: float) -> None:
+    for size in SIZES:
+        _, board = picture(tmp_path / str(size[0]), match_of(players, 0, 1), size, text=text)
+        camera, position = board.state.sight.camera, board.state.course.match.position
+        *cards, table = needed_in_sight(camera, position, text)  # type: ignore[arg-type]
+        assert not any(table.overlaps(card) for card in cards), size
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
