@@ -42,16 +42,23 @@ OVER = 34.0
 
 
 def announcement(
-    pen: Pen, middle: Point, mark: Mark, text: str, under: str = "", share: float = 1.0, least: float = 0.0
+    pen: Pen,
+    middle: Point,
+    mark: Mark,
+    text: str,
+    under: str = "",
+    share: float = 1.0,
+    least: float = 0.0,
+    broad: float = 0.0,
 ) -> None:
     """A paper around that point, for a moment, as wide as its words; `share` 1 is fully there. `least` is how high it
-    is in the place of a prompt."""
+    is in the place of a prompt, and `broad` how wide at least where it covers that."""
     window = pen.viewport.w - 64
     first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
     if under:
         room = min(window, max(first, pen.text_size(under, "small")[0] + 80))
         wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
-    w = min(window, max(first, wide + 80))
+    w = min(window, max(first, wide + 80, broad))
     head = 88.0 if under else max(96.0 if least else 104.0, least)
     h = head + (high + 22 if under else 0)
     box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
@@ -106,15 +113,16 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
 
 
 def draw_consent(pen: Pen, frame: Frame, undo: Undo) -> None:
-    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    """The question whether a step of another seat may go back, or that it has; before the whole table, in the place of
+    what is said at the top."""
     seat = undo.agreed if undo.asked is None else undo.asked
     if seat is None:
         return
-    x, y = frame.layout.room.centre
     asks = undo.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
-    announcement(pen, (x, y - 60), frame.marks[seat], text, under)
+    said = frame.headline.paper
+    announcement(pen, said.centre, frame.marks[seat], text, under, broad=said.w)
 
 
 def draw_note(pen: Pen, layout: HudLayout, note: str) -> None:

@@ -51,6 +51,8 @@ def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path:
 
     press()
     assert board.state.course.match.save() == text and "de Léa" in written(app)
+    asked = next(one.box for one in app.context.pen.written if "de Léa" in one.text)
+    assert asked.bottom < board.frame.layout.room.y, "it lay over the town"
     press()
     app.frame(FRAME)
     assert len(board.state.course.match.steps) == steps - 1 and "de Léa" in written(app)
