@@ -43,6 +43,8 @@ NEAR, CLOSER = 36.0, 2.2
 """Around the board, in logical units, and how much larger a picture may show what it is about."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
+BAND = 0.155
+"""What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 1.7
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
 FRAME = 0.6, 1.1
@@ -64,10 +66,12 @@ class Portrait:
         flattened: bool = False,
         near: Sequence[Place] = (),
         larger: float = 1.0,
+        band: float = 0.0,
     ) -> None:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
         `flattened`: with nothing that stands up; `near`: what it is about, and what it then shows larger;
-        `larger`: how many times the size a board with a frame of its own may have to fill it."""
+        `larger`: how many times the size a board with a frame of its own may have to fill it; `band`: what share of the
+        height stays free above and below the board."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -75,8 +79,9 @@ class Portrait:
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        desk = self._desk = Desk(look, pen, words.say, crests=False, table=table)
+        desk = self.desk = Desk(look, pen, words.say, crests=False, table=table)
         whole = pen.viewport.whole
+        whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
         about = desk.whole([position], room, near=(near, CLOSER)) if near else None
@@ -86,11 +91,11 @@ class Portrait:
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        if self._desk.make_ready(until) < 1:
+        if self.desk.make_ready(until) < 1:
             return None
-        pen = self._desk.pen
-        self._desk.draw(pen)
-        self._over(pen, self._desk)
+        pen = self.desk.pen
+        self.desk.draw(pen)
+        self._over(pen, self.desk)
         if pen.surface.get_size() == self._size:
             return pen.surface
         return pygame.transform.smoothscale(pen.surface, self._size)
@@ -100,8 +105,10 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
     start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
     if own := look.box.frame * whole.w * larger:  # it grows with the board
-        above, below = (own * side for side in FRAME)
-        return with_rim(start, look, places, Box(-own, -above, whole.w + 2 * own, whole.h + above + below), larger)
+        above, below = (own * side * (not whole.y) for side in FRAME)  # in a band all of it is seen
+        return with_rim(
+            start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
+        )
     return framed(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
 
 
@@ -225,7 +232,8 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
 
 def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
-    picture = portrait(art, theme, words, match)
+    picture = Portrait(art, theme, words, match, band=BAND).paint()
+    assert picture
     path = shelf.picture(name)
     temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):

@@ -13,6 +13,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from game.saves import Shelf
 from scenes.app.app import App
+from scenes.board.framing import shape
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
@@ -24,7 +25,7 @@ from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, when
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
-from scenes.ui.snapshot import portrait
+from scenes.ui.snapshot import BAND, Portrait, portrait
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, humans, program
@@ -78,6 +79,19 @@ def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     assert is_up_to_date(shelf, "in-hand")
     picture = pygame.image.load(shelf.picture("in-hand"))
     assert picture.get_size() == KEPT
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_home_cut_the_spire_off_the_town_that_was_put_away(tmp_path: Path, game: Game) -> None:
+    """It shows a broad part of the picture, which has all of the board there."""
+    app, _ = program(tmp_path, begun(game))
+    match, context = begun(game), app.context
+    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, band=BAND).desk
+    figures, high = desk.look.pieces.figures(game.hide(match.position, None)), desk.pen.viewport.h
+    standing = [place for figure in figures for place in figure.places]
+    points = shape(desk.camera, desk.look, [*standing, *desk.look.box.corners], figures)
+    if not desk.look.box.frame:  # of which as much as its frame may be cut
+        assert all(high * BAND <= y <= high * (1 - BAND) for _, y in points)
 
 
 @pytest.mark.seen
