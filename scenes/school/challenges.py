@@ -11,12 +11,13 @@ from random import Random
 
 from game.diorama import Diorama
 from game.match import Played
-from game.school import challenge, school, solution, solved
+from game.school import challenge, goal, school, solution, solved
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.session.session import PlayRules
+from scenes.play.state.areas import Area
 from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study
@@ -63,6 +64,15 @@ class Challenge(Study):
 
     def _goal(self) -> str:
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "text"))
+
+    @property
+    def told(self) -> int:
+        return 3 if self.context.viewport.text >= LARGE else 1
+
+    def _hidden(self) -> frozenset[Area]:
+        """How the seats stand is seen only where that decides."""
+        decides = any(key == "wins" for key, _ in goal(self.diorama))
+        return super()._hidden() | (frozenset() if decides else {Area.BANNER})
 
     def ways(self) -> Sequence[Block]:
         say = self.context.words.say

@@ -23,13 +23,13 @@ from scenes.ui.widgets import NOWHERE, Widget, nothing
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-GAP, TOP = 14.0, 28.0
-"""Above the strip, and above what stands at the top of the window."""
+GAP, TOP, LOW = 14.0, 28.0, 100.0
+"""Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
 
 
-def strip_box(viewport: Viewport) -> Box:
-    """Where the strip lies: as high as three lines need."""
-    edge, high = edge_of(viewport), 3 * 45.0 * viewport.text + 82
+def strip_box(viewport: Viewport, lines: int = 3) -> Box:
+    """Where the strip lies: as high as so many lines need."""
+    edge, high = edge_of(viewport), lines * 45.0 * viewport.text + 82
     return Box(edge, viewport.h - LAST - high, viewport.w - 2 * edge, high)
 
 
@@ -45,27 +45,27 @@ def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
 
 def draw_teacher(pen: Pen, box: Box) -> None:
     """The face of whoever teaches."""
-    draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + 44))
+    draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + (44 if box.h > LOW else 20)))
 
 
 def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudLayout:
     """The same arrangement with all that lay below `top` above it, and what is said at the top beside the way back,
     which ends at `left`; nothing is listed, and nothing asks."""
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
-
-    def moved(box: Box) -> Box:
-        return box.moved(0, -lift) if box.bottom > top else box
-
     prompt = Box(left, TOP, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
         prompt = Box(left, TOP, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
     room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - GAP
+
+    def moved(box: Box) -> Box:
+        return box.moved(0, -lift if box.bottom > top else -up)
+
     return replace(
         usual,
         prompt=prompt,
         banners=tuple(box.moved(0, -up) for box in usual.banners),
         tray=moved(usual.tray),
-        tools=tuple(moved(box).moved(0, -up) for box in usual.tools),
+        tools=tuple(map(moved, usual.tools)),
         undo=moved(usual.undo),
         primary=moved(usual.primary),
         room=Box(room.x, room.y, room.w, max(1.0, min(room.bottom, top) - lift - room.y)),

@@ -87,6 +87,11 @@ class Study(Scene):
         """What is said."""
         return ()
 
+    @property
+    def told(self) -> int:
+        """For how many lines the strip has room."""
+        return 3
+
     def ways(self) -> Sequence[Block]:
         """What stands at the end of the strip: how far one is, and what can be pressed there."""
         return ()
@@ -272,5 +277,5 @@ class Study(Scene):
         pen, words, title = self.context.pen, self.context.words, self.heading()
         said = "\n".join(self.lines())
         block = strip_of(pen, f"*{title}.* {said}" if title else said, self.ways())
-        box, word = strip_box(pen.viewport), words.say(name_of(self.behind) or "school.back")
+        box, word = strip_box(pen.viewport, self.told), words.say(name_of(self.behind) or "school.back")
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]

@@ -513,6 +513,16 @@ def test_the_top_of_a_challenge_gave_an_order_and_in_how_many_moves_was_said_twi
         assert scene.board.frame.headline.text == question, name
 
 
+def test_panels_that_say_nothing_left_a_challenge_half_of_its_window(open_app: Open) -> None:
+    """They are there where the match has to be won."""
+    app = open_app((512, 384), Settings(motion=0.0))
+    for number, shown in ((0, 0), (-1, 4)):
+        study = Challenge("cardinal", school(ASSETS, "cardinal").challenges[number], Scene())
+        app.show(study)
+        areas = [one for one in study.board.frame.controls if one.id.area is Area.BANNER]
+        assert bool(areas) == bool(shown)
+
+
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
     app = open_app(settings=STILL)
     name = school(ASSETS, "cardinal").challenges[0]
