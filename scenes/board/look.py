@@ -511,8 +511,10 @@ class Seats(Generic[P]):
     """By number of players, the marks of every seat, the first of which is its crest."""
     banner: Callable[[P, Seat], Banner] = _follows
     """What is seen of a seat besides its name and score; else its marks."""
-    column: float = 0.0
-    """A broad board: the seats stand in one column beside it, in banners so high, and it has all the rest."""
+    low: float = 0.0
+    """A broad board: the banners of the seats are only so high."""
+    column: bool = False
+    """A board that is broader still: more than two of them stand in one column beside it, and it has all the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,7 @@ LOOK = Look(
         referee_options=frozenset({"real-cards"}),
         material=MATERIAL,
     ),
-    seats=Seats(marks=marks, banner=banner, column=100.0),
+    seats=Seats(marks=marks, banner=banner, low=100.0, column=True),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray, candidates=candidates, around=around, global_moves=global_moves, resting=resting),
     wording=Wording(

@@ -27,6 +27,8 @@ LOWER = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
 MARGIN, CROSS = 24.0, 26.0
 """Beside the words of a card, and of the cross at its corner."""
+SPARED = 8.0
+"""By how much a card in the place of one line is lower."""
 NARROWEST = 280.0
 """Of a place in which a card still reads well."""
 BOX_CARD = "board.card.box"
@@ -106,9 +108,10 @@ def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
     """Where a card lies: at the foot of its place, or if that has too little room over the prompt, until the first
     press. The board stays as it is."""
     place = boxes.card
-    high = _height(pen, text, place.w) if place and place.w >= NARROWEST else 0.0
+    line = place is not None and place.h < LINE
+    high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
     if place and 0 < high <= place.h:
-        return Box(place.x, place.bottom - high, place.w, high)
+        return Box(place.x, place.y if line else place.bottom - high, place.w, high)
     return _over_prompt(pen, text, boxes)
 
 

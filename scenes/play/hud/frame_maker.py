@@ -20,7 +20,17 @@ from scenes.play.hud.control import TableCommands
 from scenes.play.hud.controls import HudControls, papers
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
-from scenes.play.hud.layout import TOOLS, HudLayout, at_the_end, folds, heap_box, hud_layout, tray_slots, tray_wood
+from scenes.play.hud.layout import (
+    LARGE,
+    TOOLS,
+    HudLayout,
+    at_the_end,
+    folds,
+    heap_box,
+    hud_layout,
+    tray_slots,
+    tray_wood,
+)
 from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
@@ -61,7 +71,7 @@ class FrameMaker:
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
         low, usual = (
-            hud_layout(viewport, seats, high, look.seats.column, people, look.facts.are_told)
+            hud_layout(viewport, seats, high, look.seats.low, look.seats.column, people, look.facts.are_told)
             for high in (rows, self._most[1])
         )
         if self._rules.panel:
@@ -208,7 +218,9 @@ class FrameMaker:
             found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
         else:
             found = Tray(())
-        return gathered(found) if folds(viewport) else found
+        if viewport.text < LARGE:
+            return found
+        return gathered(found, 0 if folds(viewport) else len(found.rows))
 
     def _handles(
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None

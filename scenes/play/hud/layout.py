@@ -27,10 +27,13 @@ HEAP = 624.0
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
-IN_A_ROW = 116.0
-"""Least height of low banners in a row over a broad board."""
+NARROW_BANNER, LOW_LISTED = 340.0, 216.0
+"""Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
 
-UNDER_BANNERS = 12.0
+NOTE = 98.0
+"""How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
+
+UNDER_BANNERS = 18.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn."""
 
 BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
@@ -83,20 +86,21 @@ def arrangement(
     viewport: Viewport,
     seats: int,
     rows: int = 1,
-    column: float = 0.0,
+    low: float = 0.0,
+    column: bool = False,
     hint: bool = False,
     inspect: bool = False,
 ) -> HudLayout:
-    """Everything for so many banners, and a tray of one or two rows; with `column` more than two banners are so high
-    and stand in one column, and the board is as broad as may be.
+    """Everything for so many banners, and a tray of one or two rows; beside a broad board they are only so `low`, and
+    in a `column` more than two stand above each other, so that it is as broad as may be.
 
     The question tool lies in the upper left corner, the hint beside the menu.
     """
     if viewport.wide:
-        found = _beside(viewport, seats, rows, column) if column and seats > 2 else _wide(viewport, seats, rows)
-        found = replace(found, card=found.recent) if column else found  # else a broad board would lie under it
+        arranged = _beside if column and seats > 2 else _wide
+        found = arranged(viewport, seats, rows, low)
     else:
-        found = _square(viewport, seats, rows, column)
+        found = _square(viewport, seats, rows, low)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
@@ -109,71 +113,78 @@ def arrangement(
     return replace(found, prompt=prompt, inspect=question)
 
 
-def _wide(viewport: Viewport, seats: int, rows: int) -> HudLayout:
+def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     w, h = viewport.w, viewport.h
-    left, right = MARGIN_BOARD, w - MARGIN_BOARD - 364
+    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if low else (364.0, 204.0, LISTED)
+    left, right = MARGIN_BOARD, w - MARGIN_BOARD - width
     first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
-    second = first + 232
+    second = first + high + 28
     corners = ((left, first), (right, first), (right, second), (left, second))
     tray_height = 152.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
     actions, lowest = w - MARGIN_BOARD - 396, foot - 128 - 14
-    top, across = ((second if one else first) + 222 for one in (seats > 3, seats > 2))
+    top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2))
     return HudLayout(
-        room=Box(440, first + 42, w - 880, foot - tray_height - 20 - first - 42),
+        room=Box(left + width + 44, first + 42, w - 2 * (left + width + 44), foot - tray_height - 20 - first - 42),
         prompt=Box(140, 28, w - 280, prompt_height(viewport)),
         menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
-        banners=tuple(Box(x, y, 364, 204) for x, y in corners[:seats]),
+        banners=tuple(Box(x, y, width, high) for x, y in corners[:seats]),
         tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
         tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
         undo=Box(actions, foot - 128, 124, 128),
         primary=Box(actions + 136, foot - 128, 260, 128),
-        recent=Box(left, max(top, lowest - LISTED), 364, min(LISTED, lowest - top)),
-        card=Box(right, across, 364, lowest - across),
+        recent=Box(left, max(top, lowest - listed), 364, min(listed, lowest - top)),
+        card=Box(right, across, width, lowest - across),
     )
 
 
-def _square(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
-    """Banners in one row, low ones over a broad board, the steps of the others beside two of them or in a line below;
-    the board has the whole width beside the tools."""
+def _square(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
+    """Banners in one row, two of them with the steps of the others between them, else with these in a line below; the
+    tools lie beside the board, or before a broad one, in a row with the tray."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
-    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), max(IN_A_ROW, column) if column else 162.0
+    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), low or 162.0
     tool = 124.0 if large else 104.0
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16
-    free = 24 + seats * (width + 16)
-    line = Box(24, top + high + UNDER_BANNERS, right - 40, 0.0 if large else 44.0)
-    recent = line if seats > 2 else Box(free, top, w - 24 - free, high)
+    apart = w - 48 - width if seats == 2 else width + 16
+    broad = w - 48 if low else right - 40
+    line = Box(24, top + high + UNDER_BANNERS, broad, 0.0 if large else 44.0)
+    recent = line if seats > 2 else Box(40 + width, top, apart - width - 32, high)
     upper = max(top + high + 6, recent.bottom if recent.h else 0.0)
+    action = 260.0 if low else w - 24 - 1056
+    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - 124
+    before = tuple(Box(24 + number * (tool + 12), foot - 128, tool, 128) for number in range(3))
     return HudLayout(
-        room=Box(24, upper, right - 40, foot - tray_height - 16 - upper),
+        room=Box(24, upper, broad, foot - tray_height - 16 - upper),
         prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
         menu=Box(w - 24 - 84, 28, 84, 84),
-        banners=tuple(Box(24 + number * (width + 16), top, width, high) for number in range(seats)),
-        tray=Box(24, foot - tray_height, 880, tray_height),
-        tools=tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
-        undo=Box(920, foot - 128, 124, 128),
-        primary=Box(1056, foot - 128, w - 24 - 1056, 128),
+        banners=tuple(Box(24 + number * apart, top, width, high) for number in range(seats)),
+        tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
+        tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
+        undo=Box(undo, foot - 128, 124, 128),
+        primary=Box(undo + 136, foot - 128, action, 128),
         recent=recent,
-        card=recent,
+        card=recent._replace(h=NOTE) if seats > 2 else recent,
     )
 
 
-def _beside(viewport: Viewport, seats: int, rows: int, column: float) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
-    usual = _wide(viewport, min(seats, 4), rows)
+    usual = _wide(viewport, min(seats, 4), rows, low)
     x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
-    height, gap = (column, 10.0 if column < 110 else 8.0) if viewport.text < LARGE else (116.0, 10.0)
+    height, gap = low if viewport.text < LARGE else 116.0, 10.0
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
     left, foot = x + width + 20, usual.tray.y - 16
     upper = usual.prompt.bottom + 14
+    recent = Box(x, top, width, usual.tools[0].y - 14 - top)
     return replace(
         usual,
         room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
         banners=banners,
-        recent=Box(x, top, width, usual.tools[0].y - 14 - top),
+        recent=recent,
+        card=recent,  # elsewhere a broad board would lie under it
     )
 
 
@@ -197,7 +208,7 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0)
         count, gaps = sum(sizes), len(sizes) - 1
         within = count - len(sizes)
         spare = inner.w - 10 * within - GAP_TOKENS * gaps
-        width = min((148.0 if rows == 1 else 146.0) * text, spare / max(1, count))
+        width = min((148.0 if rows == 1 else 146.0 if text < LARGE else 170.0) * text, spare / max(1, count))
         x = box.x + (box.w - (count * width + 10 * within + GAP_TOKENS * gaps)) / 2
         y = inner.y + number * (height + 8)
         row = []
@@ -281,9 +292,11 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
     )
 
 
-def hud_layout(viewport: Viewport, seats: int, rows: int, column: float, hint: bool, inspect: bool) -> HudLayout:
+def hud_layout(
+    viewport: Viewport, seats: int, rows: int, low: float, column: bool, hint: bool, inspect: bool
+) -> HudLayout:
     """The boxes of a match for that window, large words or not."""
     if folds(viewport):
         found = folded(viewport, seats, rows, hint)
         return found if inspect else replace(found, inspect=None)
-    return arrangement(viewport, seats, rows, column, hint, inspect)
+    return arrangement(viewport, seats, rows, low, column, hint, inspect)

@@ -170,17 +170,24 @@ def _widest(pen: Pen, shown: ShownSlot) -> float:
 
 
 def _is_large(pen: Pen, shown: ShownSlot) -> bool:
-    """Whether words are twice as large, and the slot is broad enough for a picture and such a word."""
-    broad = shown.box.w - LARGE_AT - WORD_END >= 0.85 * _widest(pen, shown)
-    return folds(pen.viewport) and not shown.slot.cards and broad
+    """Whether words are large and the slot low, or words twice as large, and it is broad enough for a picture and such
+    a word."""
+    large = folds(pen.viewport) or (pen.viewport.text >= LARGE and shown.box.h < LOW)
+    broad = shown.box.w - _least_at(pen) - WORD_END >= 0.85 * _widest(pen, shown)
+    return large and not shown.slot.cards and broad
 
 
 def _word_at(pen: Pen, shown: ShownSlot) -> float:
     """Where the word begins beside the picture, which has all that a large word leaves."""
     left = shown.box.w - WORD_END - 8 - _widest(pen, shown)
     if _is_large(pen, shown):
-        return max(LARGE_AT, min(shown.box.h * 1.5, left))
+        return max(_least_at(pen), min(shown.box.h * 1.5, left))
     return WORD_AT if shown.box.w >= BROAD else NARROW_AT
+
+
+def _least_at(pen: Pen) -> float:
+    """Where a large word begins at the least: the picture is as large as usual, or little smaller."""
+    return LARGE_AT if folds(pen.viewport) else WORD_AT
 
 
 def _beside(pen: Pen, shown: ShownSlot) -> bool:
@@ -290,8 +297,9 @@ def _link(centre: Point, along: Point) -> list[Point]:
     return corners
 
 
-def gathered(tray: Tray) -> Tray:
-    """The same choice in fewer slots; cards stay as they are, because each of them lies in its place."""
+def gathered(tray: Tray, rows: int = 0) -> Tray:
+    """The same choice in fewer slots, in so many rows or as few as may be; cards stay as they are, because each of them
+    lies in its place."""
     slots = [slot for row in tray.rows for group in row for slot in group]
     if tray.fan or any(slot.cards or slot.heads for slot in slots):
         return tray
@@ -299,6 +307,6 @@ def gathered(tray: Tray) -> Tray:
     if not there:
         return tray
     first = [slot for number, slot in enumerate(there) if slot not in there[:number]]
-    left = tuple(replace(slot, copies=there.count(slot)) for slot in first)
-    half = len(left) if len(left) <= IN_ONE_ROW else -(-len(left) // 2)
+    left = tuple(replace(slot, copies=there.count(slot) * slot.copies) for slot in first)
+    half = -(-len(left) // (rows or (1 if len(left) <= IN_ONE_ROW else 2)))
     return replace(tray, rows=tuple((left[start : start + half],) for start in range(0, len(left), half)))

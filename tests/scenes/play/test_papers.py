@@ -131,7 +131,9 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
     tray = look.choices.tray(position)
     slots, fewer = ([slot for row in one.rows for group in row for slot in group] for one in (tray, gathered(tray)))
     assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
-    assert sum(slot.copies for slot in fewer) == sum(not slot.spent for slot in slots)
+    assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
+    rows = gathered(tray, len(tray.rows)).rows
+    assert len(rows) == len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
 
 
@@ -202,12 +204,43 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
         clear(viewport, found)
         assert found.room.w > 600 and found.room.h > 300
     for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, column=100.0)
+        found = arrangement(viewport, seats, 1, low=100.0, column=True)
         clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
         told = recent_boxes(found.recent, 20, text)
         assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
-        assert viewport.wide or 8 <= found.recent.y - found.banners[0].bottom <= 12
+        assert viewport.wide or 8 <= found.recent.y - found.banners[0].bottom <= 20
         assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_seats_of_a_broad_board_stood_at_its_left_and_its_hand_lay_beside_its_middle(size: tuple[int, int]) -> None:
+    viewport = Viewport(*size)
+    four, hand = (arrangement(viewport, seats, 1, 100.0, seats == 5, hint=True) for seats in (4, 5))
+    middle = viewport.w / 2
+    if viewport.wide:
+        assert sum(box.centre[0] < middle for box in four.banners) == 2 and abs(four.room.centre[0] - middle) < 1
+    assert abs(hand.tray.centre[0] - middle) < 40
+    assert len({box.bottom for box in (hand.tray, hand.undo, hand.primary, *hand.tools)}) == 1
+    two = arrangement(viewport, 2, 1)
+    assert two.banners[0].x == pytest.approx(viewport.w - two.banners[1].right)
+
+
+def test_a_first_time_card_took_the_place_of_the_instruction_and_touched_the_panels(tmp_path: Path) -> None:
+    match = Match(catalog.game("kardinal"), Setup(3, 3), humans(3))
+    _, board = program(tmp_path, match, SQUARISH, hands="open")
+    frame, sites = board.frame, [board.state.sight.camera.at(place) for place in _needed(board)]
+    assert frame.card and not any(frame.card.overlaps(box) for box in (*frame.layout.banners, frame.layout.prompt))
+    assert not any(frame.card.contains(site) for site in sites)
+
+
+@pytest.mark.parametrize("size", [WIDE, SQUARISH])
+def test_pieces_in_the_tray_shrank_to_specks_beside_large_words(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Equal ones lie in one slot, which is broader than a usual one by more than its word is."""
+    app, board = program(tmp_path, Match(catalog.game("cardinal"), Setup(3, 3), humans(3)), size, text=1.5)
+    pen, tray = app.context.pen, board.frame.tray
+    for slot, box in tray.slots:
+        word = pen.text_size(max(board.frame.voice.say(slot.label).split(), key=len), "small_bold")[0]
+        assert box.w - word >= 70, "as much as a picture has beside a usual word"
 
 
 @pytest.mark.parametrize("size", SIZES)
