@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.label_places import clear_of
 from scenes.board.layout import Spots
 from scenes.board.look import Contact
 from scenes.board.renderer import BoardView
@@ -33,7 +32,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point, centred, mean
+from scenes.graphics.viewport import Box, Point, mean
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -198,22 +197,6 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
         share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
         begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
         _arrow(pen, begin, (goal[0], goal[1] + 4))
-
-
-def permitted(
-    pen: Pen,
-    camera: Camera,
-    places: Sequence[Place],
-    start: Point,
-    word: str,
-    papers: Sequence[Box] = (),
-) -> Box:
-    """The word for the nearest legal place, clear of the papers around the board; where it lies."""
-    goal = mean([camera.at(place) for place in places])
-    away = -1 if goal[1] < start[1] else 1
-    wide, high = tag_size(pen, word)
-    at = centred((goal[0], goal[1] + away * (camera.tile * 0.25 + 34)), wide, high)
-    return tag(pen, clear_of(at, papers, pen.viewport.whole.inset(8)).centre, word, None)
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

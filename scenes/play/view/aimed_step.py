@@ -16,9 +16,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Point, around, centred
-from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.controls import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.board_state import Sight
@@ -145,17 +143,12 @@ def _tag(pen: Pen, frame: Frame, decision: Decision, tag: PreviewTag, fewer_wins
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames, and what would be permitted instead; who owns it is the answer to a question."""
+    """What is in the way in frames; who owns it is the answer to a question."""
     assert decision.aimed
-    camera, voice, places = sight.camera, frame.voice, decision.aimed.places
+    camera, places = sight.camera, decision.aimed.places
     offenders = {place for refusal in decision.refusals for place in refusal.at}
     _framed(pen, frame, offenders - set(places), sight, view)
     x, y = camera.projection.to_screen(decision.aimed.centre)
-    found = suggestion.advice(decision)
-    around = [*papers(frame, view.viewport.text), *frame.handled]
-    if found:
-        word = suggestion.said(voice, decision, camera, found, frame.tells_points)
-        markers.permitted(pen, camera, found.target.places, (x, y), word, around)
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
 
 

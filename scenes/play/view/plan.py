@@ -27,7 +27,6 @@ from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box, Viewport, around
-from scenes.play.choose import suggestion
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
@@ -285,10 +284,10 @@ def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched:
     markers.aimed_ground(pen, view, camera, places, legal=False)
     offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
     markers.barred_edges(pen, view, camera, places, offenders)
-    advice = suggestion.advice(decision)
-    if advice:
+    nearby = decision.permitted_nearby()
+    if nearby:
         start = camera.projection.to_screen(decision.aimed.centre)
-        markers.permitted_ground(pen, view, camera, advice.target.places, start)
+        markers.permitted_ground(pen, view, camera, nearby.places, start)
 
 
 def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) -> Iterator[tuple[str, Box]]:

@@ -15,16 +15,15 @@ from scenes.board.catalog import look as look_of
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
-from scenes.input.events import Click, Hover
+from scenes.input.events import Hover
 from scenes.play.hud.columns import recent_boxes
-from scenes.play.hud.controls import papers
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import frames, humans, program, towns
+from tests.scenes.table_setting import humans, program, towns
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -58,39 +57,6 @@ def test_a_first_time_card_never_covers_the_board(
         app.frame(0.1)
     text = next(one for one in app.context.pen.written if one.text == app.context.words.say(board.state.notices.card))
     assert text.whole and frame.card.holds(text.box, 1)
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize(("size", "text"), [(LARGER, 1.0), (WIDE, 2.0)])
-def test_the_words_of_the_turn_and_what_is_permitted_slide_under_no_paper(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    app, board = at_table(tmp_path, "cardinal", size, text=text)
-    to_screen = board.state.sight.camera.projection.to_screen
-    right = sorted(board.frame.decision.targets, key=lambda one: -to_screen(one.centre)[0])[:4]
-    told = 0
-    for one in right:
-        app.frame(0.02, [Hover(to_screen(one.centre))])
-        frames(app, 6, 0.1)
-        told += labels_clear(app, board)
-    built = [to_screen(board.look.layout.centre(place)) for one in board.frame.figures for place in one.places]
-    for at in sorted(built)[-4:]:
-        if board.frame.area_at(at) is None:
-            app.frame(0.02, [Hover(at), Click(at)])
-            told += labels_clear(app, board)
-    assert told
-
-
-def labels_clear(app: App, board: BoardScene) -> int:
-    """How many labels beside what is aimed at are written now; none of them lies on a paper."""
-    words = app.context.words
-    permitted = words.say("school.clerk.permitted", where="")
-    starts = words.say("board.turn_piece")
-    written = [one for one in app.context.pen.written if one.text.startswith(starts) or permitted in one.text]
-    around = papers(board.frame, app.context.viewport.text)
-    for one, box in product(written, around):
-        assert not one.box.overlaps(box), one.text
-    return len(written)
 
 
 @pytest.mark.seen

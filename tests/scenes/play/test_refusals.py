@@ -188,7 +188,7 @@ def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_the
         said = board.frame.headline
         (law,) = [one.box for one in written if one.text == said.text]
         assert said.kind == "refusal" and said.paper.holds(law, 1)
-        assert any("permis" in one.text for one in written)
+        assert not any("permis" in one.text for one in written), "the lit place says that"
         position, owned, voice = board.frame.seen, board.look.facts.owned, board.frame.voice
         built = {place for figure in board.frame.figures for place in figure.places}
         names = {voice.say(found[0]) for place in built if (found := owned(position, place))}
