@@ -419,6 +419,21 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
     return "down" if to_y > y else "up"
 
 
+@pytest.mark.seen
+def test_a_refused_press_sent_the_eye_to_a_line_that_says_it(open_app: Open) -> None:
+    """Besides a label on the board: the law at the top is the one text about it."""
+    app = open_app(settings=STILL)
+    lesson = Lesson("cardinal", Scene())
+    app.show(lesson)
+    take(lesson)
+    asked, to_screen = list(lesson.lines()), lesson.board.state.sight.camera.projection.to_screen
+    app.frame(0.1, [Click(to_screen(lesson.board.look.layout.centre("0,0")))])
+    app.frame(0.1)
+    headline = lesson.board.frame.headline
+    assert lesson.failures == 1 and headline.kind == "refusal" and list(lesson.lines()) == asked
+    assert [one.text for one in app.context.pen.written].count(headline.text) == 1
+
+
 def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:
     app = open_app(settings=STILL)
     lesson = Lesson("cardinal", Scene())
