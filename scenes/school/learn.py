@@ -233,10 +233,10 @@ class Learn(PaintedSheet):
         """The name of the challenge that is meant, else how many are solved."""
         meant = self._hovered or self.focus
         named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
-        every = self.school.challenges
-        done = sum(name in self.done for name in every)
-        told = named or self.context.words.count("school.challenges.solved", done, all=len(every))
-        pen.text(told, box.centre, "note", UMBER, "centre", box.w)
+        done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
+        count = self.context.words.count
+        told = count("school.challenges.solved", done, all=every) if done else count("school.challenges.all", every)
+        pen.text(named or told, box.centre, "note", UMBER, "centre", box.w)
 
 
 def _fold(panels: int, pen: Pen, box: Box) -> None:

@@ -510,6 +510,21 @@ def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(ope
 # -- challenges -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.seen
+def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    progress, names = Progress(app.context.shelf.folder.parent), school(ASSETS, "cardinal").challenges
+    count = app.context.words.count
+    for told in (
+        count("school.challenges.all", len(names)),
+        count("school.challenges.solved", 1, all=len(names)),
+    ):
+        app.show(Learn(Scene(), "cardinal"))
+        app.frame(0.1)
+        assert told in [one.text for one in app.context.pen.written]
+        progress.solve("cardinal", names[0])
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_top_of_a_challenge_gave_an_order_and_in_how_many_moves_was_said_twice(
     open_app: Open, game_id: str
