@@ -16,7 +16,7 @@ from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
 from scenes.board.token import PLACE, TURN, Token
-from scenes.core.translations import Words
+from scenes.core.translations import WHOLE, Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match
 
@@ -98,6 +98,18 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Wo
                 assert says(words, look.wording.refusal(position, aimed.step, refusal)), refusal
                 assert words.knows(f"{game.id}.{refusal.law}.name"), refusal
                 assert words.knows(f"{game.id}.{refusal.law}.why"), refusal
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_a_law_was_called_6_in_words_and_vi_on_its_seal(language: str) -> None:
+    """The rulebook prints a 6. And “no place this time” read as if there were no room."""
+    words, shapes = Words(ASSETS, language), ("house", "tower", "plaza")
+    for number in "1234567":
+        assert words.say(f"cardinal.law{number}.seal") == words.say(f"cardinal.law{number}.name").split()[-1] == number
+    for last in shapes:
+        told = [words.say(f"cardinal.prompt.{shape}.{last}") for shape in shapes if shape != last]
+        assert all(one.endswith("\u00a06).") or one.endswith(" 6).") for one in told)
+        assert len({one.partition(":")[2] for one in told}) == 1
 
 
 @pytest.mark.samples(3)
