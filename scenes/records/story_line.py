@@ -32,7 +32,7 @@ def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) 
     key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
     named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
     what = Line(key, {"n": abs(story.own), **named})
-    by = Line("book.story.by", {"n": story.lead})
+    by = Line(_key(look, voice, "by"), {"n": story.lead})
     return Line(_key(look, voice, f"{line}.{form}", form), {**values, "what": what, "by": by})
 
 
