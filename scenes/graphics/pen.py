@@ -139,7 +139,8 @@ class Pen:
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
         """
-        setting, colour = self._set(text, role, width, lines, height), self._colour(colour)
+        setting = self._set(text, role, width, lines, height, anchor == "centre")
+        colour = self._colour(colour)
         unit = self._unit
         x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
@@ -251,13 +252,15 @@ class Pen:
         shapes.stroke_rounded(surface, within, radius - inset, light, inner)
         return surface
 
-    def _set(self, text: str, role: Role, width: float | None, lines: int, height: float = 0) -> SetText:
+    def _set(
+        self, text: str, role: Role, width: float | None, lines: int, height: float = 0, even: bool = False
+    ) -> SetText:
         unit = self._unit
         room = 0 if width is None else max(1, int(width * unit))
         if role not in self._sizes:
             self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
         size, usual = self._sizes[role]
-        return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual)
+        return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual, even)
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:
         return [(x * self._unit, y * self._unit) for x, y in points]

@@ -82,26 +82,36 @@ class Typesetter:
         """`budget`: bytes of rendered words that are remembered; `plenty`: so many times the usual texts are."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
-        self._settings: Cache[tuple[str, Role, int, int, int, int], SetText] = Cache(
+        self._settings: Cache[tuple[str, Role, int, int, int, int, bool], SetText] = Cache(
             SETTINGS * plenty, lambda setting: 1
         )
         self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
 
     def set(
-        self, text: str, role: Role, pixels: float, room: int = 0, lines: int = 1, tall: int = 0, usual: float = 0
+        self,
+        text: str,
+        role: Role,
+        pixels: float,
+        room: int = 0,
+        lines: int = 1,
+        tall: int = 0,
+        usual: float = 0,
+        even: bool = False,
     ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
-        at most, and is cut with an ellipsis only then. `*words*` stand in bold."""
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold. If it is to be `even`, no word is left
+        alone in the last line."""
         size = max(6, round(pixels))
-        key = (text, role, size, room, lines, tall)
+        key = (text, role, size, room, lines, tall, even)
         known = self._settings.get(key)
         if known is not None:
             return known
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
-        return self._settings.put(key, self._set(drawn, role, size, smallest, Room(room, lines, tall)))
+        setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
+        return self._settings.put(key, self._evened(drawn, role, setting) if even and setting.whole else setting)
 
     def stamps(self, setting: SetText, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
         """The words of lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
@@ -120,6 +130,19 @@ class Typesetter:
             if room.holds(setting):
                 return setting
         return self._cut(text, role, smallest, room)
+
+    def _evened(self, text: str, role: Role, setting: SetText) -> SetText:
+        """In as many lines, which are as narrow as that allows if the last one is a single word."""
+        if len(setting.lines) < 2 or "\n" in text or " " in "".join(run.text for run in setting.lines[-1]):
+            return setting
+        narrow, found = setting.width // len(setting.lines), setting
+        while narrow < found.width - 1:
+            tried = self._broken(text, role, setting.size, (narrow + found.width) // 2)
+            if len(tried.lines) == len(setting.lines) and tried.width < found.width:
+                found = tried
+            else:
+                narrow = (narrow + found.width) // 2
+        return found
 
     def _cut(self, text: str, role: Role, size: int, room: Room) -> SetText:
         """The longest beginning that fits with an ellipsis."""

@@ -44,6 +44,20 @@ def test_a_text_never_leaves_its_room() -> None:
             assert " ".join(lines(setting)) == text
 
 
+def test_a_single_word_stood_alone_below_a_line_in_the_middle() -> None:
+    told = "Odile a mieux bâti sa ville : 20 carrés d’avance."
+    alone = 0
+    for room in range(200, 900, 20):
+        ragged, even = (setter().set(told, "body", 30, room, 9, even=wanted) for wanted in (False, True))
+        assert len(even.lines) == len(ragged.lines) and even.size == ragged.size and even.width <= room
+        if len(ragged.lines) > 1 and " " not in lines(ragged)[-1]:
+            alone += 1
+            assert min(even.widths) > min(ragged.widths)
+        else:
+            assert even == ragged
+    assert alone > 3
+
+
 @pytest.mark.parametrize("face", sorted({kind.face for kind in TYPES.values()}))
 def test_every_face_has_every_letter_of_the_four_languages(face: str) -> None:
     freetype.init()
