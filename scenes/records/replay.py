@@ -50,14 +50,15 @@ TOLD, TOLD_PAD = 760.0, 18.0
 
 @dataclass(frozen=True)
 class Moment(Widget):
-    """The turn that decided, as a crown on the line of time; who means it reads its story above the strip."""
+    """The turn that decided, as a crown on the line of time; who means it reads its story above the strip, if that does
+    not tell it already."""
 
     meaning: str = ""
     story: str = ""
 
     @property
     def said(self) -> str:
-        return f"{self.meaning}: {self.story}"
+        return f"{self.meaning}: {self.story}" if self.story else self.meaning
 
     def _draw(self, pen: Pen, state: State) -> None:
         (x, y), size = self.box.centre, self.box.h * 0.5
@@ -65,7 +66,7 @@ class Moment(Widget):
         pen.disc((x, y + lift), size, GOLD_EDGE)
         pen.disc((x, y + lift), size - 2.5, GOLD[0])
         pen.icon("crown", (x, y + lift), size * 1.3, INK)
-        if state.hovered or state.focused:
+        if self.story and (state.hovered or state.focused):
             self._tell(pen)
 
     def _tell(self, pen: Pen) -> None:
@@ -332,6 +333,7 @@ class Replay(MoreSheet, BoardSheet):
         found: list[Part] = [Printed(box, self._draw_time)]
         if recording.decided and recording.story:
             told = story_told(recording.match, self._look, self._voice, recording.story)
+            told = told if self.playback.shown != recording.decided else ""
             place = centred((self._x(recording.decided), box.centre[1]), box.h, box.h)
             act = partial(self.show, recording.decided)
             found.append(Moment("moment", place, act, True, self.say("replay.moment"), told))

@@ -218,5 +218,8 @@ def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
     assert moment and moment.said.count(" ") > 5 and not any(moment.said.endswith(one) for one in written(app))
     app.frame(0.1, [Hover(moment.box.centre)])
     assert any(app.context.words.say("replay.moment") in one for one in written(app))
+    story = moment.said.partition(": ")[2].rstrip(".")
     press(app, "moment")
     assert replay.playback.shown == replay.recording.decided
+    app.frame(0.1, [Hover(moment.box.centre)])
+    assert sum(story in one for one in written(app)) == 1, "the strip tells it, and the slip of paper is gone"
