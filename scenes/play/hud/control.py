@@ -57,8 +57,8 @@ class TableCommands(Protocol):
     def open_account(self, seat: int) -> None:
         """The reasons behind the score of a seat."""
 
-    def flash(self, number: int) -> None:
-        """The places of a step wear a frame for a moment."""
+    def flash(self, steps: range) -> None:
+        """The places of these steps of a turn wear a frame for a moment."""
 
     def dismiss_card(self) -> None:
         """A first-time card goes."""

@@ -14,6 +14,7 @@ from scenes.core.translations import Words, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
+from scenes.graphics.text_layout import ELLIPSIS
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
@@ -176,15 +177,17 @@ class HudControls:
         boxes = recent_rows(frame, self._view.viewport.text)
         if not boxes:
             return
-        steps, told = most_telling(course, frame.recent, len(boxes)), []
-        for step in steps:
+        shown, told = [most_telling(course, steps) for steps in frame.rows], []
+        for step, steps in zip(shown, frame.rows):
             played = course.match.played(step)
-            text = frame.voice.say(course.look.wording.log_line(played))
+            text = frame.voice.say(course.look.wording.log_line(played)) + ELLIPSIS * (len(steps) > 1)
             told.append(Told(frame.marks[played.before.to_move or 0], text))
-        title, box = self._words.say("board.since" if course.people else "board.latest"), frame.layout.recent
+        whole = frame.recent.start > 0 and sum(map(len, frame.rows)) == len(frame.recent)
+        title = self._words.say("board.since" if course.people and whole else "board.latest")
+        box = frame.layout.recent
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
-        for step, row, line in zip(steps, boxes, told):
-            place = Drawn("row", row, partial(self._desk.flash, step), corner=8)
+        for step, steps, row, line in zip(shown, frame.rows, boxes, told):
+            place = Drawn("row", row, partial(self._desk.flash, steps), corner=8)
             yield Control(AreaId(Area.RECENT, step), place, line.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
 
@@ -412,12 +415,11 @@ def hand_over_button(viewport: Viewport) -> Box:
 
 
 def recent_rows(frame: Frame, text: float) -> list[Box]:
-    """Where the steps of the others stand that have room."""
-    if not frame.recent:
-        return []
-    column = frame.layout.recent
+    """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
+    column, rows = frame.layout.recent, len(frame.rows)
     column = column_left(frame.card, column, text) if frame.card else column
-    return recent_boxes(column, len(frame.recent), text)
+    boxes = recent_boxes(column, rows, text)
+    return boxes if len(boxes) == rows else []
 
 
 def papers(frame: Frame, text: float) -> list[Box]:

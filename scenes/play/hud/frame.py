@@ -115,6 +115,8 @@ class Frame:
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
     announced: bool = False
     """Whose turn it is stands in the place of the headline for a moment."""
+    rows: tuple[range, ...] = ()
+    """Those of the recent steps that a row of their list tells."""
     covers: tuple[Box, ...] = ()
     """What the scene lays over the board itself."""
     controls: tuple[Control, ...] = ()

@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box
+from scenes.play.hud.columns import card_box, recent_boxes
 from scenes.play.hud.control import TableCommands
 from scenes.play.hud.controls import HudControls, papers
 from scenes.play.hud.frame import Frame, Headline, TrayFrame
@@ -38,7 +38,7 @@ from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.play.state.course import Mode, in_rows, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
@@ -148,7 +148,9 @@ class FrameMaker:
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
-        frame = replace(frame, headline=said, announced=self._announced(frame.mode, said))
+        most = len(recent_boxes(frame.layout.recent, len(frame.recent), context.viewport.text))
+        rows = in_rows(self._state.course, frame.recent, most)
+        frame = replace(frame, rows=rows, headline=said, announced=self._announced(frame.mode, said))
         own = panel.around() if panel else ()
         controls = (*own, *self._controls.made(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)

@@ -502,11 +502,11 @@ class Controller:
         """A first-time card goes."""
         self._state.notices.timed.end("card")
 
-    def flash(self, number: int) -> None:
-        """The places of a step wear a frame for a moment."""
-        timed = self._state.notices.timed
-        timed.flashed = self._state.course.footprint(number)
-        timed.flashed_turn = turn_of(self._state.course, number)
+    def flash(self, steps: range) -> None:
+        """The places of these steps of a turn wear a frame for a moment."""
+        timed, course = self._state.notices.timed, self._state.course
+        timed.flashed = tuple(dict.fromkeys(place for number in steps for place in course.footprint(number)))
+        timed.flashed_turn = turn_of(course, steps.start)
         timed.show("flash", self._state.clock)
 
     # -- settings and panels ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.core import Position, Seat, Step
+from game.core import Position, Seat, Step, scores
 from game.match import Match
 from scenes.board.look import AnyLook, passes
 from scenes.core.settings import Settings
@@ -163,13 +163,27 @@ def since_my_turn(course: Course, end: int) -> range:
     return range(start, end)
 
 
-def most_telling(course: Course, steps: range, count: int) -> list[int]:
-    """So many of these steps where there is no room for all: what a turn began with says more than what followed it,
-    but where it begins with a chain."""
-    first = count < len(steps) and not course.look.choices.chained
-    turns = sorted({max(turn_of(course, number).start, steps.start) for number in steps}) if first else []
-    others = [number for number in steps if number not in turns]
-    return sorted([*others, *turns][-count:])
+def in_rows(course: Course, steps: range, most: int) -> tuple[range, ...]:
+    """What stands in the rows of a list of these steps: one step each if there is room for all, else one turn each, and
+    the latest of them if that is still too much."""
+    starts = [max(turn_of(course, number).start, steps.start) for number in steps]
+    if len(steps) <= most:
+        return tuple(range(number, number + 1) for number in steps)
+    turns = tuple(range(start, start + starts.count(start)) for start in dict.fromkeys(starts))
+    return turns[max(0, len(turns) - most) :]
+
+
+def most_telling(course: Course, steps: range) -> int:
+    """The one of the steps of a turn that brought most, the first of several: it is told where there is no room for
+    the others."""
+    sign = -1 if course.look.scoring.fewer_wins else 1
+
+    def gain(number: int) -> int:
+        before, _, after = course.match.played(number)
+        seat, players = before.to_move or 0, before.players
+        return sign * (scores(after, players)[seat] - scores(before, players)[seat])
+
+    return max(steps, key=gain)
 
 
 def turn_under_way(course: Course) -> bool:

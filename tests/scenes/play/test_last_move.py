@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
+from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Hover
 from scenes.play.hud.controls import papers
@@ -18,7 +19,7 @@ from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import EASY
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, humans, program, written
+from tests.scenes.table_setting import click, frames, humans, program, written
 
 
 @pytest.mark.seen
@@ -80,7 +81,7 @@ def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(
     board.session.play(match.position.legal()[0])
     board.session.end_motion()
     assert told(board) == []
-    board.controller.flash(3)
+    board.controller.flash(range(3, 4))
     assert [step[0] for step in told(board)][:3] == ["bend", "land", "mark"]
 
 
@@ -133,6 +134,44 @@ def test_easy_reading_listed_only_what_the_cardinal_did(tmp_path: Path) -> None:
     say, played = board.frame.voice.say, board.state.course.match.played
     seen = written(app)
     lines = {number: say(board.look.wording.log_line(played(number))) for number in board.frame.recent}
-    shown = {number for number, line in lines.items() if line in seen}
+    shown = {number for number, line in lines.items() if line + "\u2026" in seen}
     assert len(shown) < len(lines)
     assert {number for number in lines if played(number).step[0] == "build"} <= shown
+
+
+def listed(app: App, board: BoardScene) -> list[str]:
+    """The list of what the others did as it stands there, its title first."""
+    frames(app, 3, 0.1)
+    box, seen = board.frame.layout.recent, app.context.pen.written
+    card = board.frame.card
+    found = [one for one in seen if box.holds(one.box) and not (card and card.overlaps(one.box))]
+    return [one.text for one in sorted(found, key=lambda one: one.box.y)]
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
+def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tmp_path: Path, game_id: str) -> None:
+    """Row C2: everything since one's own turn, or a turn in a row, and whoever presses that sees all of it."""
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (1920, 1080), hands="open", motion=0.0)
+    course, say = board.state.course, board.context.words.say
+    frames(app, 20, 0.1)
+    before, rows = listed(app, board), board.frame.rows
+    assert board.frame.card
+    click(app, board.frame.card.centre)
+    after = listed(app, board)
+    assert before in ([], after) and after[0] == say("board.since") and len(after) == len(rows) + 1
+    assert [number for row in rows for number in row] == list(board.frame.recent)
+    board.controller.flash(rows[0])
+    assert set(board.state.notices.timed.flashed) == {place for one in rows[0] for place in course.footprint(one)}
+
+
+@pytest.mark.seen
+def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> None:
+    match = Match(catalog.game("cardinal"), Setup(3, 1), humans(3))
+    while match.position.to_move == 0:
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, motion=0.0)
+    frames(app, 20, 0.1)
+    assert board.frame.card
+    click(app, board.frame.card.centre)
+    assert listed(app, board)[0] == board.context.words.say("board.latest")
