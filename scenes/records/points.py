@@ -9,11 +9,14 @@ from functools import partial
 import pygame
 
 from game.account import AccountLine, Paid, account
+from game.composing import Count
 from game.core import Outcome, Seat, scores
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.label_places import clear_of
+from scenes.board.look import Slot
+from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
@@ -21,6 +24,7 @@ from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER
 from scenes.graphics.viewport import Box, Point, mean
+from scenes.play.hud.tray import draw_piece
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.ui.blocks import (
     REST,
@@ -51,6 +55,8 @@ WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 36.0
 """How much wider the leaf is for each seat beyond three."""
+KEPT = 130.0
+"""Width of a piece that is not on the board."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 NOTHING = "\N{EN DASH}"
@@ -101,9 +107,11 @@ class Points(BoardSheet):
         self.chosen = self._decided()
 
     def _decided(self) -> str:
-        """The line that sets the first seat furthest apart from the second one."""
+        """The line that sets the first seat furthest apart from the second one; if the board shows anything of some, of
+        those."""
         first, second = self.order[:2]
-        apart = {one.id: one.amounts[first] - one.amounts[second] for one in self.lines}
+        shown = [one for one in self.lines if any(paid.at for paid in one.paid)] or self.lines
+        apart = {one.id: one.amounts[first] - one.amounts[second] for one in shown}
         sign = -1 if self.look.scoring.fewer_wins else 1
         return max(apart, key=lambda line: sign * apart[line], default="")
 
@@ -215,7 +223,17 @@ class Points(BoardSheet):
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
         why = Text(self._why(line.id, best[0]) or self._shared(line, best), "note", UMBER, lines=3)
-        return Row((face, Column((Text(self._word(line.id), "title", lines=1), why), 8, 0.5)), 28, (150.0, REST))
+        kept, told = self._kept(line), Column((Text(self._word(line.id), "title", lines=1), why), 8, 0.5)
+        return Row((face, told, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
+
+    def _kept(self, line: AccountLine) -> list[Block]:
+        """Pictures of the pieces that it counts because they have found no place on the board."""
+        composed = self.look.editing.composed
+        if composed is None or composed.sheet is None:
+            return []
+        left = (paid for paid in line.paid if paid.amount > 0 and not paid.at)
+        slots = [composed.sheet(Count(f"{paid.piece}.{paid.seat}", 1, 0, 1, paid.seat)) for paid in left]
+        return [Picture(drawn(partial(_draw_kept, self.desk.view, slot)), 120, KEPT) for slot in slots]
 
     def _why(self, line: str, seat: Seat) -> str:
         """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
@@ -234,6 +252,11 @@ class Points(BoardSheet):
     def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
         mood = "pleased" if seat == self.order[0] else "calm"
         draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
+
+
+def _draw_kept(view: BoardView, slot: Slot, pen: Pen, box: Box) -> None:
+    if slot.figure:
+        draw_piece(pen, view, slot, slot.figure, box)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import catalog
 from game.core import Game, scores
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device
 from scenes.records.points import AccountRow, Points
 from scenes.ui.scene import Scene
@@ -68,6 +70,17 @@ def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open
     _, page = opened(open_app, game)
     for line in page.lines:
         assert page._why(line.id, page.order[0])
+
+
+def test_line_of_buildings_that_found_no_place_showed_nothing_of_them(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("cathedral"), size=(1280, 720))
+    x, y, wide, high = app.context.viewport.rect(Box(page.place.right - 170, page.place.bottom + 40, 150, 100))
+    for line in page.lines:
+        app.frame(0.1, [Click(page.widget(f"line.{line.id}").box.centre)])
+        end = app.context.pen.surface.subsurface((x, y, wide, high))
+        grey = pygame.transform.grayscale(end)
+        dark = sum(grey.get_at((across, down))[0] < 120 for across in range(wide) for down in range(high))
+        assert dark > wide * high / 20, line.id
 
 
 @pytest.mark.samples(2)
