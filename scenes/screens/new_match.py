@@ -90,7 +90,7 @@ class PlaceCard(Widget):
         draw_crests(pen, self.marks, (box.right - 34 - wide, box.centre[1]), shield)
         left = box.x + 40 + size + 28
         room = box.right - 34 - wide - 16 - left
-        high, low = type_size("heading", text) * 1.1, type_size("note", text) * 1.2 if self.below else 0.0
+        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 if self.below else 0.0
         top = box.y + (box.h - high - low) / 2
         pen.text(self.name, (left, top + high / 2), "heading", INK, width=room)
         if self.below:
