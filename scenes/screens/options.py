@@ -79,22 +79,22 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("patterns", NO_YES),
     ),
     "motion": (
-        OptionRow("show_zones", NO_YES),
-        OptionRow("show_points", NO_YES),
-        OptionRow("confirm", tuple(reversed(CONFIRMS))),
-        OptionRow("first_cards", NO_YES),
-        OptionRow("motion", MOTIONS),
+        OptionRow("show_zones", NO_YES, note=True),
+        OptionRow("show_points", NO_YES, note=True),
+        OptionRow("confirm", tuple(reversed(CONFIRMS)), note=True),
+        OptionRow("first_cards", NO_YES, note=True),
+        OptionRow("motion", MOTIONS, note=True),
     ),
     "sound": (
-        OptionRow("effects", VOLUMES, "volume"),
-        OptionRow("music", VOLUMES, "volume"),
-        OptionRow("ambience", VOLUMES, "volume"),
-        OptionRow("captions", NO_YES),
+        OptionRow("effects", VOLUMES, "volume", note=True),
+        OptionRow("music", VOLUMES, "volume", note=True),
+        OptionRow("ambience", VOLUMES, "volume", note=True),
+        OptionRow("captions", NO_YES, note=True),
     ),
     "access": (
         OptionRow("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
         OptionRow("cooldown", COOLDOWNS, note=True),
-        OptionRow("speech", NO_YES),
+        OptionRow("speech", NO_YES, note=True),
         OptionRow("coordinates", NO_YES, note=True),
     ),
 }
@@ -155,7 +155,7 @@ FACES = {
     "seats": "abbess",
 }
 """Who looks out of each card but the first one, which shows a print of the table."""
-SIZES: tuple[Role, ...] = ("note", "word", "golden", "title")
+SIZES: tuple[Role, ...] = ("seal", "game", "score", "product")
 """The letters that stand for the sizes of the text."""
 ASIDE, PRINT = 470.0, 500.0
 """Width of what stands beside the settings, and height of the print there."""
@@ -187,7 +187,7 @@ class Options(Sheet):
         if self.context.viewport.text < LARGE:
             picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
             beside = Column((picture, *further), 16)
-            share = 0.22 if self.tab in FACES and not self.context.viewport.wide else 0.3
+            share = 0.22 if self.tab in FACES else 0.3
             block: Block = Row((settings, beside), 56, (REST, min(ASIDE, self.room().w * share)), middle=False)
         else:
             block = Column((settings, *further), 8)
@@ -255,7 +255,8 @@ class Options(Sheet):
         return Laid(("print", shown), place, (drawn(self._print)(place),), -2.2, 0.7)
 
     def _face(self, pen: Pen, box: Box) -> None:
-        draw_face(pen, FACES[self.tab], "pleased", box.centre, min(box.w * 0.86, box.h * 0.74), "EBD8A8")
+        size = min(box.w * 0.62, box.h * 0.74)
+        draw_face(pen, FACES[self.tab], "pleased", (box.centre[0], box.bottom - size * 0.6), size, "EBD8A8")
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
