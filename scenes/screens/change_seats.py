@@ -14,15 +14,15 @@ from scenes.graphics.figures import ANIMALS, free_figure
 from scenes.graphics.theme import LARGE, TITLE_CREAM
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
-from scenes.screens.new_match import WIDE, PlaceCard, card_height, strength
+from scenes.screens.new_match import SEATS, PlaceCard, card_height, strength
 from scenes.screens.seat_page import SeatPage
-from scenes.ui.blocks import SPRING, Block, Column, Heading, Part, Picture, Row, Text
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Text
+from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
 
 
-class ChangeSeats(Sheet):
+class ChangeSeats(InPlay):
     """Changes the seats of the board that lies behind: a place card for each, as before the match."""
 
     known_as = "pause.seats"
@@ -30,16 +30,16 @@ class ChangeSeats(Sheet):
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         """`reseat` gives a seat to somebody else."""
         super().__init__(behind)
-        self._view, self._reseat = view, reseat
+        self.record, self._reseat = view, reseat
         self._table: LaidTable | None = None
         self._before: tuple[Chair, ...] = ()
         self._guests: dict[str, Sitter] = {}
         """By face the humans of this match, who may sit down again with their names."""
 
     def enter(self, context: AppContext) -> None:
-        match = self._view.match
+        match = self.record.match
         if self._table is None:
-            self._table = LaidTable(match.game, self._view.look, (), context.settings)
+            self._table = LaidTable(match.game, self.record.look, (), context.settings)
             self._table.chairs, self._table.options = _chairs(match.seats), match.setup.options
             self._before = self._table.chairs
             self._guests = {here.figure: one for here, one in zip(self._before, match.seats) if one.is_human}
@@ -51,20 +51,25 @@ class ChangeSeats(Sheet):
         self._before = self._table.chairs
         super().enter(context)
 
+    def head_title(self) -> str:
+        return self.say("pause.seats")
+
     def blocks(self) -> Block:
         text, count = self.context.viewport.text, len(self._before)
-        told = [Text(self.say("seats.note"), "note", TITLE_CREAM, "centre")] if text < LARGE else []
         cards = [Picture(partial(self._card, seat), card_height(count, text), smallest=84.0) for seat in range(count)]
-        seats = Row((Column(tuple(cards), 28),), widths=(min(WIDE, self.room().w),), at=0.5)
-        return Column((Heading(self.say("pause.seats"), on_wood=True), *told, SPRING, seats, SPRING), 20)
+        asks = Text(self.say("seats.press"), "body_bold", TITLE_CREAM, lines=3)
+        note = [Text(self.say("seats.note"), "note", TITLE_CREAM, lines=4)] if text < LARGE else []
+        wide = self.room().w * (SEATS if self.context.viewport.wide else 0.46)
+        side = Column((SPRING, asks, Column(tuple(cards), 28), *note, SPRING), 30)
+        return Row((self.board(), side), 48, (REST, wide))
 
     def _card(self, seat: Seat, box: Box) -> Part:
         """Who sits there; a press leads to everybody who may."""
         assert self._table
-        chair, marks = self._table.chairs[seat], tuple(self._view.crests(seat))
+        chair, marks = self._table.chairs[seat], tuple(self.record.crests(seat))
         act = self.way(SeatPage, self, self._table, seat, True)
         below = strength(self.say, chair.level, self.context.viewport.text)
-        return PlaceCard(f"seat.{seat}", box, act, True, chair.figure, self._view.voice.name(seat), below, marks)
+        return PlaceCard(f"seat.{seat}", box, act, True, chair.figure, self.record.voice.name(seat), below, marks)
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:

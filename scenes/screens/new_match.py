@@ -91,6 +91,8 @@ class PlaceCard(Widget):
         left = box.x + 40 + size + 28
         room = box.right - 34 - wide - 16 - left
         high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 if self.below else 0.0
+        close = min(1.0, box.h * 0.94 / (high + low))
+        high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
         pen.text(self.name, (left, top + high / 2), "heading", INK, width=room)
         if self.below:

@@ -11,7 +11,7 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Gold, Row, Word
-from scenes.ui.desk import BoardSheet, Desk, MoreSheet, menu_card
+from scenes.ui.desk import InPlay, MoreSheet, menu_card
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import nothing
@@ -22,7 +22,7 @@ EDGE = 46.0
 """Around everything."""
 
 
-class Pause(MoreSheet, BoardSheet):
+class Pause(MoreSheet, InPlay):
     """A card with what guests ask for, and a second one. The match is saved after every step anyway, so nothing here
     can lose it."""
 
@@ -45,17 +45,6 @@ class Pause(MoreSheet, BoardSheet):
     def offers(self) -> Sequence[Offer]:
         """What the board offers from here, made anew each time: whoever kept it would keep the pause itself."""
         return self._offered(self)
-
-    # -- the board ----------------------------------------------------------------------------------------------------
-
-    def new_desk(self) -> Desk:
-        return Desk(self.record.look, self.context.pen, self.record.voice.say)
-
-    def lay_board(self) -> None:
-        view, desk = self.record, self.desk
-        position = view.seen(view.match.position)
-        desk.look_from(desk.whole([position], self.place, places=view.places, start=view.camera))
-        desk.show(position, flattened=view.flattened)
 
     # -- the card -----------------------------------------------------------------------------------------------------
 

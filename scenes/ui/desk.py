@@ -47,6 +47,7 @@ from scenes.ui.blocks import (
     Word,
     drawn,
 )
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import NARROW_EDGE, Sheet, TurnedSheet
 from scenes.ui.widgets import NOWHERE, State, Widget
@@ -331,6 +332,22 @@ class Spot(Widget):
             pen.ring(self.box, self.radius)
         elif state.hovered or state.pressed:
             pen.disc(self.box.centre, self.radius * 0.8, f"{PLATE}90")
+
+
+class InPlay(BoardSheet):
+    """A page beside the board of the match that lies behind. A page sets `record`."""
+
+    record: MatchView
+    """The match, and how its board was looked at."""
+
+    def new_desk(self) -> Desk:
+        return Desk(self.record.look, self.context.pen, self.record.voice.say)
+
+    def lay_board(self) -> None:
+        view, desk = self.record, self.desk
+        position = view.seen(view.match.position)
+        desk.look_from(desk.whole([position], self.place, places=view.places, start=view.camera))
+        desk.show(position, flattened=view.flattened)
 
 
 class SpotSheet(BoardSheet):
