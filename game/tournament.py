@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -51,6 +51,8 @@ class Tournament:
     """The number of the last match in the annals before it began."""
     former: tuple[tuple[str, int], ...] = ()
     """Names as they were written before they were corrected, and whose they were."""
+    figures: tuple[str, ...] = ()
+    """The face of each, if they have chosen them."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +207,7 @@ def renamed(tournament: Tournament, person: int, name: str) -> Tournament:
     names = tuple(name if number == person else own for number, own in enumerate(tournament.names))
     kept = [(old, whose) for old, whose in tournament.former if old.casefold() not in {one.casefold() for one in names}]
     former = (*kept, (tournament.names[person], person))[-MOST_FORMER:]
-    return Tournament(names, tournament.games, tournament.form, tournament.after, former)
+    return replace(tournament, names=names, former=former)
 
 
 def are_names(names: Sequence[object]) -> bool:
@@ -251,8 +253,11 @@ def _read(path: Path) -> Tournament:
         or not all(_is_former(one, len(names)) for one in former)
     ):
         raise BadFile("its former names cannot be")
+    figures = values.get("figures", [])
+    if not isinstance(figures, list) or len(figures) > MOST or not all(is_word(one, LONGEST) for one in figures):
+        raise BadFile("its faces cannot be")
     whose = tuple((str(name), int(person)) for name, person in former)
-    return Tournament(tuple(names), tuple(games), form, int(after or 0), whose)
+    return Tournament(tuple(names), tuple(games), form, int(after or 0), whose, tuple(figures))
 
 
 def _is_former(value: object, count: int) -> bool:

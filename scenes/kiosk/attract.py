@@ -443,7 +443,7 @@ class Attract(Scene):
         if meeting:
             game = self.say(f"{meeting.game}.name")
             beside += [Text(names, "title", anchor="centre", lines=4), Text(game, "note", UMBER, "centre", 2)]
-        faces = Picture(drawn(partial(draw_faces, people=people)), 200.0, smallest=60.0)
+        faces = Picture(drawn(partial(draw_faces, tournament=running, people=people)), 200.0, smallest=60.0)
         right = Column((SPRING, beside[0], faces, *beside[1:], SPRING), 16)
         left = Column((Text(words.say("tournament.title"), "title", lines=1), table), 8)
         paper = Paper(Row((left, right), 60, (REST, self._region().w * 0.3), middle=False), "print", 36.0, share=1.0)

@@ -4,23 +4,36 @@ many; who plays now; and the page where it is begun and its names are corrected.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from game import tournament as keeping
 from game.match import WEARS
 from game.tallies import guests, with_people
-from game.tournament import FEWEST, LONGEST, MOST, Meeting, Standing, Tournament, are_names, forms_of, renamed, standing
+from game.tournament import (
+    LONGEST,
+    MOST,
+    Meeting,
+    Standing,
+    Tournament,
+    are_names,
+    for_two,
+    forms_of,
+    renamed,
+    standing,
+)
 from scenes.board import catalog
 from scenes.core.settings import HUMAN
 from scenes.core.translations import joined
-from scenes.graphics.figures import ANIMALS, draw_face, free_figure
+from scenes.graphics.figures import ANIMALS, draw_face, free_figure, name_key
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GOLD_RULE, INK, RED_SIGN, TITLE_CREAM, UMBER, Role, type_size
+from scenes.graphics.theme import BRASS_LINE, GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point
+from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
+from scenes.screens.seat_page import PLAIN_GROUND, RING, Face
 from scenes.ui.blocks import (
     REST,
     SPRING,
@@ -32,6 +45,7 @@ from scenes.ui.blocks import (
     OneOf,
     OnSlip,
     Paper,
+    Part,
     Picture,
     Row,
     Text,
@@ -49,9 +63,9 @@ GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
 CROSS = 6
 """Up to so many people each meeting has a sign of its own."""
-HIGHEST, LEAST = 134.0, 1.25
+HIGHEST, LEAST = 170.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
-BLANK, RING = "E6D3A6", "A98548"
+BLANK, LOST = "E6D3A6", "A98548"
 
 
 class TournamentPage(Sheet):
@@ -98,7 +112,7 @@ class TournamentPage(Sheet):
         """Who plays now, and what; or who has won."""
         meeting, words = self.standing.next(), self.context.words
         if meeting is None:
-            faces = drawn(partial(draw_faces, people=self.standing.champions, mood="pleased"))
+            faces = drawn(partial(draw_faces, tournament=self.running, people=self.standing.champions, mood="pleased"))
             names = joined(words, [self.running.names[one] for one in self.standing.champions])
             return [
                 SPRING,
@@ -106,7 +120,7 @@ class TournamentPage(Sheet):
                 Text(self.say("tournament.champion", names=names), "heading", RED_SIGN, "centre", 3),
                 SPRING,
             ]
-        faces = drawn(partial(draw_faces, people=meeting.people))
+        faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
         board = drawn(partial(_draw_game, game_id=meeting.game))
         return [
             Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 1),
@@ -125,7 +139,7 @@ class TournamentPage(Sheet):
         assert meeting
         worn, seats = list[str](), list[str]()
         for person in meeting.people:
-            worn.append(free_figure(worn, person % len(ANIMALS), ANIMALS))
+            worn.append(free_figure(worn, ANIMALS.index(face_of(self.running, person)), ANIMALS))
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
         card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)
@@ -142,31 +156,72 @@ def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
 
 
 class Entrants(Sheet):
-    """Owns what is being chosen: names, form and games of a tournament that has not begun, or the names of one that
+    """Owns what is being chosen: people, form and games of a tournament that has not begun, or the names of one that
     has."""
 
     def __init__(self, behind: Scene, running: Tournament | None = None, note: str = "") -> None:
         super().__init__(behind)
         self._running = running
         self.names: list[str] = list(running.names) if running else []
+        self._faces = [face_of(running, person) for person in range(len(running.names))] if running else []
+        """Whose each of the names is."""
         self.games, self._form = 0, 0
         """Places in the choices: of the games all of them first."""
         self._note = note
 
     def enter(self, context: AppContext) -> None:
         self._cards = catalog.shown(context.art.assets, context.owner.house.hidden)
+        kept = (read_word(word) for words in context.settings.seats.values() for word in words)
+        self._own = {figure: own for who, own, figure in kept if who == HUMAN and own}
         super().enter(context)
 
     def blocks(self) -> Block:
-        shown: list[Block] = [
-            Word(f"name.{place}", name, "pencil", partial(self._write, place)) for place, name in enumerate(self.names)
-        ]
-        if not self._running and len(self.names) < MOST:
-            shown.append(Word("more", self.say("tournament.add"), "plus", partial(self._write, len(self.names))))
-        large = self.context.viewport.text > 1.2 or not self.context.viewport.wide
-        names = Grid(tuple(shown), 3 if large else 4, 12)
-        rows: list[Block] = [Heading(self.say("tournament.who")), names, *self._choices()]
-        return Column((Paper(Column(tuple(rows), 20), "card", 48.0, share=1.0), self._ways()), 24)
+        shown = [self._person(place) for place in range(len(self.names))]
+        if not self._running:
+            chosen = dict(reversed([*zip(self._faces, shown)]))
+            further = [one for place, one in enumerate(shown) if self._faces[place] in self._faces[:place]]
+            shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
+            if len(self.names) < MOST:
+                shown.append(Word("more", self.say("tournament.add"), "plus", self._add, middle=True))
+        faces = Grid(tuple(shown), 4 if self._is_large() else 6 if self._running else 9, 12)
+        rows: list[Block] = [Heading(self.say("tournament.who")), faces, *self._choices()]
+        return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
+
+    def _person(self, place: int) -> Block:
+        """Somebody who takes part, with a pencil for the name; of a tournament that goes on only the name changes."""
+        write = partial(self._write, place)
+        face = partial(self._face, place, self._faces[place], self.names[place])
+        if self._running:
+            return face(f"name.{place}", write)
+        pencil = Word(f"name.{place}", "", "pencil", write, middle=True, meaning=self.say("sheet.write"))
+        own = place if self._faces[place] in self._faces[:place] else self._faces[place]
+        return self._with(face(f"face.{own}", partial(self._leave, place)), pencil)
+
+    def _free(self, figure: str) -> Block:
+        face = self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure))
+        return self._with(face, Picture(lambda box: [], 76.0, smallest=64.0))
+
+    def _with(self, face: Block, pencil: Block) -> Block:
+        """The pencil below a face, or where that is low, beside it."""
+        return Row((face, pencil), 0, (REST, 76.0)) if self._is_large() else Column((face, pencil))
+
+    def _is_large(self) -> bool:
+        """Whether no more than four faces have room side by side."""
+        return self.context.viewport.text > 1.2 or not self.context.viewport.wide
+
+    def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Block:
+        chosen = place is not None and not self._running
+        ground = PLAIN_GROUND if place is None else ground_of(place)
+
+        def make(box: Box) -> Part:
+            return Face(key, box, act, True, figure, name, "", chosen, ground)
+
+        words = type_size("word", self.context.viewport.text) * 1.2
+        return Picture(make, RING + words + 30, smallest=70 + words, share=1.0)
+
+    def _called(self, figure: str) -> str:
+        """The name somebody with that face has had at a table, or that of the animal."""
+        return self._own.get(figure) or self.say(name_key(figure))
 
     def _choices(self) -> list[Block]:
         if self._running:
@@ -176,10 +231,18 @@ class Entrants(Sheet):
         forms = tuple(self.say(f"tournament.form.{one}") for one in forms_of(self._chosen()))
         if len(forms) > 1:
             found.append(OneOf("form", self.say("tournament.form"), forms, self._form, self._choose_form))
-        return found
+        told = Text(self._tables(), "note", UMBER, lines=2)
+        return [*found, told] if self.context.viewport.text <= LARGE else found
 
-    def first_focus(self) -> str:
-        return "more" if not self._running and len(self.names) < FEWEST else super().first_focus()
+    def _tables(self) -> str:
+        """How many sit at a table, and when those games are played that two cannot play."""
+        games = self._chosen()
+        pairs = for_two(games)
+        others = joined(self.context.words, [self.say(f"{game}.name") for game in games if game not in pairs])
+        if not others or not pairs:
+            return self.say("tournament.pairs" if pairs else "tournament.tables")
+        form = forms_of(games)[self._form]
+        return self.say("tournament.pairs.then" if form == "all" else "tournament.pairs.alone", games=others)
 
     def _ways(self) -> Block:
         """The gold action, and beside it what it still waits for."""
@@ -188,14 +251,13 @@ class Entrants(Sheet):
             back = Gold("play", self.say("tournament.back"), "check", self.back)
             end = OnSlip("end", word, "cross", self.twice("end", self._end))
             return Row((end, self._noted(), back), 30, (end.wide(self.context.pen), REST, back.wide(self.context.pen)))
-        begin = Gold("play", self.say("tournament.start"), "play", self._start)
+        begin = Gold("play", self.say("tournament.start"), "play", self._start, are_names(self.names))
         return Row((self._noted(), begin), 30, (REST, begin.wide(self.context.pen)))
 
     def _noted(self) -> Block:
-        """What has to be said; that names are missing quietly, until somebody wants to begin without them."""
-        note = self._note or ("tournament.need" if len(self.names) < FEWEST else "")
-        role: Role = "body_bold" if self._note else "note"
-        return Text(self.say(note), role, TITLE_CREAM, "right", 3) if note else SPRING
+        """What has to be said, and what is missing."""
+        note = self._note or ("tournament.need" if not are_names(self.names) else "")
+        return Text(self.say(note), "body_bold", TITLE_CREAM, "right", 3) if note else SPRING
 
     def _chosen(self) -> tuple[str, ...]:
         return tuple(card.id for card in self._cards) if not self.games else (self._cards[self.games - 1].id,)
@@ -211,28 +273,48 @@ class Entrants(Sheet):
     def _choose_form(self, number: int) -> None:
         self._form = number
 
+    def _join(self, figure: str, name: str = "") -> None:
+        """Somebody takes part, by that name if nobody has it."""
+        taken = {one.casefold() for one in self.names}
+        names = [name] if name else [self._called(figure), self.say(name_key(figure))]
+        free = next((one for one in names if one.casefold() not in taken), "")
+        self._note = "" if free and len(self.names) < MOST else "tournament.need"
+        if not self._note:
+            self.names.append(free)
+            self._faces.append(figure)
+
+    def _leave(self, place: int) -> None:
+        self._note = ""
+        del self.names[place], self._faces[place]
+
+    def _add(self) -> None:
+        """Somebody by a written name, with the next face that is free."""
+        figure = free_figure(self._faces, len(self.names), ANIMALS)
+
+        def keep(text: str) -> None:
+            if text:
+                self._join(figure, text)
+
+        self.context.go(Letters(self, self.say("tournament.name"), "", LONGEST, keep))
+
     def _write(self, place: int) -> None:
         def keep(text: str) -> None:
             others = [name for number, name in enumerate(self.names) if number != place]
-            if text.casefold() in {one.casefold() for one in others} or (self._running and not text):
+            if not text or text.casefold() in {one.casefold() for one in others}:
                 self._note = "tournament.need"
                 return
             self._note, before = "", list(self.names)
-            self.names = [*self.names[:place], *filter(None, [text]), *self.names[place + 1 :]]
+            self.names[place] = text
             if self._running and before != self.names:
                 self._keep(renamed(self._running, place, text))
 
-        known = self.names[place] if place < len(self.names) else ""
-        self.context.go(Letters(self, self.say("tournament.name"), known, LONGEST, keep))
+        self.context.go(Letters(self, self.say("tournament.name"), self.names[place], LONGEST, keep))
 
     def _start(self) -> None:
-        if not are_names(self.names):
-            self._note = "tournament.need"
-            self.context.sound.play("refuse")
-            return
         games = self._chosen()
         after = max((one.id for one in self.context.annals.entries(most=1)), default=0)
-        begun = Tournament(tuple(self.names), games, forms_of(games)[self._form], after)
+        form = forms_of(games)[self._form]
+        begun = Tournament(tuple(self.names), games, form, after, figures=tuple(self._faces))
         if self._keep(begun):
             self.context.go(TournamentPage(self.behind, begun))
 
@@ -259,10 +341,20 @@ def page_of(data: Path, behind: Scene) -> Scene:
     return Entrants(behind, note="tournament.damaged" if found.aside else "")
 
 
-def draw_person(pen: Pen, person: int, centre: Point, size: float, mood: str = "calm") -> None:
-    """The animal of somebody, by the place in the list of names."""
-    ground = GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
-    draw_face(pen, ANIMALS[person % len(ANIMALS)], mood, centre, size, ground)
+def face_of(tournament: Tournament, person: int) -> str:
+    """The animal of somebody: the one that was chosen, or else by the place in the list of names."""
+    chosen = tournament.figures[person] if person < len(tournament.figures) else ""
+    return chosen if chosen in ANIMALS else ANIMALS[person % len(ANIMALS)]
+
+
+def ground_of(person: int) -> str:
+    """What lies behind a face: those who share an animal differ in it."""
+    return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
+
+
+def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, size: float, mood: str = "calm") -> None:
+    """The face of somebody."""
+    draw_face(pen, face_of(tournament, person), mood, centre, size, ground_of(person))
 
 
 def order(tournament: Tournament, standing: Standing) -> list[int]:
@@ -283,66 +375,102 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
 
 
 def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str, people: Sequence[int]) -> None:
-    head = type_size("note", pen.viewport.text) * 1.4
-    crossed = len(tournament.names) <= CROSS and all(len(one.people) == 2 for one in standing.meetings)
+    columns = columns_of(tournament, standing, people) if won and len(people) <= CROSS else []
+    head = max(type_size("note", pen.viewport.text) * 1.4, 76.0 if columns else 0.0)
     fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * 1.1)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
-    size = min(112.0, step * 0.84)
+    size = min(130.0, step * 0.84)
     sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-    each = min(100.0, (box.w - size - sums) * 0.54 / len(people)) if crossed else 0.0
+    each = min(100.0, (box.w - size - sums) * 0.54 / len(columns)) if columns else 0.0
     top = box.y + head + 12
     if won:
-        pen.text(won, (box.right, box.y + head / 2), "note", UMBER, "right", sums)
+        pen.text(won, (box.right, top - 12 - type_size("note", pen.viewport.text) * 0.7), "note", UMBER, "right", sums)
     pen.line([(box.x, top - 4), (box.right, top - 4)], GOLD_RULE, 2)
-    left = box.right - sums - each * len(people)
+    left = box.right - sums - each * len(columns)
+    for number, column in enumerate(columns):
+        _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)
         most = max(map(standing.won, range(len(tournament.names))))
         first = person in standing.champions if standing.champions else 0 < most == standing.won(person)
         at = box.x + size + 24 if won else box.x
         if won:
-            draw_person(pen, person, (box.x + size / 2 + 4, y), size, "pleased" if first else "calm")
+            centre = box.x + size / 2 + 4, y
+            draw_person(pen, tournament, person, centre, size, "pleased" if first else "calm")
         pen.text(tournament.names[person], (at, y), "heading" if step > 90 else "name", INK, width=left - at - 12)
         role: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
         pen.text(str(standing.won(person)), (box.right - 12, y), role, RED_SIGN if first else INK, "right")
-        for column, other in enumerate(people if crossed else ()):
-            place = Box(left + each * column, y - step / 2, each, step).inset(5)
-            _draw_cell(pen, place, person, other, standing)
+        for number, column in enumerate(columns):
+            place = Box(left + each * number, y - step / 2, each, step).inset(5)
+            _draw_cell(pen, place, person, column, standing)
         if row + 1 < len(people):
             pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}70", 1.5)
 
 
-def _draw_cell(pen: Pen, box: Box, person: int, other: int, standing: Standing) -> None:
+@dataclass(frozen=True)
+class Met:
+    """Of a table of who has met whom: somebody whom the others meet, or a round of a game."""
+
+    person: int | None
+    game: str
+    meetings: tuple[Meeting, ...]
+
+    def of(self, person: int) -> Meeting | None:
+        """The meeting that somebody has there."""
+        return next((one for one in self.meetings if person in one.people), None)
+
+
+def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]) -> list[Met]:
+    """One for everybody who is met two by two, and one for each round of a tree or of a game at larger tables."""
+    pairs = [one for one in standing.meetings if len(one.people) == 2 and tournament.form == "all"]
+    met = [Met(other, "", tuple(one for one in pairs if other in one.people)) for other in people if pairs]
+    rounds = list[list[Meeting]]()
+    for meeting in (one for one in standing.meetings if one not in pairs):
+        if not rounds or any({*meeting.people} & {*one.people} or one.game != meeting.game for one in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append(meeting)
+    return met + [Met(None, line[0].game, tuple(line)) for line in rounds]
+
+
+def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: Met) -> None:
+    """Whom a column is about, or which game."""
+    size = min(66.0, box.w * 0.8)
+    if column.person is not None:
+        draw_person(pen, tournament, column.person, (box.centre[0], box.bottom - size / 2 - 8), size)
+    else:
+        _draw_game(pen, Box(box.x + 6, box.bottom - 8 - size * 0.7, box.w - 12, size * 0.7), column.game)
+
+
+def _draw_cell(pen: Pen, box: Box, person: int, column: Met, standing: Standing) -> None:
     """Won is a disc with a tick, lost a ring, to come a dot, the next one a target: shapes before colours."""
-    if person == other:
+    if person == column.person:
         pen.polygon(box.corners, BLANK)
         return
-    found = [one for one in standing.meetings if set(one.people) == {person, other}]
+    found = column.of(person)
     radius = min(box.w, box.h) * 0.34
     if not found:
         return
-    if found[0].played and found[0].winner == person:
+    if found.played and found.winner == person:
         pen.disc(box.centre, radius, BRASS_LINE)
         pen.icon("check", box.centre, radius * 1.2, INK)
-    elif found[0].played:
-        pen.disc(box.centre, radius, RING)
+    elif found.played:
+        pen.disc(box.centre, radius, LOST)
         pen.disc(box.centre, radius * 0.78, "F8EFD9")
-    elif found[0] == standing.next():
+    elif found == standing.next():
         for share, colour in ((1.0, RED_SIGN), (0.74, "F8EFD9"), (0.36, RED_SIGN)):
             pen.disc(box.centre, radius * share, colour)
     else:
-        pen.disc(box.centre, max(4.0, radius * 0.22), RING)
+        pen.disc(box.centre, max(4.0, radius * 0.22), LOST)
 
 
-def draw_faces(pen: Pen, box: Box, people: Sequence[int], mood: str = "calm") -> None:
+def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int], mood: str = "calm") -> None:
     """People side by side."""
     each = box.w / len(people)
     size = min(box.h * 0.86, each * 0.92, 222.0)
     for number, person in enumerate(people):
-        draw_person(
-            pen, person, (box.centre[0] + size * 1.1 * (number - (len(people) - 1) / 2), box.centre[1]), size, mood
-        )
+        across = size * 1.1 * (number - (len(people) - 1) / 2)
+        draw_person(pen, tournament, person, (box.centre[0] + across, box.centre[1]), size, mood)
 
 
 def names_of(tournament: Tournament, meeting: Meeting) -> list[str]:

@@ -99,8 +99,11 @@ class Golden(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        lay_shadow(pen, box, self.radius, 0.4 if state.pressed else 1.2 if state.hovered else 0.8)
-        pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=self.radius, shadow=False)
+        if self.enabled:
+            lay_shadow(pen, box, self.radius, 0.4 if state.pressed else 1.2 if state.hovered else 0.8)
+            pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=self.radius, shadow=False)
+        else:
+            draw_paper(pen, box, "second", self.radius)
         ink = CAST_INK if self.enabled else f"{CAST_INK}{CLOSED}"
         draw_word(pen, box.inset(PAD, 6), self.label, self.icon, self.role, ink, ink)
 

@@ -11,15 +11,16 @@ from game import tournament
 from game.files import copy_of
 from game.tournament import Tournament
 from scenes.app.app import App
+from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
-from scenes.records.tournament import Entrants, TournamentPage
+from scenes.records.tournament import Entrants, TournamentPage, columns_of
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
-from tests.scenes.screens.showing import press
+from tests.scenes.screens.showing import press, presses
 from tests.scenes.table_setting import frames, shown_as, written
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
@@ -62,8 +63,42 @@ def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Gues
     begin(app, "ab", "cd")
     need = app.context.words.say("tournament.need")
     assert need in written(app)
-    press(app, "play")
-    assert isinstance(app.scene, Entrants) and need in written(app), "two are no tournament"
+    shut = next(one for one in shown_as(app, Entrants).widgets if one.key == "play")
+    assert not shut.enabled, "two are no tournament"
+
+
+@pytest.mark.parametrize("device", [Device.TOUCH, Device.PAD])
+def test_names_could_only_be_written_letter_by_letter(guest: Guest, device: Device) -> None:
+    """The faces of the seats take part at a press, with the names they had there, and leave at the next one."""
+    app = guest.app
+    app.context.settings.seats = {"cardinal": ["human@owl Rosa", "human@fox"]}
+    press(app, "more", "tournament")
+    hand = presses(device)
+    for face in ("owl", "frog", "cat", "frog", "fox"):
+        hand(app, f"face.{face}")
+    hand(app, "play")
+    page = shown_as(app, TournamentPage)
+    names = ("Rosa", app.context.words.say("name.human.7"), app.context.words.say("name.human.1"))
+    assert page.running.names == names and page.running.figures == ("owl", "cat", "fox")
+    assert tournament.load(app.data).value == page.running
+    hand(app, "play")
+    chairs = shown_as(app, NewMatch).table.chairs
+    assert {chair.figure for chair in chairs} < {"owl", "cat", "fox"}
+
+
+@pytest.mark.seen
+def test_table_lacked_who_has_met_whom_as_soon_as_a_game_for_more_was_among_them(guest: Guest) -> None:
+    app = guest.app
+    one = Tournament(NAMES, ("cathedral", "kardinal"), "all", 0)
+    tournament.save(one, app.data)
+    first = tournament.standing(one, ()).next()
+    app.context.annals.record(finished([NAMES[person] for person in first.people]))
+    guest.home()
+    press(app, "more", "tournament")
+    columns = columns_of(one, shown_as(app, TournamentPage).standing, range(len(NAMES)))
+    assert [column.person for column in columns] == [0, 1, 2, 3, 4, None] and columns[-1].game == "kardinal"
+    met = columns[first.people[0]].of(first.people[1])
+    assert met and met.played
 
 
 def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_corrected(guest: Guest) -> None:
