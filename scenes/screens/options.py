@@ -155,7 +155,7 @@ FACES = {
     "seats": "abbess",
 }
 """Who looks out of each card but the first one, which shows a print of the table."""
-SIZES: tuple[Role, ...] = ("seal", "game", "score", "product")
+SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
 ASIDE, PRINT = 470.0, 500.0
 """Width of what stands beside the settings, and height of the print there."""

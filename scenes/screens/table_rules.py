@@ -119,7 +119,9 @@ class TableRules(Sheet):
             place = Box(box.right - width, box.centre[1] - 42, width, 84)
             return Laid("stamp", place, (RedStamp("mybox", place, self._compare, True, label),), 3.2, 0.0)
 
-        return Column((Picture(make, 96.0, width), told), 16)
+        stamp = Picture(make, 96.0, width)
+        large = self.context.viewport.text >= LARGE  # there it lies beside its words
+        return Row((told, stamp), 24, (REST, width)) if large else Column((stamp, told), 16)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 

@@ -34,8 +34,8 @@ LIFT = 0.12
 """By which part of its size a name in Texturina stands too low beside a sign."""
 NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
-FEWEST = 92.0
-"""Width of the shortest choice."""
+FEWEST, TALL = 92.0, 1.4
+"""Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
 CLOSED, FADED_SIGN = "8C", "C9A89A"
 """How opaque the ink of what cannot be pressed is, and the colour of its sign."""
 EARS = ("E3CD9D", "D8C08C", "CDB27E")
@@ -243,7 +243,7 @@ class Setting(Widget):
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
             at = place.centre[0], place.centre[1] - (3 if number == self.chosen else 0)
-            pen.text(self.words[number], at, role, ink, "centre", place.w - 16)
+            pen.text(self.words[number], at, role, ink, "centre", place.w - 16, height=place.h * TALL)
 
 
 @dataclass(frozen=True)
