@@ -224,6 +224,8 @@ class Points(BoardSheet):
         face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
         why = Text(self._why(line.id, best[0]) or self._shared(line, best), "note", UMBER, lines=3)
         kept, told = self._kept(line), Column((Text(self._word(line.id), "title", lines=1), why), 8, 0.5)
+        if kept and self.context.viewport.text >= LARGE:  # their colour says whose they are
+            return Row((told, *kept), 28, (REST, *(KEPT for _ in kept)))
         return Row((face, told, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
 
     def _kept(self, line: AccountLine) -> list[Block]:

@@ -29,7 +29,18 @@ from scenes.core.settings import HUMAN
 from scenes.core.translations import joined
 from scenes.graphics.figures import ANIMALS, draw_face, free_figure, name_key
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Role, type_size
+from scenes.graphics.theme import (
+    BRASS_LINE,
+    GOLD_RULE,
+    INK,
+    LARGE,
+    LEGIBLE,
+    RED_SIGN,
+    TITLE_CREAM,
+    UMBER,
+    Role,
+    type_size,
+)
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
@@ -63,6 +74,8 @@ GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
 CROSS = 6
 """Up to so many people each meeting has a sign of its own."""
+NARROWEST = 26.0
+"""Of a column of signs; where names leave less, they stand alone with their sums."""
 HIGHEST, LEAST = 170.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
 BLANK, LOST = "E6D3A6", "A98548"
@@ -382,7 +395,10 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     step = min(HIGHEST, (box.h - head - 12) / len(people))
     size = min(130.0, step * 0.84)
     sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-    each = min(100.0, (box.w - size - sums) * 0.54 / len(columns)) if columns else 0.0
+    longest = max(pen.text_size(tournament.names[person], "heading")[0] for person in people) * LEGIBLE
+    free = box.w - size - sums - max(longest + 36, (box.w - size - sums) * 0.46)
+    columns = columns if free >= len(columns) * NARROWEST else []
+    each = min(100.0, free / len(columns)) if columns else 0.0
     top = box.y + head + 12
     if won:
         pen.text(won, (box.right, top - 12 - type_size("note", pen.viewport.text) * 0.7), "note", UMBER, "right", sums)
