@@ -7,7 +7,6 @@ the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.core import Seat, scores
@@ -18,10 +17,9 @@ from scenes.board.look import Growing
 from scenes.board.sentences import Voice, told_after
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
-from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.moods import moods_after
 from scenes.records.award import draw_seat_of, marks_of
@@ -32,8 +30,7 @@ from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Text, Word, columns_of, drawn
 from scenes.ui.desk import BoardSheet, Desk, MoreSheet, strip
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import edge_of
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import Widget
 
 LINE = 44.0
 """Height of the line of time; a finger may hit as much above and below it."""
@@ -44,40 +41,8 @@ NAMED = 0.44
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
 AIR = 14.0
-TOLD, TOLD_PAD = 760.0, 18.0
-"""Width of a story that is told above the strip, at most, and what is free around it."""
-
-
-@dataclass(frozen=True)
-class Moment(Widget):
-    """The turn that decided, as a crown on the line of time; who means it reads its story above the strip, if that does
-    not tell it already."""
-
-    meaning: str = ""
-    story: str = ""
-
-    @property
-    def said(self) -> str:
-        return f"{self.meaning}: {self.story}" if self.story else self.meaning
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        (x, y), size = self.box.centre, self.box.h * 0.5
-        lift = 2 if state.pressed else -3 if state.hovered else 0
-        pen.disc((x, y + lift), size, GOLD_EDGE)
-        pen.disc((x, y + lift), size - 2.5, GOLD[0])
-        pen.icon("crown", (x, y + lift), size * 1.3, INK)
-        if self.story and (state.hovered or state.focused):
-            self._tell(pen)
-
-    def _tell(self, pen: Pen) -> None:
-        """Its story on a slip of paper, as far to the right as there is room."""
-        text = f"*{self.meaning}.* {self.story}"
-        edge = edge_of(pen.viewport)
-        w, h = pen.text_size(text, "prompt", min(TOLD, pen.viewport.w - 2 * (edge + TOLD_PAD)), 6)
-        box = Box(0, self.box.y - h - 5 * TOLD_PAD, w + 2 * TOLD_PAD, h + 2 * TOLD_PAD)
-        box = box.moved(min(self.box.centre[0] - box.w / 2, pen.viewport.w - edge - box.w), 0)
-        draw_paper(pen, box, "print", 8)
-        pen.text(text, (box.x + TOLD_PAD, box.centre[1]), "prompt", INK, width=w + 2, lines=6, height=h + 4)
+CROWN = 17.0
+"""Radius of the crown on the line of time, at the turn that decided."""
 
 
 class Replay(MoreSheet, BoardSheet):
@@ -176,6 +141,8 @@ class Replay(MoreSheet, BoardSheet):
     def less_often(self) -> list[Word]:
         say, recording, match, shown = self.say, self.recording, self.recording.match, self.playback.shown
         found = [Word("first", say("replay.first"), "first", partial(self.show, 0), shown > 0)]
+        if recording.decided:
+            found.append(Word("moment", say("replay.moment"), "crown", partial(self.show, recording.decided)))
         if recording.over or not match.has_secrets:
             branch = self.way(WhatIf, match, shown, self)
             found.append(Word("what_if", say("replay.what_if"), "branch", branch, shown < recording.end))
@@ -312,7 +279,8 @@ class Replay(MoreSheet, BoardSheet):
         played = recording.match.played(shown - 1)
         said = self._voice.say(self._look.wording.log_line(played))
         if recording.story and shown == recording.decided:
-            said = story_told(recording.match, self._look, self._voice, recording.story).rstrip(".")
+            story = story_told(recording.match, self._look, self._voice, recording.story).rstrip(".")
+            said = f"*{self.say('replay.moment')}.* {story}"
         said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
         return said, played.before.to_move or 0
 
@@ -327,17 +295,9 @@ class Replay(MoreSheet, BoardSheet):
 
     # -- the line of time ---------------------------------------------------------------------------------------------
 
-    def _lay_line(self, box: Box) -> list[Part]:
-        """The line, and on it the turn that decided."""
-        recording, self.line = self.recording, box.inset(18, 0)
-        found: list[Part] = [Printed(box, self._draw_time)]
-        if recording.decided and recording.story:
-            told = story_told(recording.match, self._look, self._voice, recording.story)
-            told = told if self.playback.shown != recording.decided else ""
-            place = centred((self._x(recording.decided), box.centre[1]), box.h, box.h)
-            act = partial(self.show, recording.decided)
-            found.append(Moment("moment", place, act, True, self.say("replay.moment"), told))
-        return found
+    def _lay_line(self, box: Box) -> Part:
+        self.line = box.inset(18, 0)
+        return Printed(box, self._draw_time)
 
     def _on_the_line(self, event: Click | Drag) -> bool:
         """Whether a press or a pull began on the line of time."""
@@ -348,18 +308,23 @@ class Replay(MoreSheet, BoardSheet):
         """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
         meant = round((x - self.line.x) / self.line.w * self.recording.end)
         decided = self.recording.decided
-        return decided if decided and abs(self._x(decided) - x) < 12 else meant
+        return decided if decided and abs(self._x(decided) - x) < CROWN else meant
 
     def _x(self, steps: int) -> float:
         return self.line.x + self.line.w * steps / max(1, self.recording.end)
 
     def _draw_time(self, pen: Pen) -> None:
-        """What has passed in gold, a knob for now."""
+        """What has passed in gold, a crown at the turn that decided, a knob for now."""
         middle, line = self.line.centre[1], self.line
         passed = self._x(self.playback.shown)
         pen.line([(line.x, middle), (line.right, middle)], f"{UMBER}66", 5)
         if passed > line.x:
             pen.line([(line.x, middle), (passed, middle)], GOLD_EDGE, 7)
+        if self.recording.decided:
+            at = self._x(self.recording.decided), middle
+            pen.disc(at, CROWN, GOLD_EDGE)
+            pen.disc(at, CROWN - 2.5, GOLD[0])
+            pen.icon("crown", at, CROWN * 1.4, INK)
         pen.disc((passed, middle), 13, INK)
         pen.disc((passed, middle), 10, GOLD[0])
 

@@ -102,7 +102,7 @@ def rows() -> dict[str, Row]:
         "plus": Row(steps(at_home(), opens("more")), 7),
         "tournament": Row(steps(plays_a_week, at_home(), opens("more", "tournament")), 3),
         "who sits here": Row(steps(at_home("Cabale"), opens("seat.0")), 16 + 4),
-        "replay": Row(SCREENS["replay"].way, 6 + 1),
+        "replay": Row(SCREENS["replay"].way, 6),
         "rule page": Row(SCREENS["rule-page"].way, 5),
         "lesson": Row(SCREENS["lesson"].way, 2),
         "owner": Row(owner(), 8 + 1),

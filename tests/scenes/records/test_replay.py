@@ -13,7 +13,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.input.events import Click, Hover, Press
+from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.records.journal import Journal
@@ -214,12 +214,9 @@ def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
         for number, match in enumerate(matches)
         if (found := watching(tmp_path / str(number), match))[1].recording.decided
     )
-    moment = replay.widget("moment")
-    assert moment and moment.said.count(" ") > 5 and not any(moment.said.endswith(one) for one in written(app))
-    app.frame(0.1, [Hover(moment.box.centre)])
-    assert any(app.context.words.say("replay.moment") in one for one in written(app))
-    story = moment.said.partition(": ")[2].rstrip(".")
-    press(app, "moment")
-    assert replay.playback.shown == replay.recording.decided
-    app.frame(0.1, [Hover(moment.box.centre)])
-    assert sum(story in one for one in written(app)) == 1, "the strip tells it, and the slip of paper is gone"
+    recording, line = replay.recording, replay.line
+    meant = f"*{app.context.words.say('replay.moment')}.* "
+    assert not any(one.startswith(meant) for one in written(app))
+    app.frame(0.1, [Click((line.x + line.w * recording.decided / recording.end + 9, line.centre[1]))])
+    assert replay.playback.shown == recording.decided
+    assert any(one.startswith(meant) and one.count(" ") > 5 for one in written(app)), "what it is, and its story"
