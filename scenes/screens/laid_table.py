@@ -205,8 +205,9 @@ class LaidTable:
 
     def lines(self) -> list[tuple[str, ...]]:
         """The options that the players decide about, line by line: those of which only one can be chosen stand on one;
-        the small match has its own."""
-        valid, boxed, found = self.valid(), self.look.box.referee_options, list[tuple[str, ...]]()
+        the small match has its own, and where it is chosen, what it decides stands on none."""
+        boxed, found = self.look.box.referee_options, list[tuple[str, ...]]()
+        valid = [options for options in self.valid() if SMALL in options or SMALL not in self.options]
         for one in self.game.options:
             apart = (line for line in found if not any(one in options and options & {*line} for options in valid))
             line = next((line for line in apart if SMALL not in (one, *line)), ())

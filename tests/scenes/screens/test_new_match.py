@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
-from game.core import Game, Setup
+from game.core import SMALL, Game, Setup
 from game.cores.modules import is_there
 from game.levels import PEOPLE, is_known, parts
 from game.match import Match, Sitter, load
@@ -177,6 +177,20 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
     pad(app, "back")
     pad(app, "play")
     assert begun(app).state.course.match.setup.options == sheet.table.options
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_choice_beside_the_small_match_took_it_back_without_a_word(open_app: Open, game_id: str) -> None:
+    """What the small match decides stands on no line, where it was lit as in the box; what it leaves open does."""
+    app = open_app()
+    sheet = sheet_of(app, game_id)
+    pad = presses(Device.PAD)
+    pad(app, "table")
+    pad(app, at_row(app, f"option.{SMALL}"))
+    for line in sheet.table.lines():
+        if line != (SMALL,):
+            pad(app, at_row(app, f"option.{line[0]}"))
+            assert {SMALL, line[0]} <= sheet.table.options
 
 
 @pytest.mark.parametrize("game_id", GAMES)
