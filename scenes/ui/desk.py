@@ -443,10 +443,11 @@ class MoreSheet(TurnedSheet):
         return []
 
     def beside(self, seen: Block, gap: float = 40.0) -> Block:
-        """The card beside what is seen."""
+        """The card beside what is seen, with a way back where the page has none above."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
-        less = Word("less", self.say("school.back"), "back", self.back)
-        card, width = menu_card(self.context.pen, self.say("home.more"), [*words, less])
+        if not self.headed:
+            words.append(Word("less", self.say("school.back"), "back", self.back))
+        card, width = menu_card(self.context.pen, self.say("home.more"), words)
         return Row((seen, card), gap, (REST, width))
 
     def turn(self, over: bool) -> None:
@@ -457,7 +458,7 @@ class MoreSheet(TurnedSheet):
         """The first word of the card, where it lies there."""
         if not self.turned:
             return super().first_focus()
-        return next((one.key for one in self.less_often() if one.enabled), "less")
+        return next((one.key for one in self.less_often() if one.enabled), "back" if self.headed else "less")
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.turn(False)
