@@ -196,8 +196,12 @@ class Entrants(Sheet):
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
             if len(self.names) < MOST:
                 shown.append(Word("more", self.say("tournament.add"), "plus", self._add, middle=True))
-        faces = Grid(tuple(shown), 4 if self._is_large() else 6 if self._running else 9, 12)
-        rows: list[Block] = [Heading(self.say("tournament.who")), faces, *self._choices()]
+        if self._running:
+            faces = Grid(tuple(shown), min(4 if self._is_large() else 6, len(shown)), 12)
+            rows = [Heading(self.say("tournament.names")), Text(self.say("tournament.rename"), anchor="centre"), faces]
+        else:
+            faces = Grid(tuple(shown), 4 if self._is_large() else 9, 12)
+            rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
         return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
 
     def _person(self, place: int) -> Block:
@@ -237,8 +241,6 @@ class Entrants(Sheet):
         return self._own.get(figure) or self.say(name_key(figure))
 
     def _choices(self) -> list[Block]:
-        if self._running:
-            return []
         games = (self.say("tournament.games.all"), *(self.say(f"{card.id}.name") for card in self._cards))
         found: list[Block] = [OneOf("games", self.say("tournament.games"), games, self.games, self._choose_games)]
         forms = tuple(self.say(f"tournament.form.{one}") for one in forms_of(self._chosen()))
