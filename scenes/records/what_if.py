@@ -15,12 +15,13 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import Area, AreaId, PrimaryAction
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import REST, Button, button_width
 
@@ -99,7 +100,13 @@ class WhatIf(BoardScene):
     def _differences(self) -> SceneRules:
         """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
         exits = Exits(pause=weakly(self._back), journal=weakly(self._back), result=weakly(self._result))
-        return SceneRules(PlayRules(is_kept=False), hands="open", explains=False, panel=self._ribbon, exits=exits)
+        primary, play = weakly(self._primary), PlayRules(is_kept=False)
+        return SceneRules(play, hands="open", explains=False, primary=primary, panel=self._ribbon, exits=exits)
+
+    def _primary(self, usual: PrimaryAction, decision: Decision | None) -> PrimaryAction:
+        """At the end of this line there is no result: gold leads back as the ribbon does."""
+        over = self.state.course.match.outcome
+        return PrimaryAction(self.context.words.say("replay.branch.back"), True) if over else usual
 
     def _covered(self) -> bool:
         return self.state.notices.modal is not None

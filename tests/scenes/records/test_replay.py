@@ -110,6 +110,7 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     frames(app, 30, 0.1)
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
+    assert branch.frame.primary.label == app.context.words.say("replay.branch.back"), "gold said Result, and led there"
 
 
 def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
