@@ -176,7 +176,7 @@ def draw_rows(pen: Pen, rows: Sequence[Sequence[Silhouette]], mark: Mark, box: B
         return
     widths = [sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1) for row in full]
     heights = [max(extent(one.cells)[1] for one in row) for row in full]
-    room = box.inset(0, 8)
+    room = box.inset(0, 13)
     size = min(LARGEST_ON_BANNER, room.w / max(widths), room.h / (sum(heights) + 0.6 * (len(full) - 1)))
     y = room.centre[1] - size * (sum(heights) + 0.6 * (len(full) - 1)) / 2
     for row, height in zip(full, heights):
