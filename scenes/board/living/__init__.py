@@ -1,1 +1,1 @@
-"""Ambient motion while people think: smoke, pennants, water, the light of a candle, a dove now and then."""
+"""Ambient motion while people think: smoke, pennants, water, a dove now and then."""

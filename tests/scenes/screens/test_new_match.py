@@ -182,10 +182,9 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_choice_beside_the_small_match_took_it_back_without_a_word(open_app: Open, game_id: str) -> None:
     """What the small match decides stands on no line, where it was lit as in the box; what it leaves open does."""
-    app = open_app()
-    sheet = sheet_of(app, game_id)
+    sheet = sheet_of(app := open_app(), game_id)
+    press(app, "table")
     pad = presses(Device.PAD)
-    pad(app, "table")
     pad(app, at_row(app, f"option.{SMALL}"))
     for line in sheet.table.lines():
         if line != (SMALL,):
