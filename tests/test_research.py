@@ -16,14 +16,18 @@ from game.core import Setup
 from tests.conftest import ROOT, every_setup, name_of, random_match
 from tests.patience import HUNG
 
+TABLES = [(game, players) for game in catalog.games() for players in game.players]
 
+
+@pytest.mark.samples(3)
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=name_of)
 @pytest.mark.parametrize("actions", ["listed", "fixed"])
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_an_environment_passes_the_api_test_of_pettingzoo(game: catalog.Game, actions: Any) -> None:
+def test_an_environment_passes_the_tests_of_pettingzoo(game: catalog.Game, players: int, actions: Any) -> None:
     tests = pytest.importorskip("pettingzoo.test")
     from research.pettingzoo_env import env
 
-    tests.api_test(env(game.id, render_mode="ansi", actions=actions), num_cycles=40)
+    tests.api_test(env(game.id, players, render_mode="ansi", actions=actions), num_cycles=40)
+    tests.seed_test(lambda: env(game.id, players, actions=actions), num_cycles=20)
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
@@ -100,14 +104,19 @@ def test_nothing_that_a_seat_may_not_know_is_in_its_observation(game: catalog.Ga
     assert others > 50
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_a_game_passes_the_simulation_test_of_openspiel(game: catalog.Game) -> None:
+@pytest.mark.samples(3)
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=name_of)
+def test_a_game_passes_the_simulation_tests_of_openspiel(game: catalog.Game, players: int) -> None:
+    """That of its C++ and that of its Python."""
     pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python.tests.games_sim_test import GamesSimTest
+
     from research import open_spiel_games
 
     open_spiel_games.register()
-    table = pyspiel.load_game(open_spiel_games.name(game, game.players[0]))
+    table = pyspiel.load_game(open_spiel_games.name(game, players))
     pyspiel.random_sim_test(table, num_sims=1, serialize=True, verbose=False)
+    GamesSimTest().sim_game(table)
 
 
 def test_the_page_names_what_is_there() -> None:

@@ -12,7 +12,7 @@ with a style or other weights of the search behind it, `master@400/blocker`, `ma
 `random`; `playout`, the dice-throwing player of the search; `greedy`, which takes the step that looks most promising;
 `"engine@0.25:python3 bot.py"`, an outside program (docs/engine.md) with so many seconds a step, 5 if none are named:
 against `master:0.25` both have the same time. What a program does wrong the dice play, and its faults are counted.
-Players of others, from OpenSpiel to older versions of this house, are listed in `opponents.py`.
+Older versions of this house, a plain search and levels without a core are listed in `opponents.py`.
 
 `--cpu` counts the seconds that this process worked, in place of those that went by: on a busy machine an amount of time
 is then the same work for both. It holds for our own players of every version and the plain one.

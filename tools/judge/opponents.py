@@ -1,9 +1,7 @@
-"""Players from outside the house for the arena: OpenSpiel's searches, and other versions of our own.
+"""Players for the arena that are no level of today: other versions of our own, a plain search, levels without a core.
 
-`spiel@0.5` is OpenSpiel's C++ Monte Carlo tree search with its solver, half a second a step, random playouts;
-`ismcts@0.5` its search of information sets in Python, for games with secrets; `PATH#master@400` is that player in a
-checkout of another version of the house, in a process of its own; `plain@0.25` is the plain tree search of
-`tools/judge/cores.py` in the core, and `python/master:0.1` the level without a core.
+`PATH#master@400` is that player in a checkout of another version of the house, in a process of its own; `plain@0.25` is
+the plain tree search of `tools/judge/cores.py` in the core, and `python/master:0.1` the level without a core.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from game import levels
-from game.core import BadNotation, Game, Seat, Step
+from game.core import Game, Seat, Step
 from game.cores import search
 from game.cores.modules import Switch
 from tools.judge import cores
@@ -35,16 +33,7 @@ def invite(name: str, game: Game, by_work: bool = False) -> Player:
         return _of_another_version(path, (BY_WORK if by_work else "") + ANSWERS, other, game)
     if kind == "plain" and amount:
         return cores.plain(float(amount), game)
-    if kind not in ("spiel", "ismcts"):
-        return player(name, game)
-    try:
-        seconds = float(amount)
-    except ValueError:
-        raise BadNotation(f"{name!r} is no player: spiel@SECONDS ismcts@SECONDS PATH#PLAYER") from None
-    from tools.judge import spiel  # only who plays against it needs OpenSpiel
-
-    sitter: Player = spiel.tree_search(game, seconds) if kind == "spiel" else spiel.information_sets(game, seconds)
-    return sitter
+    return player(name, game)
 
 
 def invite_by_work(name: str, game: Game) -> Player:
