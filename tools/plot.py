@@ -1,24 +1,21 @@
 """Tells what the arena has recorded: `python -m tools.plot RECORD... --out docs/strength.svg --table`.
 
-Each pairing becomes a line with its share of opponents beaten and the 95 % interval, grouped by game. Pairings of one
-player with more against less thinking (`master@400 - master@200`) are drawn as a second picture: Elo gained by it.
-Plain SVG, written by hand, so that nothing has to be installed. `--table` prints the same as rows of a document.
+Each pairing becomes a line with its share of opponents beaten and the 95 % interval, grouped by game. Plain SVG,
+written by hand, so that nothing has to be installed. `--table` prints the same as rows of a document.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools.judge.pairing import read_record
-from tools.judge.verdict import Played, Verdict, elo, judge
+from tools.judge.verdict import Played, Verdict, judge
 
 WIDTH, ROW, LEFT, RIGHT = 980, 24, 400, 30
 INK, SOFT, GRID = "#3a2a1c", "#8a6f52", "#e2d5bd"
 COLOURS = {"cathedral": "#2f5d8c", "cardinal": "#8e2f2f", "cabale": "#3f7a3f", "kardinal": "#b07a1e"}
-MORE = re.compile(r"(?P<where>.+): (?P<who>\w+)@(?P<more>\d+) - (?P=who)@(?P<less>\d+)$")
 
 
 def verdicts(records: Iterable[Path]) -> dict[str, Verdict]:
@@ -43,55 +40,23 @@ def line(x: float, y: float, to_x: float, to_y: float, colour: str, width: float
     return f'<path d="M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}" stroke="{colour}" stroke-width="{width}" fill="none"/>'
 
 
-def shares(found: dict[str, Verdict], top: float) -> tuple[list[str], float]:
-    """A row for each pairing: where its share lies between 0 and 100 %; returns where the next picture may begin."""
-    parts = [text(20, top, "Part of the opponents that the first player ends before, with 95 % intervals", size=15)]
-    room = WIDTH - LEFT - RIGHT
+def picture(found: dict[str, Verdict]) -> str:
+    """The whole file: a row for each pairing, where its share lies between 0 and 100 %."""
+    top, room = 40, WIDTH - LEFT - RIGHT
     bottom = top + 30 + ROW * len(found)
+    parts = [text(20, top, "Part of the opponents that the first player ends before, with 95 % intervals", size=15)]
     for tenth in range(0, 11):
         x = LEFT + room * tenth / 10
         parts.append(line(x, top + 24, x, bottom, SOFT if tenth == 5 else GRID))
         parts.append(text(x, top + 18, f"{10 * tenth} %", "middle", SOFT, 11))
-    for number, (pairing, verdict) in enumerate(found.items()):
+    for number, (pairing, verdict) in enumerate(sorted(found.items())):
         y, colour = top + 40 + ROW * number, COLOURS.get(pairing.split()[0], INK)
         mean, low, high = (LEFT + room * part for part in verdict.beaten)
         parts += [text(20, y + 4, f"{pairing} ({verdict.games})"), line(low, y, high, y, colour, 2)]
         parts.append(f'<circle cx="{mean:.1f}" cy="{y}" r="5" fill="{colour}"/>')
-    return parts, bottom + 50
-
-
-def gains(found: dict[str, tuple[int, int, Verdict]], top: float) -> tuple[list[str], float]:
-    """Elo gained by more simulations, with intervals, at the number of simulations of the stronger one."""
-    parts = [text(20, top, "Elo gained by thinking longer, with 95 % intervals", size=15)]
-    room, height = WIDTH - LEFT - RIGHT, ROW * len(found)
-    for amount in range(-100, 401, 100):
-        x = LEFT + room * (amount + 100) / 500
-        parts.append(line(x, top + 24, x, top + 30 + height, SOFT if not amount else GRID))
-        parts.append(text(x, top + 18, f"{amount:+d}" if amount else "0", "middle", SOFT, 11))
-    for number, (where, (less, more, verdict)) in enumerate(found.items()):
-        y, colour = top + 40 + ROW * number, COLOURS.get(where.split()[0], INK)
-        inside = [min(0.99, max(0.01, part)) for part in verdict.beaten]
-        low, mean, high = sorted(LEFT + room * min(1, max(0, (elo(part) + 100) / 500)) for part in inside)
-        parts += [text(20, y + 4, f"{where}: {less} to {more} ({verdict.games})"), line(low, y, high, y, colour, 2)]
-        parts.append(f'<circle cx="{mean:.1f}" cy="{y}" r="5" fill="{colour}"/>')
-    return parts, top + 60 + height
-
-
-def picture(found: dict[str, Verdict]) -> str:
-    """The whole file."""
-    doubled = {
-        f"{match['where']}#{number}": (int(match["less"]), int(match["more"]), verdict)
-        for number, (pairing, verdict) in enumerate(found.items())
-        if (match := MORE.match(pairing))
-    }
-    rest = {pairing: verdict for pairing, verdict in found.items() if not MORE.match(pairing)}
-    parts, bottom = shares(dict(sorted(rest.items())), 40)
-    if doubled:
-        named = {key.split("#")[0] + " " * number: value for number, (key, value) in enumerate(doubled.items())}
-        more, bottom = gains(named, bottom)
-        parts += more
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom:.0f}" font-family="sans-serif">'
-    return "\n".join([head, f'<rect width="{WIDTH}" height="{bottom:.0f}" fill="#fbf6ea"/>', *parts, "</svg>", ""])
+    high = bottom + 50
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high}" font-family="sans-serif">'
+    return "\n".join([head, f'<rect width="{WIDTH}" height="{high}" fill="#fbf6ea"/>', *parts, "</svg>", ""])
 
 
 def row(pairing: str, verdict: Verdict) -> str:
