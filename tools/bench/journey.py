@@ -12,10 +12,9 @@ its place was seen before. A **file** is passed if one of its functions runs.
 A **move** is a call that enters a function of another file than the one that is executing, which is the file of the
 nearest function below it on the stack that belongs to the same rooms: `scenes/` alone, and with `game/` in brackets.
 What a library calls back counts as called by whoever called the library; the way back of a call is not counted again.
-A **property** is counted each time it is worked out anew.
 
-The places to press are found by pressing here and there, and classes by their base `Scene`: of the program only `App`,
-the board's scene and two inputs are known by name.
+The places to press are found by pressing here and there: of the program only `App`, the board's scene and two inputs
+are known by name.
 """
 
 from __future__ import annotations
@@ -24,11 +23,10 @@ import argparse
 import os
 import sys
 import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -44,14 +42,12 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input
 from scenes.play.scene import BoardScene
 from tools.imports import ROOT, circles, graph, sources
-from tools.shape import classes, derived, fetched_inside, folders, functions, receiving
+from tools.shape import classes, folders, functions
 
 Point = tuple[float, float]
 
 GAME, SEATS, SIZE = "cardinal", "ABCD", (1280, 720)
 FRAME = 1 / 60
-OFTEN = 16
-"""So many properties are named."""
 SETTLED = 10
 """So many frames without a new picture: everything stands still."""
 TRIED = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
@@ -63,13 +59,9 @@ class Journey:
 
     def __init__(self, rooms: Sequence[str]) -> None:
         self._starts = tuple(str(ROOT / room) + os.sep for room in rooms)
-        self.calls = Counter[CodeType]()
+        self.files = set[str]()
+        """Those that were passed."""
         self.moves = 0
-
-    @property
-    def files(self) -> set[str]:
-        """The files that were passed."""
-        return {code.co_filename for code in self.calls}
 
     def watch(self, work: Callable[[], object]) -> None:
         """Does it and writes down every call."""
@@ -81,7 +73,7 @@ class Journey:
 
     def _called(self, frame: FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(self._starts):
-            self.calls[frame.f_code] += 1
+            self.files.add(frame.f_code.co_filename)
             self.moves += frame.f_code.co_filename != self._caller(frame)
 
     def _caller(self, frame: FrameType) -> str:
@@ -147,7 +139,7 @@ def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Jour
 
 
 def tell_ways() -> None:
-    """Prints the way of a click and of a hover, and the properties that the hover works out most often."""
+    """Prints the way of a click and of a hover."""
     pygame.display.init()
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:
@@ -169,11 +161,6 @@ def tell_ways() -> None:
         table.close()
     print(f"one click that plays    {told(*click)}")
     print(f"one hover frame         {told(*hover)}")
-    print("  properties worked out most often in it:")
-    getters = properties()
-    read = Counter({getters[code]: count for code, count in hover[1].calls.items() if code in getters})
-    for name, count in read.most_common(OFTEN):
-        print(f"    {count:4} {name}")
 
 
 def told(scenes: Journey, both: Journey) -> str:
@@ -181,41 +168,15 @@ def told(scenes: Journey, both: Journey) -> str:
     return f"{len(scenes.files):3} ({len(both.files)}) files, {scenes.moves:6,} ({both.moves:,}) moves between files"
 
 
-def properties() -> dict[CodeType, str]:
-    """The code of every property of a class of ours that is loaded."""
-    found: dict[CodeType, str] = {}
-    for name, module in list(sys.modules.items()):
-        if name.split(".")[0] in ("scenes", "game"):
-            for one in vars(module).values():
-                if isinstance(one, type) and one.__module__ == name:
-                    for member, value in vars(one).items():
-                        if isinstance(value, property) and value.fget:
-                            found[value.fget.__code__] = f"{one.__name__}.{member}"
-    return found
-
-
 def tell_code() -> None:
     """Prints what can be read from the sources of `scenes/`."""
-    paths = sources("scenes")
-    scenes, found = derived(paths, "Scene"), circles(graph("scenes"))
-    inside = [path for path in fetched_inside(paths) if path.startswith("scenes/")]
+    paths, found = sources("scenes"), circles(graph("scenes"))
     wide = max((one for path in paths for one in classes(path)), key=lambda one: one.surface)
     long = max((one for path in paths for one in functions(path)), key=lambda one: one.lines)
-    branched = max((one for path in paths for one in functions(path)), key=lambda one: one.complexity)
-    print(
-        f"circles of imports      {len(found)}, of {' and '.join(str(len(circle)) for circle in found) or 'no'} files"
-    )
-    print("functions that receive a whole scene, outside its own file:")
-    for name, given in sorted(receiving(paths, scenes).items(), key=lambda item: -len(item[1])):
-        if given:
-            print(f"    {len(given):4} in {len({one.path for one in given})} files: {name}")
-    print(f"imports inside functions {len(inside)}; {sum(path in scenes.values() for path in inside)} fetch a scene")
-    print(
-        f"widest class            {wide.name} with {wide.surface} public members: "
-        f"{len(wide.attributes)} attributes, {len(wide.methods)} methods"
-    )
+    print(f"circles of imports      {len(found)}, of {' and '.join(map(str, map(len, found))) or 'no'} files")
+    print(f"widest class            {wide.name} with {wide.surface} public members: ", end="")
+    print(f"{len(wide.attributes)} attributes, {len(wide.methods)} methods")
     print(f"longest function        {long.name} in {long.path}, {long.lines} lines without its docstring")
-    print(f"most branched function  {branched.name} in {branched.path}, complexity {branched.complexity}")
     print("files side by side      ", end="")
     print(", ".join(f"{folder} {count}" for folder, count in folders("scenes").items()))
 
