@@ -10,6 +10,7 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.pen import Made, Pen
+from scenes.graphics.shapes import Fall, Stamp
 from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point, Viewport
 
@@ -38,6 +39,8 @@ RISE, RAISED = 6.0, 1.6
 """How far a thing rises that is pointed at, and how much larger its shadow is then."""
 OVER = 44.0
 """How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
+RIM = 2
+"""Pixels that stay free around the picture of a thing."""
 BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
 """Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
 EAR = 14.0
@@ -201,8 +204,12 @@ def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "
 
 
 def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
-    """A line around a box."""
-    pen.line(box.corners, colour, width, closed=True)
+    """A line around a box, in four strokes that do not overlap: in one it would be a picture as large as the box."""
+    half = max(width, 1 / pen.viewport.unit) / 2
+    for y in (box.y, box.bottom):
+        pen.line([(box.x - half, y), (box.right + half, y)], colour, width)
+    for x in (box.x, box.right):
+        pen.line([(x, box.y + half), (x, box.bottom - half)], colour, width)
 
 
 # -- things on the table ----------------------------------------------------------------------------------------------
@@ -230,7 +237,7 @@ def lay_turned(
     its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""
     tape = pen.record(draw)
     pen.written.extend(text._replace(setting=None) if angle else text for text in tape.texts)
-    x, y, width, height = pen.viewport.rect(box.inset(-OVER))
+    x, y, width, height = _around(pen.viewport.rect(box.inset(-OVER)), tape.stamps)
     said = tuple((text.text, text.box, text.colour) for text in tape.texts)
     stamps = tuple((at[0] - x, at[1] - y, stamp.get_size()) for stamp, at in tape.stamps)
     whole = ("turned", key, angle, width, height, said, stamps)
@@ -245,20 +252,32 @@ def lay_turned(
         return found, (-(found.get_width() // 2), -(found.get_height() // 2))
 
     if high:
-        for shadow in (FALL, CONTACT):
-            pen.once((*whole, shadow, high), middle, partial(_cast, pen, made, shadow, high))
+        pen.once((*whole, "shadow", high), middle, lambda: _cast(made(), pen.viewport.unit, high))
     pen.once(whole, middle, made)
 
 
-def _cast(pen: Pen, thing: Callable[[], Made], shadow: tuple[Point, float, int], high: float) -> Made:
-    """One shadow of a thing, and where it lies from the middle of it."""
-    (right, down), blur, opacity = shadow
-    grown = high if shadow is FALL else 1.0
-    surface, (left, top) = thing()
-    unit = pen.viewport.unit
-    soft = max(2, round(blur * grown * unit))
-    image, (beside, above) = shapes.fallen(surface, SHADOW, opacity, soft)
-    return image, (left - beside + round(right * grown * unit), top - above + round(down * grown * unit))
+def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.Rect:
+    """The part of the room, about its middle, outside which nothing of the stamps is seen; what is turned needs a free
+    rim, or its edges would be steps."""
+    whole = pygame.Rect(room)
+    seen = [stamp.get_rect(topleft=at) for stamp, at in stamps]
+    used = whole.clip(seen[0].unionall(seen).inflate(2 * RIM, 2 * RIM)) if seen else whole
+    across = min(used.left - whole.left, whole.right - used.right)
+    down = min(used.top - whole.top, whole.bottom - used.bottom)
+    return whole.inflate(-2 * across, -2 * down)
+
+
+def _cast(thing: Made, unit: float, high: float) -> Made:
+    """The shadows of a thing, and where they lie from the middle of it."""
+    surface, (left, top) = thing
+    far, near = _fall(*FALL, unit * high), _fall(*CONTACT, unit)
+    falls = far._replace(right=far.right - near.right, down=far.down - near.down), near._replace(right=0, down=0)
+    image, (beside, above) = shapes.fallen(surface, SHADOW, falls)
+    return image, (left - beside + round(near.right), top - above + round(near.down))
+
+
+def _fall(away: Point, blur: float, opacity: int, grown: float) -> Fall:
+    return Fall(away[0] * grown, away[1] * grown, max(2, round(blur * grown)), opacity)
 
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -48,10 +49,11 @@ def mixed(colour: Colour, other: Colour, share: float) -> Colour:
 
 
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
-    """A transparent surface that has that colour underneath."""
+    """A transparent surface that has that colour underneath; a new one is black there."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     red, green, blue, _ = rgba(colour)
-    surface.fill((red, green, blue, 0))
+    if red or green or blue:
+        surface.fill((red, green, blue, 0))
     return surface
 
 
@@ -120,9 +122,11 @@ def rounded(width: int, height: int, radius: int, colour: Colour) -> pygame.Surf
 
 
 @lru_cache(maxsize=128)
-def _ring(radius: int, thick: int, colour: Colour) -> pygame.Surface:
-    large = blank(2 * radius * FINE, 2 * radius * FINE, colour)
-    pygame.draw.circle(large, rgba(colour), (radius * FINE, radius * FINE), radius * FINE, thick * FINE)
+def ring(radius: int, thick: float, colour: Colour) -> pygame.Surface:
+    """A ring of that thickness, `2 * radius` pixels wide."""
+    times = COARSE if 2 * radius > LARGE else FINE
+    large = blank(2 * radius * times, 2 * radius * times, colour)
+    pygame.draw.circle(large, rgba(colour), (radius * times, radius * times), radius * times, round(thick * times))
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
@@ -145,7 +149,7 @@ def stroke_rounded(
     if down > 0:
         target.blit(upright, (x, y + radius))
         target.blit(upright, (x + width - thick, y + radius))
-    corner = _ring(radius, min(thick, radius), colour)
+    corner = ring(radius, min(thick, radius), colour)
     for at, left in ((x, 0), (x + width - radius, radius)):
         for top, cut in ((y, 0), (y + height - radius, radius)):
             target.blit(corner, (at, top), (left, cut, radius, radius))
@@ -178,20 +182,40 @@ def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def fallen(thing: pygame.Surface, colour: Colour, opacity: int, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The soft shadow of a picture, and how far left of it and above it begins. It is worked out at the lowest
-    resolution at which it looks the same, which for a narrow one is its own width: all things of a page cast two."""
-    step, (width, height) = blur if blur <= NARROW else max(1, round(blur / 2)), thing.get_size()
+class Fall(NamedTuple):
+    """One shadow: how far right of its thing and below it, how soft, and how opaque, of 255."""
+
+    right: float
+    down: float
+    blur: int
+    opacity: int
+
+    @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """How far it is seen beyond its thing: at the left, above, at the right and below."""
+        soft = 2.0 * self.blur
+        return soft - self.right, soft - self.down, soft + self.right, soft + self.down
+
+
+def fallen(thing: pygame.Surface, colour: Colour, falls: Sequence[Fall]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The soft shadows of a picture in one, and how far left of it and above it they begin. They are worked out at the
+    lowest resolution at which the sharpest one looks the same, which for a narrow one is its own width."""
+    sharpest, (width, height) = min(fall.blur for fall in falls), thing.get_size()
+    step = sharpest if sharpest <= NARROW else max(1, round(sharpest / 2))
     across, down = max(1, round(width / step)), max(1, round(height / step))
-    pad, soft = math.ceil(3 * blur / step), max(1, round(blur / step))
-    small = blank(across + 2 * pad, down + 2 * pad, colour)
-    small.blit(pygame.transform.smoothscale(thing, (across, down)), (pad, pad))
-    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
-    small.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    small.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    beside, above = round(pad * width / across), round(pad * height / down)
-    small = pygame.transform.gaussian_blur(small, soft)
-    return pygame.transform.smoothscale(small, (width + 2 * beside, height + 2 * above)), (beside, above)
+    left, upper, right, lower = (math.ceil(max(reach) / step) + 1 for reach in zip(*(fall.reach for fall in falls)))
+    lone = blank(left + across + right, upper + down + lower, colour)
+    lone.blit(pygame.transform.smoothscale(thing, (across, down)), (left, upper))
+    lone.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
+    lone.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    both = blank(*lone.get_size(), colour)
+    for fall in falls:
+        soft = max(1, round(fall.blur / step))
+        image = blurred(lone, soft) if soft > 2 else pygame.transform.box_blur(lone, soft)
+        image.fill((255, 255, 255, fall.opacity), special_flags=pygame.BLEND_RGBA_MULT)
+        both.blit(image, (round(fall.right / step), round(fall.down / step)))
+    size = round(both.get_width() * width / across), round(both.get_height() * height / down)
+    return pygame.transform.smoothscale(both, size), (round(left * width / across), round(upper * height / down))
 
 
 def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.graphics import shapes
 from scenes.graphics.matter import draw_ornament, draw_paper, draw_plate, outline
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
 from scenes.ui.controls import draw_word
@@ -179,20 +180,22 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
     ]
     if radius > 100:
         for middle in middles:
-            pen.line(_circle((middle[0] + 5, middle[1] + 9), radius), GLASS_SHADE, 16, closed=True)
+            _draw_rim(pen, (middle[0] + 5, middle[1] + 9), radius, GLASS_SHADE, 16)
         for middle in middles:
             pen.disc(middle, radius, GLASS)
     stout = max(1.0, radius / 110)
     for colour, width in ((BRASS_DARK, 8.0 * stout), (BRASS_MID, 5.0 * stout), (BRASS_LIGHT, 1.6 * stout)):
         for middle in middles:
-            pen.line(_circle(middle, radius), colour, width, closed=True)
+            _draw_rim(pen, middle, radius, colour, width)
         for path in (bridge, *arms):
             pen.line(path, colour, width * 0.8)
 
 
-def _circle(middle: Point, radius: float) -> list[Point]:
-    turns = (step / 72 * math.tau for step in range(72))
-    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+def _draw_rim(pen: Pen, middle: Point, radius: float, colour: Colour, width: float) -> None:
+    unit = pen.viewport.unit
+    outside = round((radius + width / 2) * unit)
+    thick = max(1.0, outside - (radius - width / 2) * unit)
+    pen.centred(shapes.ring(outside, thick, pen.theme.colour(colour)), middle)
 
 
 def _arm(x: float, y: float, way: int, radius: float) -> list[Point]:
@@ -248,12 +251,11 @@ def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
     middle, radius = (box.x + box.h * 0.22, box.y + box.h * 0.3), box.h * 0.17
     tip = box.x + box.w * 0.66, box.y + box.h * 0.12
     start = middle[0] + radius * 0.9, middle[1] - radius * 0.3
-    ring = _circle(middle, radius)
     teeth = [
         [(tip[0] - share, tip[1] + share * 0.2), (tip[0] - share + 8, tip[1] + share * 0.2 + 44)] for share in (6, 44)
     ]
     for colour, width in ((BRASS_DARK, 26.0), (BRASS_MID, 18.0), (BRASS_LIGHT, 4.0)):
-        pen.line(ring, colour, width * 0.8, closed=True)
+        _draw_rim(pen, middle, radius, colour, width * 0.8)
         for path in ([start, tip], *teeth):
             pen.line(path, colour, width)
     label_box = Box(box.x + box.w * 0.28, box.y + box.h * 0.48, box.w * 0.72, box.h * 0.52)
