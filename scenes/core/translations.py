@@ -141,27 +141,28 @@ def _formed(text: str, values: Mapping[str, object]) -> tuple[str, Mapping[str, 
     return text, {**values, **{f"{name}_{form}": FORMS[form](str(values[name])) for name, form in wanted}}
 
 
-def languages_in(assets: Path, drafts: bool = True) -> dict[str, str]:
+def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
     """By code, the languages that have tables in this folder, as they call themselves; in the order of the `X-Place`
-    of their shared tables; without those that their `X-Draft` calls drafts, if so wanted. A damaged table is no
-    language, but that of the house is always there."""
+    of their shared tables; and those of them that their `X-Draft` does not call drafts. A damaged table is no language,
+    but that of the house is always there."""
     found: list[tuple[int, str, str]] = []
+    drafts = set()
     for path in (assets / "shared" / "languages").glob("*.mo"):
         try:
             told = LanguageTable(path.read_bytes()).info
-            if "x-draft" in told and not drafts:
-                continue
             found.append((int(told.get("x-place", LAST_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
         except UNREADABLE:
             continue  # the words themselves tell of it when they are wanted
+        if "x-draft" in told:
+            drafts.add(path.stem)
     names = {code: name for _, code, name in sorted(found)}
-    return names if HOUSE_LANGUAGE in names else {HOUSE_LANGUAGE: HOUSE_LANGUAGE.upper(), **names}
+    known = names if HOUSE_LANGUAGE in names else {HOUSE_LANGUAGE: HOUSE_LANGUAGE.upper(), **names}
+    return known, tuple(code for code in known if code not in drafts)
 
 
-LANGUAGES: Mapping[str, str] = languages_in(folders.ASSETS)
-"""By code, the languages that players may choose, in their own words."""
-WHOLE = tuple(languages_in(folders.ASSETS, drafts=False))
-"""Those of them that are no drafts: they say everything, and speak to those who have not chosen."""
+LANGUAGES, WHOLE = languages_in(folders.ASSETS)
+"""By code, the languages that players may choose, in their own words; and those of them that are no drafts: they say
+everything, and speak to those who have not chosen."""
 
 
 def offered(spoken: str) -> dict[str, str]:
