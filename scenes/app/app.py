@@ -15,7 +15,7 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
-from scenes.app.accessibility import Accessibility  # noqa: E402
+from scenes.app.accessibility import Accessibility, Debounce  # noqa: E402
 from scenes.app.page_turn import PageTurn, is_behind, turns  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house_file  # noqa: E402
@@ -30,7 +30,6 @@ from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
-from scenes.input.gestures import Debounce  # noqa: E402
 from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402

@@ -3,9 +3,9 @@ before anything is unpacked, and what is kept is a smaller picture that this pro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +19,7 @@ LARGEST, WIDEST, KEPT = 4_000_000, 4096, {LOGO: 512, PLAN: 1280}
 HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
-@dataclass(frozen=True)
-class Logo:
+class Logo(NamedTuple):
     """The picture, and what tells it from the one before."""
 
     mark: str

@@ -203,6 +203,12 @@ def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "
         pen.polygon([(middle, y - size), (middle + size, y), (middle, y + size), (middle - size, y)], colour)
 
 
+def draw_title(pen: Pen, box: Box, text: str, colour: Colour = INK) -> None:
+    """A title in the middle of a box, on two lines where one would be too small."""
+    lines = 1 if pen.text_size(text, "title")[0] * 0.8 <= box.w else 2
+    pen.text(text, box.centre, "title", colour, "centre", box.w, lines, height=box.h)
+
+
 def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
     """A line around a box, in four strokes that do not overlap: in one it would be a picture as large as the box."""
     half = max(width, 1 / pen.viewport.unit) / 2

@@ -41,24 +41,9 @@ from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Laid,
-    OnSlip,
-    Paper,
-    Picture,
-    Row,
-    Rule,
-    Text,
-    drawn,
-    line_height,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Picture, Row, drawn, line_height
 from scenes.ui.blocks import Part as Drawable
+from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import REST as REST_STATE

@@ -23,30 +23,12 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Heading,
-    OnSlip,
-    Paper,
-    Picture,
-    Row,
-    Text,
-    Word,
-    alone,
-    choices,
-    drawn,
-    line_height,
-)
-from scenes.ui.controls import Quiet
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, alone, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State
+from scenes.ui.widgets import Quiet, State
 
 CARD = 470.0
 """Width of the paper beside the board at the usual size of text."""

@@ -21,24 +21,11 @@ from scenes.graphics.viewport import Box
 from scenes.kiosk import health
 from scenes.kiosk.owner_page import OwnerPage, RegisterPage
 from scenes.screens.home import Home
+from scenes.screens.things.drawer import draw_key
 from scenes.screens.things.house import draw_plate
-from scenes.screens.things.objects import draw_key
-from scenes.ui.blocks import (
-    REST,
-    Block,
-    Column,
-    Entry,
-    Laid,
-    Named,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Word,
-    drawn,
-    ruled,
-)
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.paper import Entry, Named, Paper, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 

@@ -28,25 +28,9 @@ from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import (
-    REST,
-    Block,
-    Column,
-    Grid,
-    Heading,
-    Named,
-    OneOf,
-    Paper,
-    Picture,
-    Row,
-    Space,
-    Text,
-    Word,
-    drawn,
-    evenly,
-    ruled,
-)
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.paper import Grid, Heading, Named, OneOf, Paper, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet

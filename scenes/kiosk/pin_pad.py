@@ -13,26 +13,11 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Heading,
-    OnSlip,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Text,
-    drawn,
-    line_height,
-)
-from scenes.ui.controls import Quiet
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, drawn, line_height
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import Quiet
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")

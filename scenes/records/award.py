@@ -16,7 +16,8 @@ from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, Text, drawn
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
+from scenes.ui.paper import Text
 
 LEAVES = 22
 """Of a laurel."""

@@ -27,10 +27,24 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import LARGE, UMBER, Role
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Text, Word, controls, line_height, row_of
+from scenes.ui.blocks import (
+    SPRING,
+    Block,
+    Column,
+    Leafing,
+    Part,
+    Printed,
+    Row,
+    Space,
+    Word,
+    controls,
+    line_height,
+    row_of,
+)
 from scenes.ui.controls import Ear
-from scenes.ui.leaves import Leafing, packed
+from scenes.ui.leaves import packed
 from scenes.ui.navigation import BookLeaf
+from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 

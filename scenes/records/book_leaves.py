@@ -19,11 +19,11 @@ from scenes.graphics.viewport import Box
 from scenes.records.award import medal
 from scenes.records.book import NEW_PAGE, Leaf, dated
 from scenes.records.book_matches import Matches
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Rule, Text, Word
-from scenes.ui.controls import draw_ground
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word
 from scenes.ui.navigation import BookLeaf
+from scenes.ui.paper import Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, draw_ground
 
 MOST_GUESTS = 6
 DASH = "\N{EN DASH}"

@@ -23,7 +23,8 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.things.prints import MatchPrint, Prints
-from scenes.ui.blocks import Block, Column, Gold, Grid, Part, Picture, Printed, Text, Word, drawn, line_height
+from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Word, drawn, line_height
+from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE

@@ -13,12 +13,12 @@ from scenes.graphics.theme import INK, PLATE_WORD, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import REST, Block, Column, Gold, Heading, Paper, Part, Picture, Row, Word, line_height, rows_of
-from scenes.ui.controls import draw_ground
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, line_height, rows_of
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.navigation import MatchView
+from scenes.ui.paper import Gold, Heading, Paper
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, draw_ground
 
 
 @dataclass(frozen=True)

@@ -26,25 +26,11 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD,
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.hud.tray import draw_piece
 from scenes.records.award import draw_seat_of, marks_of
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Rule,
-    Space,
-    Text,
-    drawn,
-    line_height,
-)
-from scenes.ui.controls import draw_ground
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.paper import Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, draw_ground
 
 LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where

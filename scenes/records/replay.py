@@ -27,8 +27,9 @@ from scenes.records.playback import SPEEDS, BestLine, Playback, Recording, draw_
 from scenes.records.points import Points
 from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Text, Word, columns_of, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
 from scenes.ui.desk import BoardSheet, Desk, MoreSheet, strip
+from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
 

@@ -38,27 +38,9 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.screens.things.objects import Thing
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Heading,
-    Laid,
-    OnSlip,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Rule,
-    Space,
-    Text,
-    Word,
-    drawn,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import MoreSheet
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion

@@ -26,7 +26,8 @@ from scenes.records.book import dated
 from scenes.records.points import ranks
 from scenes.records.story_line import story_told
 from scenes.screens.things.objects import fitted
-from scenes.ui.blocks import Block, Column, Heading, Laid, Paper, Part, Picture, Text, drawn
+from scenes.ui.blocks import Block, Column, Laid, Part, Picture, drawn
+from scenes.ui.paper import Heading, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import portrait, proportion

@@ -45,25 +45,9 @@ from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import PLAIN_GROUND, RING, Face
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Heading,
-    OneOf,
-    OnSlip,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Text,
-    Word,
-    drawn,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet

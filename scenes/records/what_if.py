@@ -16,6 +16,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.buttons import Button, button_width
 from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.hud.scene_rules import Exits, SceneRules
@@ -23,7 +24,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import REST, Button, button_width
+from scenes.ui.widgets import REST
 
 FRAME = 14.0
 """Width of the frame around the window."""

@@ -25,23 +25,9 @@ from scenes.input.events import Click, Input, Press
 from scenes.play.scene import BoardScene
 from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Grid,
-    Heading,
-    Paper,
-    Picture,
-    Row,
-    Text,
-    Word,
-    choices,
-    evenly,
-    line_height,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, evenly, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.paper import Grid, Heading, Paper, Text, choices
 from scenes.ui.scene import Scene
 
 LEAST_TILE = 64.0

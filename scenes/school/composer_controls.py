@@ -14,9 +14,9 @@ from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import INK, LARGE, LOSS, PLATE_WORD, Mark
 from scenes.play.hud.tray import ShownSlot, draw_slot
-from scenes.ui.blocks import REST, Block, Grid, Picture, Row, Text, Word, drawn
-from scenes.ui.controls import draw_ground
-from scenes.ui.widgets import State, Widget
+from scenes.ui.blocks import REST, Block, Picture, Row, Word, drawn
+from scenes.ui.paper import Grid, Text
+from scenes.ui.widgets import State, Widget, draw_ground
 
 SIDE = 84.0
 """Width of less and of more."""

@@ -26,25 +26,9 @@ from scenes.graphics.viewport import Box
 from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
 from scenes.school.composer_controls import DOT, NumberTile, PieceTile, following, is_whole, pad, told, typed
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Grid,
-    Heading,
-    Paper,
-    Part,
-    Picture,
-    Row,
-    Rule,
-    Space,
-    Text,
-    Word,
-    drawn,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import Spot
+from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State

@@ -23,29 +23,13 @@ from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.strip import draw_teacher
-from scenes.ui.blocks import (
-    REST,
-    Block,
-    Column,
-    Gold,
-    Heading,
-    Paper,
-    Part,
-    Picture,
-    Printed,
-    Row,
-    Text,
-    Word,
-    drawn,
-    evenly,
-    line_height,
-)
-from scenes.ui.controls import Quiet
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
+from scenes.ui.paper import Gold, Heading, Paper, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import NOWHERE, State, Widget
+from scenes.ui.widgets import NOWHERE, Quiet, State, Widget
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0

@@ -26,7 +26,8 @@ from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study
 from scenes.screens.saved_summary import put_by
-from scenes.ui.blocks import Block, Gold, Picture, Word, drawn
+from scenes.ui.blocks import Block, Picture, Word, drawn
+from scenes.ui.paper import Gold
 from scenes.ui.scene import AppContext, Scene
 
 FAILURES = 2

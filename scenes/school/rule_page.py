@@ -28,9 +28,10 @@ from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.study import Study
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.objects import Thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, Gold, Paper, Part, Picture, Printed, Row, Text, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
+from scenes.ui.paper import Gold, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import TurnedSheet
 

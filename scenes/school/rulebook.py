@@ -39,7 +39,8 @@ from scenes.school.progress import Progress
 from scenes.school.rule_page import printed
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
-from scenes.ui.blocks import REST, Block, Column, Grid, Heading, Paper, Part, Picture, Row, Rule, Text, Word, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Widget

@@ -15,8 +15,9 @@ from scenes.play.hud.control import Control, Drawn
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import Hand
-from scenes.ui.blocks import REST, Block, Column, Paper, Part, Printed, Row, Text, controls
+from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
+from scenes.ui.paper import Paper, Text
 from scenes.ui.sheet import LAST, edge_of
 from scenes.ui.widgets import NOWHERE, Widget, nothing
 

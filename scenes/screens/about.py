@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from launch.version import VERSION
 from scenes.graphics.theme import UMBER
-from scenes.ui.blocks import Block, Column, Heading, Paper, Text
+from scenes.ui.blocks import Block, Column
+from scenes.ui.paper import Heading, Paper, Text
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 5), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))

@@ -16,9 +16,10 @@ from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
 from scenes.screens.new_match import SEATS, PlaceCard, card_height, strength
 from scenes.screens.seat_page import SeatPage
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Text
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row
 from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView
+from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 
 

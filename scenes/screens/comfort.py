@@ -12,7 +12,8 @@ from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.options import SIZES, Options
 from scenes.screens.things.objects import draw_spectacles, thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, Heading, OneOf, Paper, Part, Row, Rule, Word
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
+from scenes.ui.paper import Heading, OneOf, Paper, Rule
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute, read_easily, speak
 

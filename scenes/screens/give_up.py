@@ -12,8 +12,9 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import REST, Block, Column, Gold, Heading, Picture, Row, Rule, Text, Word, alone, drawn
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.navigation import MatchView
+from scenes.ui.paper import Gold, Heading, Rule, Text, alone
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 

@@ -13,7 +13,7 @@ from scenes.core import logo, platform
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
@@ -29,7 +29,7 @@ from scenes.screens.things.objects import (
     fitted,
     thing,
 )
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Underlined, Word, drawn, evenly
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet, speak
@@ -130,12 +130,23 @@ class Home(Sheet):
         """Each language in its own words; the one that is spoken stands on a line of brass."""
         spoken = self.context.settings.language
         words = [
-            Underlined(name)
+            self._spoken(name)
             if code == spoken
             else Word(f"language.{code}", name, "", partial(speak, self.context, code), on_wood=True)
             for code, name in offered(spoken).items()
         ]
         return Row(tuple(words), 40)
+
+    def _spoken(self, name: str) -> Block:
+        """The language that is spoken, not pressed."""
+        pen, size = self.context.pen, type_size("word", self.context.viewport.text)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.text(name, box.centre, "word", TITLE_CREAM, "centre", box.w + 2)
+            line = box.centre[1] + size * 0.62
+            pen.line([(box.x, line), (box.right, line)], BRASS_LINE, 4)
+
+        return Picture(drawn(draw), max(76.0, line_height(pen, "word", 32)), pen.text_size(name, "word")[0] + 2)
 
     def _shelf(self) -> Block:
         """The boxes side by side; more than a row holds lie in two."""

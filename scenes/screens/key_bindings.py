@@ -12,11 +12,11 @@ from scenes.graphics.theme import INK, LARGE, PLATE_WORD, UMBER
 from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.input.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
-from scenes.ui.blocks import REST, Block, Column, Grid, Heading, Paper, Picture, Row, Rule, Text, Word, line_height
-from scenes.ui.controls import draw_ground
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, line_height
+from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, draw_ground
 
 COLUMN, BETWEEN = 200.0, 64.0
 """Width of a key or button, at the usual size of text, and the room between two columns of actions."""

@@ -12,7 +12,7 @@ from scenes.graphics.viewport import Box
 from scenes.screens.about import About
 from scenes.screens.options import Options
 from scenes.screens.saved_summary import SavedSummary
-from scenes.screens.things.objects import (
+from scenes.screens.things.drawer import (
     draw_cross_table,
     draw_door_hanger,
     draw_framed_window,
@@ -20,8 +20,8 @@ from scenes.screens.things.objects import (
     draw_key,
     draw_visiting_card,
     draw_wood,
-    thing,
 )
+from scenes.screens.things.objects import thing
 from scenes.ui.blocks import Block, Column, columns_of, evenly
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene

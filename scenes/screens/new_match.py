@@ -38,11 +38,11 @@ from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
-from scenes.ui.blocks import REST, SPRING, Block, Column, Gold, Heading, Laid, OnSlip, Part, Picture, Row, Text, drawn
-from scenes.ui.controls import draw_word
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
+from scenes.ui.paper import Gold, Heading, OnSlip, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, draw_word
 
 SPINE = 16.0
 WIDE = 820.0

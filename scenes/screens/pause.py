@@ -10,9 +10,10 @@ from scenes.input.events import Click, Input
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.options import Options
-from scenes.ui.blocks import REST, Block, Gold, Row, Word
+from scenes.ui.blocks import REST, Block, Row, Word
 from scenes.ui.desk import InPlay, MoreSheet, menu_card
 from scenes.ui.navigation import MatchView, Offer
+from scenes.ui.paper import Gold
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import nothing
 

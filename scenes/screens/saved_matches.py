@@ -15,7 +15,8 @@ from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
 from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Paper, Part, Picture, Row, Text, Word, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, line_height
+from scenes.ui.paper import Paper, Text
 from scenes.ui.prepared_pictures import image, is_up_to_date
 from scenes.ui.scene import AppContext
 from scenes.ui.sheet import Sheet

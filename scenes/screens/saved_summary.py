@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from game.core import SMALL
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined, written
@@ -27,6 +26,9 @@ PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 USUAL_WORDS, NAMED = 4, "="
 """Of the line that begins a saved match: new, the game, the players, the seed. Who begins and the board are named
 words; options are bare ones."""
+
+SMALL = "small"
+"""The option of the small match (`game/core.py`, which costs time to read)."""
 
 WITH_THE_BOX = "real-cards"
 """The option of a match that is entered from the table beside the screen: no other rules than those of the box."""

@@ -14,12 +14,12 @@ from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import LONGEST, LaidTable
-from scenes.ui.blocks import REST, Block, Column, Grid, Paper, Part, Picture, Row, Text, Word, drawn
-from scenes.ui.controls import Quiet, word_width
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import Quiet, State, Widget, word_width
 
 RING = 184.0
 """How wide a face likes to be."""

@@ -9,7 +9,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
-from scenes.ui.blocks import Block, Gold, Heading, Picture, Text, alone, drawn, line_height
+from scenes.ui.blocks import Block, Picture, drawn, line_height
+from scenes.ui.paper import Gold, Heading, Text, alone
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 

@@ -15,13 +15,13 @@ from scenes.graphics.theme import LARGE, RED_SIGN, UMBER, Role
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import box_facts, draw_game_box
-from scenes.ui.blocks import REST, Block, Column, Laid, OneOf, Part, Picture, Printed, Row, Text, ruled
-from scenes.ui.controls import draw_word
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Printed, Row
 from scenes.ui.leaves import CLOSER, Cards
+from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget, nothing
+from scenes.ui.widgets import State, Widget, draw_word, nothing
 
 ASIDE, BOX = 400.0, 1.1
 """Width of the box that lies beside, and its height in widths."""

@@ -15,9 +15,11 @@ from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box, Point
+from scenes.screens.things.drawer import draw_wood
 from scenes.screens.things.house import draw_plan
-from scenes.screens.things.objects import WHITE_EDGE, draw_wood, thing
-from scenes.ui.blocks import SPRING, Block, Column, OnSlip, Paper, Picture, Row, Text, drawn
+from scenes.screens.things.objects import WHITE_EDGE, thing
+from scenes.ui.blocks import SPRING, Block, Column, Picture, Row, drawn
+from scenes.ui.paper import OnSlip, Paper, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import TurnedSheet

@@ -7,30 +7,19 @@ takes what is left, what may shrink gives it back, in one way for every page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import NamedTuple
 
-from scenes.graphics.matter import Tone, draw_ornament, draw_paper, lay_sheet
-from scenes.graphics.pen import Anchor, Pen
-from scenes.graphics.theme import BRASS_LINE, INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role, type_size
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.controls import FEWEST, PAD, Form, Golden, Quiet, RegisterLine, Scale, Setting, Slip, word_width
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import Quiet, Widget, word_width
 
 Width = float | None
 REST: Width = None
 """The width of what takes the room that is left; several of them share it evenly."""
 WORD: Role = "word"
-TIGHT = 0.86
-"""How far the name of a setting and what it does may shrink."""
-ALONE = 1200.0
-"""Width of a sheet by itself."""
-PEG = 60.0
-"""Room for one peg of a scale."""
-HIGH = 0.9
-"""How high a sheet of paper lies, for its shadow."""
 LEADING = 1.26
 """From one line of text to the next, as a share of its size."""
 
@@ -77,8 +66,7 @@ class Printed(NamedTuple):
     draw: Callable[[Pen], object]
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(NamedTuple):
     """Parts on one thing that was laid on the table, turned by hand; it rises when one of its controls is meant."""
 
     key: object
@@ -156,85 +144,6 @@ SPRING = Space(share=1.0)
 
 
 @dataclass(frozen=True)
-class Text(Block):
-    """Sentences that break into as many lines as they need; they shrink only where not even those have room."""
-
-    text: str
-    role: Role = "note"
-    colour: Colour = INK
-    anchor: Anchor = "left"
-    lines: int = 12
-    width: Width = REST
-
-    def wide(self, pen: Pen) -> Width:
-        return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
-
-    def high(self, pen: Pen, width: float) -> float:
-        return pen.text_size(self.text, self.role, width, self.lines)[1] if self.text else 0.0
-
-    def least(self, pen: Pen, width: float) -> float:
-        return self.high(pen, width) * 0.8
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
-
-        def draw(pen: Pen) -> None:
-            at = x, box.centre[1]
-            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=box.h + 2)
-
-        return [Printed(box, draw)] if self.text else []
-
-
-@dataclass(frozen=True)
-class Heading(Block):
-    """The title of a sheet with its ornament, and a small line below it."""
-
-    text: str
-    below: str = ""
-    on_wood: bool = False
-    ornament: bool = True
-
-    def wide(self, pen: Pen) -> Width:
-        return pen.text_size(self.text, "title")[0] + 8
-
-    def high(self, pen: Pen, width: float) -> float:
-        lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
-        title = pen.text_size(self.text, "title", width, lines)[1]
-        return title + (34 if self.ornament else 0) + (line_height(pen, "note", 4) if self.below else 0)
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        colour = TITLE_CREAM if self.on_wood else INK
-        below = line_height(pen, "note", 4) if self.below else 0.0
-        room = box.h - (34 if self.ornament else 0) - below
-
-        def draw(pen: Pen) -> None:
-            middle = box.centre[0]
-            lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= box.w else 2
-            pen.text(self.text, (middle, box.y + room / 2), "title", colour, "centre", box.w, lines, height=room)
-            if self.ornament:
-                draw_ornament(pen, (middle, box.y + room + 16), min(130.0, box.w / 2 - 10))
-            if self.below:
-                at = middle, box.bottom - below / 2
-                pen.text(self.below, at, "note", colour if self.on_wood else UMBER, "centre", box.w)
-
-        return [Printed(box, draw)]
-
-
-@dataclass(frozen=True)
-class Rule(Block):
-    """A thin line between two rows."""
-
-    colour: Colour = PAPER_RULE
-
-    def high(self, pen: Pen, width: float) -> float:
-        return 2.0
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        y = box.centre[1]
-        return [Printed(box, lambda pen: pen.line([(box.x, y), (box.right, y)], self.colour, 2))]
-
-
-@dataclass(frozen=True)
 class Picture(Block):
     """Whatever a page draws itself: at least `smallest`, at best `height` high, and `width` wide; it takes a share of
     what is left over. `make` gives a control or a printed part for the box, or several."""
@@ -280,23 +189,6 @@ class Pressable(Block):
 
 
 @dataclass(frozen=True)
-class Gold(Pressable):
-    """The golden plate."""
-
-    def wide(self, pen: Pen) -> Width:
-        return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(108.0, line_height(pen, "golden", 40))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(80.0, line_height(pen, "golden", 12))
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return [Golden(self.key, box, self.act, self.enabled, self.label, self.icon)]
-
-
-@dataclass(frozen=True)
 class Word(Pressable):
     """A quiet word with its sign, on paper or, with `on_wood`, on the table."""
 
@@ -319,140 +211,6 @@ class Word(Pressable):
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )
         return [replace(word, chosen=self.chosen)]
-
-
-@dataclass(frozen=True)
-class Underlined(Block):
-    """The word that is chosen among others on the table: on a line of brass, and not pressed."""
-
-    label: str
-
-    def wide(self, pen: Pen) -> Width:
-        return pen.text_size(self.label, WORD)[0] + 2
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(76.0, line_height(pen, WORD, 32))
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        line = box.centre[1] + type_size(WORD, pen.viewport.text) * 0.62
-
-        def draw(pen: Pen) -> None:
-            pen.text(self.label, box.centre, WORD, TITLE_CREAM, "centre", box.w + 2)
-            pen.line([(box.x, line), (box.right, line)], BRASS_LINE, 4)
-
-        return [Printed(box, draw)]
-
-
-@dataclass(frozen=True)
-class OnSlip(Pressable):
-    """A quiet word on a slip of its own, turned by hand."""
-
-    form: Form = "plain"
-    angle: float = 0.7
-
-    def wide(self, pen: Pen) -> Width:
-        return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(96.0, line_height(pen, "word", 40)) + (22 if self.form == "card" else 0)
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(72.0, line_height(pen, "word", 8)) + (22 if self.form == "card" else 0)
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
-        slip = Slip(self.key, inner, self.act, self.enabled, self.label, self.icon, self.form)
-        if self.form == "key":
-            return [slip]
-        return [Laid((self.key, self.label, self.icon), box, (slip,), self.angle, 0.5)]
-
-
-@dataclass(frozen=True)
-class Entry(Pressable):
-    """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
-
-    state: str = ""
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(117.0, line_height(pen, "game", 40))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(72.0, line_height(pen, "game", 4))
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return [RegisterLine(self.key, box, self.act, self.enabled, self.label, self.icon, state=self.state)]
-
-
-@dataclass(frozen=True)
-class OneOf(Block):
-    """A setting: its name, its choices as words, the number of the chosen one, and what another choice does."""
-
-    key: str
-    label: str
-    words: tuple[str, ...]
-    chosen: int
-    choose: Callable[[int], None]
-    icon: str = ""
-    roles: tuple[Role, ...] = ()
-    act: Callable[[], None] | None = None
-    """What a press beside the words does; usually it takes the next choice."""
-    pegs: bool = False
-    """Whether its choices are more or less of something, shown by pegs beside the word that holds."""
-    note: str = ""
-    """What it does, in a short line below its name."""
-
-    def high(self, pen: Pen, width: float) -> float:
-        if self._beside(pen, width):
-            return max(self._plate(pen) + 56, self._named(pen, width) + 28)
-        return self._plate(pen) + self._named(pen, width) + 20
-
-    def least(self, pen: Pen, width: float) -> float:
-        if self._beside(pen, width):
-            return max(self._plate(pen) + 4, self._named(pen, width) * TIGHT)
-        return self._plate(pen) + self._named(pen, width) * TIGHT
-
-    def _named(self, pen: Pen, width: float) -> float:
-        """The height of its name with what it does, beside its choices or above them."""
-        name = line_height(pen, WORD)
-        if not self.note:
-            return name
-        room = width - self._taken(pen) if self._beside(pen, width) else width
-        return name + pen.text_size(self.note, "note", room, 3)[1]
-
-    def _taken(self, pen: Pen) -> float:
-        """The width of all its choices, with the room before them."""
-        return 30 + sum(self._widths(pen)) + 6 * len(self.words)
-
-    def _next(self) -> None:
-        self.choose((self.chosen + 1) % len(self.words))
-
-    def _plate(self, pen: Pen) -> float:
-        return max(76.0, line_height(pen, "word", 24))
-
-    def _widths(self, pen: Pen) -> list[float]:
-        roles = self.roles or [WORD] * len(self.words)
-        if self.pegs:
-            return [max(pen.text_size(word, WORD)[0] for word in self.words) + PAD + 2, *[PEG] * (len(self.words) - 1)]
-        return [max(FEWEST, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
-
-    def _beside(self, pen: Pen, width: float) -> bool:
-        """Whether name and choices have room side by side."""
-        return word_width(pen, self.label, self.icon) + self._taken(pen) <= width
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        widths, plate = self._widths(pen), min(self._plate(pen), box.h)
-        row, name = Box(box.x, box.centre[1] - plate / 2, box.w, plate), box
-        if not self._beside(pen, box.w):
-            row = Box(box.x, box.bottom - plate, box.w, plate)
-            name = Box(box.x, box.y, box.w, box.h - plate)
-        if sum(widths) * 0.85 + 6 * len(widths) > box.w and not self.pegs:
-            widths = [widths[self.chosen]]
-        places = tuple(row_of(row, widths, 6, align=1.0))
-        if name is box:
-            name = Box(box.x, box.y, box.w - self._taken(pen), box.h)
-        form = Scale if self.pegs else Setting
-        found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
-        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note)]
 
 
 # -- blocks that hold others ------------------------------------------------------------------------------------------
@@ -559,130 +317,17 @@ class Row(Block):
         return found
 
 
-@dataclass(frozen=True)
-class Named(Block):
-    """A name, and blocks at its right; where they have no room there, below it."""
-
-    label: str
-    blocks: tuple[Block, ...]
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(100.0, self._row(pen, width).high(pen, width) + 20)
-
-    def least(self, pen: Pen, width: float) -> float:
-        return self._row(pen, width).least(pen, width)
-
-    def _row(self, pen: Pen, width: float) -> Block:
-        name, widths = Text(self.label, WORD), [one.wide(pen) for one in self.blocks]
-        wanted = sum(one or 0.0 for one in widths) + 16 * len(widths) + float(name.wide(pen) or 0)
-        if wanted <= width:
-            return Row((name, *self.blocks), 16, (REST, *widths))
-        return Column((name, Row(self.blocks, 16, at=1.0)))
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return self._row(pen, box.w).lay(pen, box)
-
-
-@dataclass(frozen=True)
-class Grid(Block):
-    """Blocks in so many equal columns, line after line, each as high as the highest."""
-
-    blocks: tuple[Block, ...]
-    across: int
-    gap: float = 20.0
-
-    def _lines(self) -> tuple[Block, ...]:
-        rows = [self.blocks[start : start + self.across] for start in range(0, len(self.blocks), self.across)]
-        each = (REST,) * self.across
-        return tuple(Row((*row, *[Block()] * (self.across - len(row))), self.gap, each, middle=False) for row in rows)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return Column(self._lines(), self.gap).high(pen, width)
-
-    def least(self, pen: Pen, width: float) -> float:
-        return Column(self._lines(), self.gap).least(pen, width)
-
-    @property
-    def grows(self) -> float:
-        return max((one.grows for one in self.blocks), default=0.0)
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return Column(self._lines(), self.gap).lay(pen, box)
-
-
-@dataclass(frozen=True)
-class Paper(Block):
-    """A sheet of paper with blocks on it; turned by hand if it has an angle. `draw` adds what is printed on it beside
-    them: a frame, a torn edge."""
-
-    block: Block
-    tone: Tone = "card"
-    pad: float = 48.0
-    angle: float = 0.0
-    share: float = 0.0
-    draw: Callable[[Pen, Box], object] | None = None
-    key: object = None
-    """What its picture depends on beside its words, if it is turned."""
-    torn: bool = False
-    """Whether it was torn off a pad."""
-    straight: bool = False
-    """What stands on a turned one is not turned with it, because it moves."""
-
-    def wide(self, pen: Pen) -> Width:
-        own = self.block.wide(pen)
-        return REST if own is None else own + 2 * self.pad
-
-    def high(self, pen: Pen, width: float) -> float:
-        return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
-
-    def least(self, pen: Pen, width: float) -> float:
-        return self.block.least(pen, width - 2 * self.pad) + self.pad
-
-    @property
-    def grows(self) -> float:
-        return self.share or self.block.grows
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        wanted = self.block.least(pen, box.w - 2 * self.pad)
-        down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
-        inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
-        bare = replace(self, block=Block())  # what is only seen holds none of the controls that lie on it
-        printed = Printed(box, lambda pen: bare._print(pen, box))
-        if not self.angle:
-            return [printed, *inner]
-        if self.straight:
-            return [Laid(self.key, box, (printed,), self.angle, HIGH), *inner]
-        return [Laid(self.key, box, (printed, *inner), self.angle, HIGH)]
-
-    def _print(self, pen: Pen, box: Box) -> None:
-        if self.angle:
-            draw_paper(pen, box, self.tone, torn=self.torn)
-        else:
-            lay_sheet(pen, box, self.tone, high=HIGH, torn=self.torn)
-        if self.draw:
-            self.draw(pen, box)
-
-
 def evenly(blocks: Sequence[Block], gap: float = 0.0) -> Row:
     """Blocks side by side, each as wide as the others."""
     return Row(tuple(blocks), gap, (REST,) * len(blocks))
 
 
-def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
-    """A word for each of several, by what it is; that which is chosen lies in ink."""
-    return [
-        Word(f"{prefix}.{one}", word, "", partial(choose, one), middle=True, chosen=one == chosen)
-        for one, word in words.items()
-    ]
+class Leafing:
+    """Owns which leaf is open, and how many there were when it was last laid."""
 
+    def __init__(self) -> None:
+        self.at, self.count = 0, 1
 
-def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
-    """Rows with a thin line between them."""
-    return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
-
-
-def alone(*blocks: Block) -> Block:
-    """A sheet by itself in the middle of the table: a question, a note; what is golden on it stands in its middle."""
-    rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
-    paper = Paper(Column(tuple(rows), 32))
-    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, ALONE, REST)), SPRING))
+    def turn(self, by: int) -> None:
+        """Opens another leaf, if there is one."""
+        self.at = max(0, min(self.count - 1, self.at + by))

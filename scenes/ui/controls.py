@@ -9,7 +9,6 @@ from typing import Literal
 from scenes.graphics.matter import draw_ear, draw_paper, draw_plate, lay_shadow, outline, tinted
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
-    BRASS_LINE,
     CAST_INK,
     GOLD_RULE,
     INK,
@@ -17,17 +16,13 @@ from scenes.graphics.theme import (
     PAPER_RULE,
     PLATE_WORD,
     RED_SIGN,
-    TITLE_CREAM,
     UMBER,
-    Colour,
     Role,
     type_size,
 )
 from scenes.graphics.viewport import Box, Point
-from scenes.ui.widgets import NOWHERE, State, Widget
+from scenes.ui.widgets import CLOSED, FADED_SIGN, NOWHERE, SIGN, SIGN_GAP, Quiet, State, Widget, draw_ground, draw_word
 
-SIGN, SIGN_GAP = 1.05, 0.42
-"""A sign as a share of the letters beside it, and the room between them."""
 PAD = 24.0
 """Beside a word on a plate."""
 LIFT = 0.12
@@ -36,54 +31,10 @@ NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
 FEWEST, TALL = 92.0, 1.4
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
-CLOSED, FADED_SIGN = "8C", "C9A89A"
-"""How opaque the ink of what cannot be pressed is, and the colour of its sign."""
 EARS = ("E3CD9D", "D8C08C", "CDB27E")
 """Of index cards that lie behind the open one."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
-
-
-def word_width(pen: Pen, label: str, icon: str = "", role: Role = "word") -> float:
-    """How wide a word with its sign is."""
-    size = type_size(role, pen.viewport.text)
-    return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
-
-
-def draw_word(
-    pen: Pen,
-    box: Box,
-    label: str,
-    icon: str,
-    role: Role = "word",
-    ink: Colour = INK,
-    sign: Colour = RED_SIGN,
-    middle: bool = True,
-) -> None:
-    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little."""
-    size = type_size(role, pen.viewport.text)
-    aside = min(size * SIGN, box.h) * (1 + SIGN_GAP / SIGN) if icon else 0.0
-    room = max(1.0, box.w - aside)
-    natural = pen.text_size(label, role)[0] if label else 0.0
-    lines = 1 if natural <= room or box.h < 1.9 * size else 2
-    width = pen.text_size(label, role, room, lines, box.h if lines > 1 else 0.0)[0] if label else 0.0
-    x = box.x + ((box.w - width - aside + (0 if label else aside - size * SIGN)) / 2 if middle else 0.0)
-    if icon:
-        side = min(size * SIGN, box.h)
-        pen.icon(icon, (x + side / 2, box.centre[1]), side, sign)
-    if label:
-        at = x + aside + width / 2, box.centre[1] + 1
-        pen.text(label, at, role, ink, "centre", room, lines, height=box.h if lines > 1 else 0.0)
-
-
-def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
-    """What a control lies on: ink if it is the chosen one; else paper while it is met, at rest too if it `lies`."""
-    if chosen:
-        draw_plate(pen, box)
-    elif lies:
-        draw_paper(pen, box, "print" if state.hovered else "second", 8)
-    elif state.hovered or state.pressed:
-        draw_paper(pen, box, "second" if state.pressed else "print", 8)
 
 
 @dataclass(frozen=True)
@@ -106,32 +57,6 @@ class Golden(Widget):
             draw_paper(pen, box, "second", self.radius)
         ink = CAST_INK if self.enabled else f"{CAST_INK}{CLOSED}"
         draw_word(pen, box.inset(PAD, 6), self.label, self.icon, self.role, ink, ink)
-
-
-@dataclass(frozen=True)
-class Quiet(Widget):
-    """A sign and a word on paper, or on the bare table."""
-
-    label: str = ""
-    icon: str = ""
-    on_wood: bool = False
-    middle: bool = False
-    """Whether the word stands in the middle of its box, not at the left."""
-    meaning: str = ""
-    """Its words for whoever has the page read aloud, where only the sign stands there."""
-    role: Role = "word"
-    chosen: bool = False
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2) if state.pressed else self.box
-        if self.chosen or not self.on_wood:
-            draw_ground(pen, box, state, self.chosen)
-        light = self.on_wood or self.chosen
-        ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
-        if not self.enabled:
-            ink, sign = ink + CLOSED, FADED_SIGN
-        inner = box.inset(0 if self.on_wood else 10, 2)
-        draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
 
 
 @dataclass(frozen=True)

@@ -29,25 +29,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, PLATE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Gold,
-    Heading,
-    Paper,
-    Part,
-    Picture,
-    Printed,
-    Row,
-    Rule,
-    Text,
-    Width,
-    Word,
-    drawn,
-)
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
 from scenes.ui.navigation import MatchView
+from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import NARROW_EDGE, Sheet, TurnedSheet
 from scenes.ui.widgets import NOWHERE, State, Widget

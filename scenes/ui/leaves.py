@@ -11,8 +11,9 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Printed, Row, Text, Word, line_height, row_of
+from scenes.ui.blocks import REST, SPRING, Block, Column, Leafing, Part, Printed, Row, Word, line_height, row_of
 from scenes.ui.controls import Ear
+from scenes.ui.paper import Text
 from scenes.ui.widgets import REST as AT_REST
 
 PAD = 56.0
@@ -24,17 +25,6 @@ its card, and by how much the cards behind stand out."""
 CLOSER, CLOSEST = 1.25, 1.4
 """A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
 second one where they may lie closer on several leaves, too."""
-
-
-class Leafing:
-    """Owns which leaf is open, and how many there were when it was last laid."""
-
-    def __init__(self) -> None:
-        self.at, self.count = 0, 1
-
-    def turn(self, by: int) -> None:
-        """Opens another leaf, if there is one."""
-        self.at = max(0, min(self.count - 1, self.at + by))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Typed
-from scenes.ui.blocks import REST, Block, Column, Gold, Heading, OnSlip, Paper, Picture, Row, drawn, line_height
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn, line_height
+from scenes.ui.paper import Gold, Heading, OnSlip, Paper
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 

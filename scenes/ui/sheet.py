@@ -7,19 +7,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.core.settings import easier, ordinary
-from scenes.graphics.matter import RAISED, RISE, draw_lit_table, lay_turned
+from scenes.graphics.matter import RAISED, RISE, draw_lit_table, draw_title, lay_turned
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import type_size
+from scenes.graphics.theme import TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import neighbour
 from scenes.input.glyphs import badge
 from scenes.input.switch_scanning import ScanTarget, in_rows
-from scenes.ui.blocks import Block, Heading, Laid, Part, Printed, controls
-from scenes.ui.controls import SIGN, SIGN_GAP, Quiet, word_width
-from scenes.ui.leaves import Leafing, Leaves
+from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget, nothing
+from scenes.ui.widgets import SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
 
 EDGE, NARROW_EDGE = 72.0, 56.0
 """Left and right of a page, on a wide and on a squarer screen."""
@@ -227,6 +225,8 @@ class Sheet(Page):
 
     def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
+        from scenes.ui.leaves import Leaves  # home has no list
+
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
 
     def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
@@ -276,7 +276,7 @@ class Sheet(Page):
         return [
             back,
             sign,
-            *(Heading(title, on_wood=True, ornament=False).lay(self.context.pen, room) if title else ()),
+            *((Printed(room, partial(draw_title, box=room, text=title, colour=TITLE_CREAM)),) if title else ()),
         ]
 
     def draw(self, pen: Pen) -> None:

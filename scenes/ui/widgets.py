@@ -6,30 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scenes.graphics.panels import Kind
+from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import (
-    CREAM,
-    DISABLED_TEXT,
-    FOCUS_BRASS,
-    ICON_CREAM,
-    INK,
-    RADIUS_BANNER,
-    RADIUS_TOOL,
-    SMALLEST,
-    Colour,
-    Role,
-)
+from scenes.graphics.theme import BRASS_LINE, FOCUS_BRASS, INK, RED_SIGN, TITLE_CREAM, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point
 
-LABEL_PAD = 28
-TIGHT = 0.85
-"""To which part of its size a word may shrink before it is worth more than its icon."""
-ICON_GAP = 16
-"""Between an icon and its word."""
-ICON, LEAST_ICON, LEAST_WORD = 46.0, 26.0, 36.0
-"""Of a tool: the size of its icon, the one below which it is no more than a dot, and the height its word must have
-below that icon."""
+SIGN, SIGN_GAP = 1.05, 0.42
+"""A sign as a share of the letters beside it, and the room between them."""
+CLOSED, FADED_SIGN = "8C", "C9A89A"
+"""How opaque the ink of what cannot be pressed is, and the colour of its sign."""
 NOWHERE = Box(0, 0, 0, 0)
 """Where a control lies until it is placed."""
 
@@ -93,105 +78,72 @@ class Widget:
         return 8
 
 
-@dataclass(frozen=True)
-class Button(Widget):
-    """A word on gold, the one action that is meant now, with an icon before it if there is one."""
-
-    label: str = ""
-    icon: str = ""
-    role: Role = "button"
-
-    first = True
-    radius = RADIUS_BANNER
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        met = state.hovered and self.enabled
-        box = self.box.moved(0, -2 if met else 0)
-        kind: Kind = "disabled" if not self.enabled else "gold_light" if met else "gold"
-        pen.panel(box, kind, radius=self.radius)
-        draw_label(pen, box, self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
+def word_width(pen: Pen, label: str, icon: str = "", role: Role = "word") -> float:
+    """How wide a word with its sign is."""
+    size = type_size(role, pen.viewport.text)
+    return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
 
 
-@dataclass(frozen=True)
-class Segment(Widget):
-    """One of several choices, of which the chosen one is paper."""
-
-    label: str = ""
-    chosen: bool = False
-    icon: str = ""
-    role: Role = "button"
-
-    radius = 12
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        kind: Kind = "paper" if self.chosen else "walnut_light"
-        pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
-        draw_label(pen, self.box, self.label, self.icon, self.role, INK if self.chosen else CREAM)
-
-
-@dataclass(frozen=True)
-class Tool(Widget):
-    """An icon above a word; while it is on, it is paper."""
-
-    label: str = ""
-    icon: str = ""
-    on: bool = False
-    meaning: str = ""
-    """Its words for whoever has the page read aloud, where only the icon has room."""
-
-    radius = RADIUS_TOOL
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        pen.panel(self.box, "paper" if self.on else "walnut_light" if state.hovered else "walnut")
-        self._draw_sign_and_word(pen, self.box, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
-
-    def _draw_sign_and_word(self, pen: Pen, box: Box, colour: Colour) -> None:
-        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot."""
-        room, free = box.w - 12, box.h - 22
-        if not self.label:
-            size, word, tall = min(ICON * pen.viewport.text**0.5, free), 0.0, 0.0
-        else:
-            word, tall = pen.text_size(self.label, "tool", room, 2)[1], 0.0
-            size = min(ICON, free - word)
-            if size < LEAST_ICON:
-                size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
-                tall = free - size if size else box.h - 8
-                word = pen.text_size(self.label, "tool", room, 2, tall)[1]
-        gap = 4.0 if size and word else 0.0
-        middle, top = box.centre[0], box.y + (box.h - size - word - gap) / 2
-        if size:
-            pen.icon(self.icon, (middle, top + size / 2), size, ICON_CREAM if colour == CREAM else colour)
-        if word:
-            at = middle, top + size + gap + word / 2
-            pen.text(self.label, at, "tool", colour, "centre", room, 2, height=tall)
-
-
-def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
-    """An icon and a word, centred together in a box; either may be missing.
-
-    Where the word has too little room the icon goes; then the word shrinks, then it takes a second line.
-    """
-    natural, height = pen.text_size(label, role) if label else (0.0, 0.0)
-    size = min(box.h * 0.52, 40 * pen.viewport.text**0.5) if icon else 0.0
-    gap = ICON_GAP if icon and label else 0.0
-    if label and natural * TIGHT > box.w - LABEL_PAD - size - gap:
-        size = gap = 0.0
-    room = box.w - LABEL_PAD - size - gap
-    lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
-    tall = box.h - 4 if lines > 1 or height > box.h else 0.0
-    width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
-    x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
-    if size:
-        pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
-        x += size + gap
+def draw_word(
+    pen: Pen,
+    box: Box,
+    label: str,
+    icon: str,
+    role: Role = "word",
+    ink: Colour = INK,
+    sign: Colour = RED_SIGN,
+    middle: bool = True,
+) -> None:
+    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little."""
+    size = type_size(role, pen.viewport.text)
+    aside = min(size * SIGN, box.h) * (1 + SIGN_GAP / SIGN) if icon else 0.0
+    room = max(1.0, box.w - aside)
+    natural = pen.text_size(label, role)[0] if label else 0.0
+    lines = 1 if natural <= room or box.h < 1.9 * size else 2
+    width = pen.text_size(label, role, room, lines, box.h if lines > 1 else 0.0)[0] if label else 0.0
+    x = box.x + ((box.w - width - aside + (0 if label else aside - size * SIGN)) / 2 if middle else 0.0)
+    if icon:
+        side = min(size * SIGN, box.h)
+        pen.icon(icon, (x + side / 2, box.centre[1]), side, sign)
     if label:
-        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines, height=tall)
+        at = x + aside + width / 2, box.centre[1] + 1
+        pen.text(label, at, role, ink, "centre", room, lines, height=box.h if lines > 1 else 0.0)
 
 
-def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
-    """How wide a button must be for its label to stand at full size."""
-    size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
-    return pen.text_size(label, role)[0] + size + 2 * pad
+def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
+    """What a control lies on: ink if it is the chosen one; else paper while it is met, at rest too if it `lies`."""
+    if chosen:
+        draw_plate(pen, box)
+    elif lies:
+        draw_paper(pen, box, "print" if state.hovered else "second", 8)
+    elif state.hovered or state.pressed:
+        draw_paper(pen, box, "second" if state.pressed else "print", 8)
+
+
+@dataclass(frozen=True)
+class Quiet(Widget):
+    """A sign and a word on paper, or on the bare table."""
+
+    label: str = ""
+    icon: str = ""
+    on_wood: bool = False
+    middle: bool = False
+    """Whether the word stands in the middle of its box, not at the left."""
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the sign stands there."""
+    role: Role = "word"
+    chosen: bool = False
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        box = self.box.moved(0, 2) if state.pressed else self.box
+        if self.chosen or not self.on_wood:
+            draw_ground(pen, box, state, self.chosen)
+        light = self.on_wood or self.chosen
+        ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
+        if not self.enabled:
+            ink, sign = ink + CLOSED, FADED_SIGN
+        inner = box.inset(0 if self.on_wood else 10, 2)
+        draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
 
 
 def nothing(*about: object) -> None:

@@ -48,6 +48,7 @@ from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, HouseName, Owner
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
+from scenes.play.hud.buttons import Button, Segment, Tool
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Lot
@@ -76,7 +77,6 @@ from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
-from scenes.ui.widgets import Button, Segment, Tool
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended

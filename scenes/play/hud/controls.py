@@ -19,6 +19,8 @@ from scenes.graphics.theme import CREAM, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, card_boxes, draw_banner
+from scenes.play.hud.buttons import Button, Segment
+from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
@@ -30,8 +32,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode, most_telling
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import Button, Segment, State, Widget
-from scenes.ui.widgets import Tool as ToolWidget
+from scenes.ui.widgets import State, Widget
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""

@@ -18,10 +18,11 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
+from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.board_state import Card, Carried, HandGlide
-from scenes.ui.widgets import NOWHERE, State, Widget, button_width, draw_label
+from scenes.ui.widgets import NOWHERE, State, Widget
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""

@@ -10,9 +10,10 @@ from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
-from scenes.ui.blocks import Block, Column, Gold, OneOf, Picture, Row, Text, Word, drawn
-from scenes.ui.blocks import Paper as Leaf
+from scenes.ui.blocks import Block, Column, Picture, Row, Word, drawn
 from scenes.ui.controls import Setting
+from scenes.ui.paper import Gold, OneOf, Text
+from scenes.ui.paper import Paper as Leaf
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways

@@ -1,0 +1,131 @@
+"""Buttons around a board: a word on gold, one of several choices, an icon above its word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.graphics.panels import Kind
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import (
+    CREAM,
+    DISABLED_TEXT,
+    ICON_CREAM,
+    INK,
+    RADIUS_BANNER,
+    RADIUS_TOOL,
+    SMALLEST,
+    Colour,
+    Role,
+)
+from scenes.graphics.viewport import Box
+from scenes.ui.widgets import State, Widget
+
+LABEL_PAD = 28
+TIGHT = 0.85
+"""To which part of its size a word may shrink before it is worth more than its icon."""
+ICON_GAP = 16
+"""Between an icon and its word."""
+ICON, LEAST_ICON, LEAST_WORD = 46.0, 26.0, 36.0
+"""Of a tool: the size of its icon, the one below which it is no more than a dot, and the height its word must have
+below that icon."""
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A word on gold, the one action that is meant now, with an icon before it if there is one."""
+
+    label: str = ""
+    icon: str = ""
+    role: Role = "button"
+
+    first = True
+    radius = RADIUS_BANNER
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        met = state.hovered and self.enabled
+        box = self.box.moved(0, -2 if met else 0)
+        kind: Kind = "disabled" if not self.enabled else "gold_light" if met else "gold"
+        pen.panel(box, kind, radius=self.radius)
+        draw_label(pen, box, self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
+
+
+@dataclass(frozen=True)
+class Segment(Widget):
+    """One of several choices, of which the chosen one is paper."""
+
+    label: str = ""
+    chosen: bool = False
+    icon: str = ""
+    role: Role = "button"
+
+    radius = 12
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        kind: Kind = "paper" if self.chosen else "walnut_light"
+        pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
+        draw_label(pen, self.box, self.label, self.icon, self.role, INK if self.chosen else CREAM)
+
+
+@dataclass(frozen=True)
+class Tool(Widget):
+    """An icon above a word; while it is on, it is paper."""
+
+    label: str = ""
+    icon: str = ""
+    on: bool = False
+    meaning: str = ""
+    """Its words for whoever has the page read aloud, where only the icon has room."""
+
+    radius = RADIUS_TOOL
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "paper" if self.on else "walnut_light" if state.hovered else "walnut")
+        self._draw_sign_and_word(pen, self.box, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
+
+    def _draw_sign_and_word(self, pen: Pen, box: Box, colour: Colour) -> None:
+        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot."""
+        room, free = box.w - 12, box.h - 22
+        if not self.label:
+            size, word, tall = min(ICON * pen.viewport.text**0.5, free), 0.0, 0.0
+        else:
+            word, tall = pen.text_size(self.label, "tool", room, 2)[1], 0.0
+            size = min(ICON, free - word)
+            if size < LEAST_ICON:
+                size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
+                tall = free - size if size else box.h - 8
+                word = pen.text_size(self.label, "tool", room, 2, tall)[1]
+        gap = 4.0 if size and word else 0.0
+        middle, top = box.centre[0], box.y + (box.h - size - word - gap) / 2
+        if size:
+            pen.icon(self.icon, (middle, top + size / 2), size, ICON_CREAM if colour == CREAM else colour)
+        if word:
+            at = middle, top + size + gap + word / 2
+            pen.text(self.label, at, "tool", colour, "centre", room, 2, height=tall)
+
+
+def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
+    """An icon and a word, centred together in a box; either may be missing.
+
+    Where the word has too little room the icon goes; then the word shrinks, then it takes a second line.
+    """
+    natural, height = pen.text_size(label, role) if label else (0.0, 0.0)
+    size = min(box.h * 0.52, 40 * pen.viewport.text**0.5) if icon else 0.0
+    gap = ICON_GAP if icon and label else 0.0
+    if label and natural * TIGHT > box.w - LABEL_PAD - size - gap:
+        size = gap = 0.0
+    room = box.w - LABEL_PAD - size - gap
+    lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
+    tall = box.h - 4 if lines > 1 or height > box.h else 0.0
+    width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
+    x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]
+    if size:
+        pen.icon(icon, (x + size / 2, middle), size, ICON_CREAM if colour == CREAM else colour)
+        x += size + gap
+    if label:
+        pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines, height=tall)
+
+
+def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
+    """How wide a button must be for its label to stand at full size."""
+    size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
+    return pen.text_size(label, role)[0] + size + 2 * pad
