@@ -128,14 +128,16 @@ def nearer(
     most: float,
     below: bool = False,
 ) -> Camera:
-    """The same view up to `most` times as large, with these places, which all have room there, as near to the middle
-    as the rest of the `whole` board still fills the room; or with all of the board `below` what lies above the room."""
+    """The same view up to `most` times as large, or as fills the room, with these places, which all have room there, as
+    near to the middle as the rest of the `whole` board still fills it; or with all of the board `below` what lies above
+    the room."""
     corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
     if not corners:
         return seen
     before, high = seen.projection, seen.tile if seen.slanted else 0.0
     meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), 0.0 if below else high / 2)
-    larger = min(most, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
+    filling = most if below else max(most, room.w / board.w, room.h / board.h)
+    larger = min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
     if below:
         larger = min(larger, (room.h - EDGE) / (meant.bottom - board.y))
     found = seen.sized(before.scale * larger)
@@ -155,10 +157,10 @@ def _risen(box: Box, high: float) -> Box:
 
 def _filled(start: float, length: float, board: float, size: float, meant: float, grown: float) -> float:
     """Where the beginning of the screen comes to lie when it grows by so much: with `meant` in the middle of a room,
-    unless the board would leave a part of that free."""
+    unless the board would leave a part of that free, or where it is smaller, part of the board would lie outside."""
     found = start + length / 2 - meant * grown
-    first, last = start - board * grown, start + length - (board + size) * grown
-    return min(first, max(last, found)) if last < first else found
+    last, first = sorted((start - board * grown, start + length - (board + size) * grown))
+    return min(first, max(last, found))
 
 
 def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
