@@ -24,7 +24,7 @@ from scenes.ui.widgets import NOWHERE, Widget, nothing
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-GAP, TOP, LOW = 14.0, 28.0, 100.0
+GAP, TOP, LOW = 28.0, 28.0, 100.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
 
 
@@ -56,7 +56,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
     prompt = Box(left, TOP, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
         prompt = Box(left, TOP, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
-    room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - GAP
+    room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP / 2
 
     def moved(box: Box) -> Box:
         return box.moved(0, -lift if box.bottom > top else -up)

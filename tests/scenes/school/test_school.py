@@ -494,15 +494,20 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 
 
 @pytest.mark.seen
-def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(open_app: Open) -> None:
-    app = open_app(settings=STILL)
+@pytest.mark.parametrize(
+    ("size", "picture"), [((640, 360), (246, 114, 160, 124)), ((512, 384), (38, 126, 120, 138))], ids=["lesson", "rule"]
+)
+def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(
+    open_app: Open, size: tuple[int, int], picture: tuple[int, int, int, int]
+) -> None:
+    app = open_app(size, STILL)
     app.show(leaflet := Learn(Scene(), "kardinal"))
     while leaflet.is_painting:
         app.frame(0.1)
     stamps = [one.picture for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.picture]
     small = {pygame.transform.smoothscale(one, (4, 3)).get_buffer().raw for one in stamps}
     assert len(small) == len(stamps) == 8
-    x, y, wide, high = 246, 114, 160, 124  # the picture of the lesson
+    x, y, wide, high = picture
     for edge in ((x, y + 4, wide, 1), (x, y + high - 6, wide, 1)):
         assert sum(pygame.transform.average_color(app.context.pen.surface, edge)[:3]) > 180
 
@@ -541,6 +546,16 @@ def test_the_top_of_a_challenge_gave_an_order_and_in_how_many_moves_was_said_twi
         for _ in range(9):
             scene.update(1.0)
         assert scene.board.frame.headline.text == question, name
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_hand_of_a_challenge_stood_on_the_bar_of_its_teacher(open_app: Open, game_id: str) -> None:
+    """And a button touched her hood."""
+    app = open_app((512, 384), Settings(motion=0.0))
+    study = Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene())
+    app.show(study)
+    beside = [one.widget.box for one in study.board.frame.areas if one.id.area is not Area.PANEL]
+    assert max(box.bottom for box in beside) <= study.panel.box.y - 14
 
 
 def test_panels_that_say_nothing_left_a_challenge_half_of_its_window(open_app: Open) -> None:
