@@ -211,18 +211,19 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
     """Crest and score; between them the name and what the seat has left, as far as both have room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     mark, middle = seated.banner.marks[0], box.y + box.h / 2
-    draw_spine(pen, mark, Box(box.x + 10, box.y + 10, 14, box.h - 20))
-    x = box.x + 36
+    slim = 8 if box.w < SLIM else 0
+    draw_spine(pen, mark, Box(box.x + 10 - slim / 4, box.y + 10, 14, box.h - 20))
+    x = box.x + 36 - slim
     if seated.figure:
         side = box.h - 14
         draw_figure(pen, seated.figure, seated.mood, Box(x - 4, middle - side / 2, side, side), mark)
-        x += side + 6
+        x += side + 6 - slim
     for number, own in enumerate(seated.banner.marks[1 if seated.figure else 0 :]):
         width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
-    score = pen.text(seated.score, (box.right - 18, middle - 3), "game", INK, anchor="right")
-    _between(pen, Box(x + 4, box.y, score.x - 18 - x, box.h), seated)
+    score = pen.text(seated.score, (box.right - 18 + slim, middle - 3), "game", INK, anchor="right")
+    _between(pen, Box(x + 4, box.y, score.x - 18 + slim - x, box.h), seated)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
@@ -240,7 +241,7 @@ def _wide(banner: Banner) -> float:
 def _between(pen: Pen, box: Box, seated: Seated) -> None:
     """The name, and beside it what lies open before the seat; where both have no room, below it."""
     banner, (width, _) = seated.banner, pen.text_size(seated.name, "name")
-    named = min(width + 1, box.w) if width * LEGIBLE <= box.w else 0.0
+    named = min(width + 1, box.w) if width * LEGIBLE <= box.w or not _has_pieces(banner) else 0.0
     beside = box.w - named - (24 if named else 0)
     if _has_pieces(banner) and (beside <= _wide(banner) or not named):
         _name_above(pen, box, seated)

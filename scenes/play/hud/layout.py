@@ -33,8 +33,9 @@ NARROW_BANNER, LOW_LISTED = 340.0, 216.0
 NOTE = 98.0
 """How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
 
-UNDER_BANNERS = 18.0
-"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn."""
+UNDER_BANNERS, AIR = 18.0, 8.0
+"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn; and
+by how much more what lies around a row of lower ones stands apart."""
 
 BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
 """What stays free between a hand and the paces of the computer, how broad these are at least in one row, and the height
@@ -100,7 +101,7 @@ def arrangement(
         arranged = _beside if column and seats > 2 else _wide
         found = arranged(viewport, seats, rows, low)
     else:
-        found = _square(viewport, seats, rows, low)
+        found = _square(viewport, seats, rows, low, column)
     if hint:
         beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
         left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
@@ -138,18 +139,20 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     )
 
 
-def _square(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
+def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
     """Banners in one row, two of them with the steps of the others between them, else with these in a line below; the
-    tools lie beside the board, or before a broad one, in a row with the tray."""
+    tools lie beside the board, or before a broad one, in a row with the tray. What would be a `column` is a lower
+    row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
-    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), low or 162.0
+    air = AIR if column else 0.0
+    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), low - 2 * air or 162.0
     tool = 124.0 if large else 104.0
-    right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16
+    right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
-    line = Box(24, top + high + UNDER_BANNERS, broad, 0.0 if large else 44.0)
+    line = Box(24, top + high + UNDER_BANNERS, broad, 0.0 if large else 44.0 + air)
     recent = line if seats > 2 else Box(40 + width, top, apart - width - 32, high)
     upper = max(top + high + 6, recent.bottom if recent.h else 0.0)
     action = 260.0 if low else w - 24 - 1056
