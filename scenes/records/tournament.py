@@ -54,13 +54,15 @@ from scenes.ui.sheet import Sheet
 
 BEST, LATELY = 3, 1000
 """Of the ladder of the house, and so many of its latest matches are counted for it."""
+NAMED = 330.0
+"""Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
 CROSS = 6
 """Up to so many people each meeting has a sign of its own."""
 NARROWEST = 26.0
 """Of a column of signs; where names leave less, they stand alone with their sums."""
-HIGHEST, LEAST = 170.0, 1.25
+HIGHEST, LEAST = 230.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
 BLANK, LOST = "E6D3A6", "A98548"
 
@@ -174,17 +176,16 @@ class Entrants(Sheet):
 
     def blocks(self) -> Block:
         shown = [self._person(place) for place in range(len(self.names))]
-        if not self._running:
+        if self._running:
+            across = -(-len(shown) // -(-len(shown) // (4 if self._is_large() else 6)))
+            faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(NAMED * across,), at=0.5)
+            told = Text(self.say("tournament.rename"), anchor="centre")
+            rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
+        else:
             chosen = dict(reversed([*zip(self._faces, shown)]))
             further = [one for place, one in enumerate(shown) if self._faces[place] in self._faces[:place]]
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
-            if len(self.names) < MOST:
-                shown.append(Word("more", self.say("tournament.add"), "plus", self._add, middle=True))
-        if self._running:
-            faces = Grid(tuple(shown), min(4 if self._is_large() else 6, len(shown)), 12)
-            rows = [Heading(self.say("tournament.names")), Text(self.say("tournament.rename"), anchor="centre"), faces]
-        else:
-            faces = Grid(tuple(shown), 4 if self._is_large() else 9, 12)
+            faces = Grid(tuple(shown), 4 if self._is_large() else len(ANIMALS), 12)
             rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
         return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
 
@@ -217,8 +218,8 @@ class Entrants(Sheet):
         def make(box: Box) -> Part:
             return Face(key, box, act, True, figure, name, "", chosen, ground)
 
-        words = type_size("word", self.context.viewport.text) * 1.2
-        return Picture(make, RING + words + 30, smallest=70 + words, share=1.0)
+        words, lies = type_size("word", self.context.viewport.text) * 1.2, self._running is not None
+        return Picture(make, RING * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
 
     def _called(self, figure: str) -> str:
         """The name somebody with that face has had at a table, or that of the animal."""
@@ -249,9 +250,14 @@ class Entrants(Sheet):
             word = self.say("tournament.sure" if self.sure else "tournament.end")
             back = Gold("play", self.say("tournament.back"), "check", self.back)
             end = OnSlip("end", word, "cross", self.twice("end", self._end))
-            return Row((end, self._noted(), back), 30, (end.wide(self.context.pen), REST, back.wide(self.context.pen)))
+            return self._beside_gold(end, back)
         begin = Gold("play", self.say("tournament.start"), "play", self._start, are_names(self.names))
-        return Row((self._noted(), begin), 30, (REST, begin.wide(self.context.pen)))
+        more = OnSlip("more", self.say("tournament.add"), "plus", self._add, len(self.names) < MOST)
+        return self._beside_gold(more, begin)
+
+    def _beside_gold(self, other: Block, gold: Block) -> Block:
+        pen = self.context.pen
+        return Row((other, self._noted(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
 
     def _noted(self) -> Block:
         """What has to be said, and what is missing."""

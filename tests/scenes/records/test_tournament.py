@@ -67,6 +67,16 @@ def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Gues
     assert not shut.enabled, "two are no tournament"
 
 
+@pytest.mark.seen
+def test_the_way_to_one_more_name_broke_into_three_lines_at_the_edge(guest: Guest) -> None:
+    app = guest.app
+    press(app, "more", "tournament")
+    app.frame(0.1)
+    word = next(one for one in app.context.pen.written if one.text == app.context.words.say("tournament.add"))
+    more = next(one.box for one in shown_as(app, Entrants).widgets if one.key == "more")
+    assert word.box.h < 60 and more.holds(word.box, 2)
+
+
 @pytest.mark.parametrize("device", [Device.TOUCH, Device.PAD])
 def test_names_could_only_be_written_letter_by_letter(guest: Guest, device: Device) -> None:
     """The faces of the seats take part at a press, with the names they had there, and leave at the next one."""
