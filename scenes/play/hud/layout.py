@@ -34,8 +34,8 @@ NOTE = 98.0
 """How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
 
 UNDER_BANNERS, AIR = 18.0, 8.0
-"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn; and
-by how much more what lies around a row of lower ones stands apart."""
+"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
+and by how much more what lies around a row of lower ones stands apart."""
 
 BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
 """What stays free between a hand and the paces of the computer, how broad these are at least in one row, and the height
