@@ -49,12 +49,18 @@ def house(folder: Path, matches: int) -> list[str]:
     return texts
 
 
-def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> tuple[str, list[str]]:
-    """Damages the file in an empty folder and asks for everything; what is said of it, and what may never happen."""
+def with_flips(whole: bytes, dice: Random) -> bytes:
+    """These bytes, some of them others."""
     damaged = bytearray(whole)
     for _ in range(dice.choice(FLIPS)):
         damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
-    (folder / FILE).write_bytes(bytes(damaged))
+    return bytes(damaged)
+
+
+def flipped(whole: bytes, folder: Path, texts: list[str], dice: Random) -> tuple[str, list[str]]:
+    """Damages the file in an empty folder and asks for everything; what is said of it, and what may never happen."""
+    damaged = with_flips(whole, dice)
+    (folder / FILE).write_bytes(damaged)
     faults: list[str] = []
     annals = Annals(folder)
     try:

@@ -14,7 +14,7 @@ from random import Random
 from game.annals import FILE, Annals
 from scenes.core import house_file
 from scenes.kiosk import backup
-from tools.faults.annals_flips import FLIPS, house
+from tools.faults.annals_flips import house, with_flips
 from tools.faults.house import lived_in
 
 
@@ -26,14 +26,13 @@ def texts(folder: Path) -> list[str]:
     return sorted(match.save() for match in found if match)
 
 
-def compared(place: Path, damaged: bytes | None) -> list[str]:
+def compared(place: Path, damaged: bytes) -> list[str]:
     """What went wrong with one house, whose annals are these bytes."""
     old, new = place / "old", place / "new"
     lived_in(old)
-    if damaged is not None:
-        for journal in ("", "-wal", "-shm"):
-            (old / f"{FILE}{journal}").unlink(missing_ok=True)
-        (old / FILE).write_bytes(damaged)
+    for journal in ("", "-wal", "-shm"):
+        (old / f"{FILE}{journal}").unlink(missing_ok=True)
+    (old / FILE).write_bytes(damaged)
     made = backup.write(old, house_file.load(old), place)
     before, restored = texts(old), backup.restore(made.path, new)
     after, faults = texts(new), []
@@ -53,8 +52,6 @@ def runs(number: int, seed: int, matches: int = 8) -> Iterator[tuple[str, list[s
         house(Path(first), matches)
         whole = (Path(first) / FILE).read_bytes()
     for attempt in range(number):
-        dice, damaged = Random(f"{seed} {attempt}"), bytearray(whole)
-        for _ in range(dice.choice(FLIPS) if attempt else 0):
-            damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)
+        damaged = with_flips(whole, Random(f"{seed} {attempt}")) if attempt else whole
         with tempfile.TemporaryDirectory() as place:
-            yield f"house {attempt}", compared(Path(place), bytes(damaged))
+            yield f"house {attempt}", compared(Path(place), damaged)

@@ -12,7 +12,6 @@ import json
 import logging
 import os
 import pickle
-import struct
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from gettext import GNUTranslations
@@ -43,6 +42,7 @@ from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tools.faults.lines import damage
+from tools.locale.compile import compiled
 
 TRAP = "import pathlib; pathlib.Path({path!r}).touch()"
 WORDS = ("home.title", "home.resume", "sheet.players", "kiosk.touch", "ago.minutes")
@@ -107,19 +107,7 @@ def language(dice: Random, keys: Sequence[str] = WORDS) -> bytes:
     filled += ("%s", "{missing}", "{0}", "*", "", "x" * 5000, "\u202e", "\n" * 50)
     entries = {"": head, **{key: dice.choice(filled) for key in keys}}
     entries["sheet.players\0sheet.players.many"] = "\0".join(dice.choices(filled, k=2))
-    ordered = sorted(entries)
-    ids = b"".join(key.encode() + b"\0" for key in ordered)
-    texts = b"".join(entries[key].encode() + b"\0" for key in ordered)
-    start = 28 + 16 * len(ordered)
-    first: list[int] = []
-    second: list[int] = []
-    at, then = start, start + len(ids)
-    for key in ordered:
-        for rows, size, place in ((first, len(key.encode()), at), (second, len(entries[key].encode()), then)):
-            rows += [size, place]
-        at, then = at + len(key.encode()) + 1, then + len(entries[key].encode()) + 1
-    made = struct.pack("<7I", 0x950412DE, 0, len(ordered), 28, 28 + 8 * len(ordered), 0, start)
-    made += struct.pack(f"<{len(first) + len(second)}I", *first, *second) + ids + texts
+    made = compiled(entries)
     if dice.random() < 0.4:
         broken = bytearray(made)
         for _ in range(dice.randrange(1, 12)):

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from launch.heartbeat import FILE_VARIABLE
+from tests.window.display import virtual_display
 from tools.faults.house import lived_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,20 +27,15 @@ PATIENCE = 60.0
 @contextmanager
 def desktop() -> Iterator[dict[str, str]]:
     """A display of its own with a window manager; yields the environment of whoever shows a window there."""
-    read, write = os.pipe()
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"]
-    with subprocess.Popen(words, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as answer:
-            environment = {**os.environ, "DISPLAY": f":{answer.readline().strip()}", "SDL_VIDEODRIVER": "x11"}
-        environment |= {"SDL_VIDEO_DRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    with virtual_display() as display:
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
+        environment |= {"SDL_AUDIODRIVER": "dummy"}
         manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
         try:
             yield environment
         finally:
             manager.terminate()
             manager.wait()
-            server.terminate()
 
 
 def active(environment: dict[str, str]) -> int:
