@@ -1,26 +1,42 @@
-"""Takes the twelve pictures that strangers see first, and writes the page that shows them.
+"""Takes the pictures that the program draws of itself: the twelve that strangers see first with the page that shows
+them, those of the owner's guide, and the emblem.
 
     python -m tools.gallery              # docs/gallery/*.jpg and docs/gallery.md
-    python -m tools.gallery cabale home  # only these pictures
+    python -m tools.gallery cabale home  # only these of the twelve
+    python -m tools.gallery guide        # the pad before the first game and the owner's page, in every language
+    python -m tools.gallery emblem       # the red shield on a round walnut table, for windows, and as icon of Windows
 
-They are screens of `tests/pictures`, in French, larger than the references there. README, the page of a release and the
-shops of programs show some of them; take them anew before a release, not with every change of a board.
+The twelve are screens of `tests/pictures`, in French, larger than the references there. README, the page of a release
+and the shops of programs show some of them; take them anew before a release, not with every change of a board.
 """
 
 from __future__ import annotations
 
 import argparse
+import struct
 import sys
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from launch.folders import ASSETS, languages
+from scenes.graphics import emblems, shapes
+from scenes.graphics.theme import GOLD_RULE, TABLE, Theme
+from scenes.input.events import Device
+from scenes.kiosk import owners_guide
+from scenes.kiosk.owner import Owner
+from scenes.kiosk.pin_pad import PinPad
+from scenes.ui.scene import Scene
+from tests.pictures.guest import Guest
 from tests.pictures.screens import photographed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER, PAGE = ROOT / "docs" / "gallery", ROOT / "docs" / "gallery.md"
-SIZE = (960, 540)
+EMBLEM, ICON = ASSETS / "shared" / "emblem.png", ROOT / "tools" / "desktop" / "la-grande-table.ico"
+SIZE, SIDE = (960, 540), 128
+"""Of a picture, and of the emblem."""
 
 
 class Shot(NamedTuple):
@@ -54,11 +70,45 @@ def page() -> str:
     return f"<!-- Written by tools/gallery.py. -->\n\n# What it looks like\n\n| | |\n|---|---|\n{rows}"
 
 
+def guide() -> None:
+    """The pictures of the owner's guide, in each language that has one."""
+    for language in languages():
+        if owners_guide.source(language).stem != language:
+            continue
+        for name, scene in (("code", PinPad(Scene(), first=True)), ("owner", Owner(Scene()))):
+            with tempfile.TemporaryDirectory() as folder:
+                guest = Guest(Path(folder), SIZE, language=language)
+                guest.app.context.device = Device.TOUCH
+                guest.app.show(scene)
+                guest.rest()
+                pygame.image.save(guest.picture(), owners_guide.SOURCES / f"{name}-{language}.jpg")
+                guest.leave()
+
+
+def emblem() -> None:
+    """A square picture with clear corners, and a file of icons that holds this one."""
+    pygame.display.set_mode((16, 16))
+    picture = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    for radius, colour in ((SIDE // 2, GOLD_RULE), (SIDE // 2 - 5, TABLE[0])):
+        disc = shapes.disc(radius, colour)
+        picture.blit(disc, ((SIDE - disc.get_width()) // 2, (SIDE - disc.get_height()) // 2))
+    crest = emblems.crest(Theme(), "red", SIDE * 9 // 16)
+    picture.blit(crest, ((SIDE - crest.get_width()) // 2, (SIDE - crest.get_height()) // 2 + 2))
+    pygame.image.save(picture, EMBLEM)
+    data, head = EMBLEM.read_bytes(), struct.pack("<HHH", 0, 1, 1)
+    ICON.write_bytes(head + struct.pack("<BBBBHHII", SIDE, SIDE, 0, 0, 1, 32, len(data), len(head) + 16) + data)
+
+
+OTHERS = {"guide": guide, "emblem": emblem}
+
+
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", choices=[[], *(shot.name for shot in SHOTS)], metavar="NAME")
+    parser.add_argument("names", nargs="*", choices=[[], *(shot.name for shot in SHOTS), *OTHERS], metavar="NAME")
     names = parser.parse_args().names
+    for name in names:
+        OTHERS.get(name, lambda: None)()
     FOLDER.mkdir(exist_ok=True)
     for shot in SHOTS:
         if not names or shot.name in names:

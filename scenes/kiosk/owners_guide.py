@@ -3,7 +3,7 @@ page to print.
 
 The sources are a small part of Markdown, with one line for each paragraph and each point of a list: `#` and `##`
 headings, `-` and `1.` lists, **bold**, `code`, and ![what it shows](picture.jpg) on a line of its own. What stands in
-quotes is a word of the program's own pages or of the system; `tools/guide.py` takes the pictures anew.
+quotes is a word of the program's own pages or of the system; `python -m tools.gallery guide` takes the pictures anew.
 """
 
 from __future__ import annotations
