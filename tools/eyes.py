@@ -1,6 +1,6 @@
 """How others see the boards: the middle of a match of every game in grey and with three other sights of colour.
 
-    python tools/eyes.py FOLDER [GAME...] [--palette blazon|vivid|ladder] [--contrast]
+    python -m tools.eyes FOLDER [GAME...] [--palette blazon|vivid|ladder] [--contrast]
 
 Writes one sheet a game: as it is, in grey, and as seen by people without the first, second or third kind of cones
 (protanopia, deuteranopia, tritanopia; the matrices of Machado, Oliveira and Fernandes 2009). The functions above the
@@ -10,14 +10,15 @@ pictures need no picture library: tests ask them how far apart two colours of se
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 import tempfile
 from pathlib import Path
-from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+import pygame
+
+from game import catalog
+from tests.pictures.guest import Guest, at_noon
+
 Colour = tuple[float, float, float]
 """Red, green and blue, 0 to 1, as a screen is told."""
 
@@ -91,36 +92,14 @@ def _brightness(colour: Colour) -> float:
 
 def picture(game_id: str, palette: str, strong: bool) -> Any:
     """The middle of a match, as the program draws it."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
-    sys.path.insert(0, str(ROOT))
-    import pygame
     from PIL import Image
 
-    from game import catalog
-    from game.core import Setup
-    from game.match import Match
-    from game.policy import policy_of
-    from scenes.app.app import App
-    from scenes.core.settings import Settings
-    from scenes.play.scene import BoardScene
-
-    game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
-    match = Match(game, Setup(game.players[-1], 3))
-    while match.position.legal():
-        match.play(policy.playout(match.position, dice))
-    for _ in range(len(match.steps) // 2):
-        match.undo()
-    pygame.display.init()
-    pygame.font.init()
-    settings = Settings(motion=0.0, palette=palette, contrast=strong, patterns=strong)  # type: ignore[arg-type]
-    with tempfile.TemporaryDirectory() as folder:
-        app = App(pygame.display.set_mode((1280, 720)), Path(folder), settings)
-        app.show(BoardScene(match))
-        for _ in range(20):
-            app.frame(0.2)
-        app.dirty = True
-        app.frame(0.01)
-        surface = app.context.pen.surface
+    settings = {"palette": palette, "contrast": strong, "patterns": strong}
+    with tempfile.TemporaryDirectory() as folder, at_noon():
+        guest = Guest(Path(folder), (1280, 720), **settings)
+        guest.resumes(f"{game_id}-middle")
+        surface = guest.picture()
+        guest.leave()
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
@@ -147,9 +126,6 @@ def main() -> None:
     parser.add_argument("--palette", default="blazon")
     parser.add_argument("--contrast", action="store_true")
     chosen = parser.parse_args()
-    sys.path.insert(0, str(ROOT))
-    from game import catalog
-
     chosen.folder.mkdir(parents=True, exist_ok=True)
     for game_id in chosen.games or list(catalog.ids()):
         path = chosen.folder / f"{game_id}-{chosen.palette}.png"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import runpy
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -40,9 +38,8 @@ from tests.scenes.conftest import Open
 from tests.scenes.legible import letters_of
 from tests.scenes.screens.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans
+from tools.eyes import CONES, apart, contrast, parsed, seen
 
-EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
-parsed, seen, apart, contrast = EYES["parsed"], EYES["seen"], EYES["apart"], EYES["contrast"]
 CLEARLY = 15.0
 """A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""
 IN_GREY = 12.0
@@ -52,7 +49,7 @@ IN_GREY = 12.0
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("sight", ["usual", *EYES["CONES"]])
+@pytest.mark.parametrize("sight", ["usual", *CONES])
 def test_any_two_seats_differ_for_every_sight(palette: Palette, sight: str) -> None:
     for one, other in combinations(PALETTES[palette].values(), 2):
         assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > CLEARLY, (one, other)
@@ -63,7 +60,7 @@ def test_one_set_of_colours_needs_no_colour_at_all() -> None:
         assert apart(seen(parsed(one), "grey"), seen(parsed(other), "grey")) > IN_GREY
 
 
-@pytest.mark.parametrize(("sight", "least"), [("grey", 6.0), *((one, 12.0) for one in EYES["CONES"])])
+@pytest.mark.parametrize(("sight", "least"), [("grey", 6.0), *((one, 12.0) for one in CONES)])
 def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: float) -> None:
     """Under sun and shade together, each glazed in two tones."""
     shelf, roofs = SpriteShelf(ASSETS / "cardinal" / "sprites"), {}
@@ -79,7 +76,7 @@ def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: fl
         assert apart(roofs[one], roofs[other]) > least, (one, other)
 
 
-@pytest.mark.parametrize(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in EYES["CONES"])])
+@pytest.mark.parametrize(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in CONES)])
 def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: float) -> None:
     """On dark woods the pieces have colours of their own, further apart in grey than those of the seats."""
     for one, other in combinations(LACQUER.values(), 2):
@@ -92,7 +89,7 @@ def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: floa
     )
 
 
-@pytest.mark.parametrize(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in EYES["CONES"])])
+@pytest.mark.parametrize(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in CONES)])
 def test_pieces_of_kardinal_are_further_apart_than_the_seats(sight: str, least: float) -> None:
     """They stand close together on coloured land; a light piece and a dark one differ without any colour."""
     shown = [shaded(colour, KARDINAL_SHADES.get(mark, 1.0)) for mark, colour in KARDINAL_LACQUER.items()]
@@ -102,7 +99,7 @@ def test_pieces_of_kardinal_are_further_apart_than_the_seats(sight: str, least: 
 
 def test_countries_of_kardinal_were_one_grey() -> None:
     """Green, orange and violet were equally bright; the land shows two thirds of these colours."""
-    for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *EYES["CONES"]))):
+    for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *CONES))):
         for one, other in combinations(TINTS.values(), 2):
             assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
 
