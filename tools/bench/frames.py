@@ -14,7 +14,6 @@ import argparse
 import cProfile
 import os
 import pstats
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -22,12 +21,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from scenes.core import platform
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-from scenes.core import platform  # noqa: E402
-
 platform.tell_sdl()
 
 import pygame  # noqa: E402
@@ -93,6 +89,13 @@ class Bench:
             )
 
 
+def opened(size: tuple[int, int], data: Path) -> App:
+    """The program in a window of that size."""
+    pygame.display.init()
+    pygame.font.init()
+    return App(pygame.display.set_mode(size), data, Settings(hands="open"))
+
+
 def next_frame(app: App) -> Callable[[], object]:
     """The next frame, as the loop of the program does it."""
 
@@ -142,7 +145,7 @@ def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> Non
     seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
     match = Match(game, Setup(len(seats), seed), seats)
     with tempfile.TemporaryDirectory() as data:
-        app = App(pygame.display.set_mode(size), Path(data), Settings(hands="open"))
+        app = opened(size, Path(data))
         board = BoardScene(match)
         app.show(board)
         app.frame(1 / FRAMES)
@@ -162,8 +165,6 @@ def main() -> None:
     parser.add_argument("--worst", action="store_true")
     parser.add_argument("--profile", type=float)
     chosen = parser.parse_args()
-    pygame.display.init()
-    pygame.font.init()
     platform.stay_smooth()
     for text in chosen.size:
         width, height = (int(number) for number in text.split("x"))

@@ -1,7 +1,7 @@
 """How long it takes from a press until the page it opens is on the screen, how long its longest frame is, and how much
 memory the program holds then: in an evening with all games, from their sheets to result, replay and rules.
 
-    python tools/bench/pages.py [--size 1920x1080] [--hurried]
+    python -m tools.bench.pages [--size 1920x1080] [--hurried]
 
 Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
 nothing is left to be drawn. Players look at a page for a while before they press; `--hurried` lets them press at once,
@@ -12,8 +12,6 @@ then, and the most it held on the way there; what computers think with is in a p
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -21,33 +19,24 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-from scenes.core import platform  # noqa: E402
-
-platform.tell_sdl()
-
-import pygame  # noqa: E402
-
-from game import catalog  # noqa: E402
-from game.core import Setup  # noqa: E402
-from game.match import Match, Sitter  # noqa: E402
-from game.school import school  # noqa: E402
-from scenes.app.app import FRAMES, App  # noqa: E402
-from scenes.app.main_loop import PATIENCE  # noqa: E402
-from scenes.core.settings import Settings  # noqa: E402
-from scenes.graphics.art import ASSETS  # noqa: E402
-from scenes.input.events import Click, Device, Hover, Press  # noqa: E402
-from scenes.play.scene import BoardScene  # noqa: E402
-from scenes.records.replay import Replay  # noqa: E402
-from scenes.records.result import Result  # noqa: E402
-from scenes.school.rule_page import RulePage  # noqa: E402
-from scenes.screens.home import Home  # noqa: E402
-from scenes.screens.options import CARDS  # noqa: E402
-from scenes.ui.scene import Scene  # noqa: E402
-from scenes.ui.sheet import Page  # noqa: E402
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from game.school import school
+from scenes.app.app import FRAMES, App
+from scenes.app.main_loop import PATIENCE
+from scenes.core import platform
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.school.rule_page import RulePage
+from scenes.screens.home import Home
+from scenes.screens.options import CARDS
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
+from tools.bench.frames import next_frame, opened
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""
@@ -70,12 +59,7 @@ def took(call: Callable[[], object]) -> Took:
 
 def one_frame(app: App) -> Took:
     """The next frame, as the loop of the program does it."""
-
-    def frame() -> None:
-        if app.frame(1 / FRAMES, (), PATIENCE):
-            pygame.display.flip()
-
-    return took(frame)
+    return took(next_frame(app))
 
 
 def until_still(app: App) -> list[Took]:
@@ -106,7 +90,7 @@ def press(app: App, key: str) -> list[Took]:
     return [first, *until_still(app)]
 
 
-def opened(app: App, scene: Scene) -> list[Took]:
+def shown(app: App, scene: Scene) -> list[Took]:
     """Shows that scene and lets frames pass until it is there."""
     return [took(lambda: app.show(scene)), *until_still(app)]
 
@@ -146,10 +130,8 @@ def main() -> None:
     parser.add_argument("--hurried", action="store_true")
     chosen = parser.parse_args()
     width, height = (int(number) for number in chosen.size.split("x"))
-    pygame.display.init()
-    pygame.font.init()
     with tempfile.TemporaryDirectory() as data:
-        app = App(pygame.display.set_mode((width, height)), Path(data), Settings(hands="open"))
+        app = opened((width, height), Path(data))
         platform.stay_lean()
         platform.stay_smooth()
         home = Home()
@@ -170,11 +152,11 @@ def main() -> None:
             seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))
             match = Match(game, Setup(len(seats), 1), seats)
             tell("  a match", played(app, match))
-            tell("  its result", opened(app, Result(match, home)))
-            tell("  its replay", opened(app, Replay(match, home)))
+            tell("  its result", shown(app, Result(match, home)))
+            tell("  its replay", shown(app, Replay(match, home)))
             for page in school(ASSETS, game_id).pages[:2]:
-                tell(f"  rules: {page.id}", opened(app, RulePage(game_id, page, home)))
-            tell("  home again", opened(app, home))
+                tell(f"  rules: {page.id}", shown(app, RulePage(game_id, page, home)))
+            tell("  home again", shown(app, home))
         tell("more", press(app, "more"))
         tell("options", press(app, "options"))
         for tab in list(CARDS)[1:]:
