@@ -29,8 +29,6 @@ STEP: float = constant("scenes/cabale/pieces.py", "STEP")
 """How much higher each ring is than the one outside it."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
-BOTTOM = TABLE - STEP * (RINGS - 1)
-"""The height of the table from the top of the middle cell."""
 NEAR, FAR = 4.09, 4.565
 """From the middle to the inner face of the tray: on its six sides, and on its six cut corners."""
 WALL, LIP = 0.12, 0.045
