@@ -252,8 +252,7 @@ def lay_turned(
     @cache
     def made() -> Made:
         flat = shapes.blank(width, height)
-        for stamp, at in tape.stamps:
-            flat.blit(stamp, (at[0] - x, at[1] - y))
+        flat.blits([(stamp, (at[0] - x, at[1] - y)) for stamp, at in tape.stamps], False)
         found = pygame.transform.rotozoom(flat, angle, 1) if angle else flat
         return found, (-(found.get_width() // 2), -(found.get_height() // 2))
 

@@ -17,7 +17,7 @@ from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
-from scenes.screens.things.boxes import GameBox, box_facts, picture_of
+from scenes.screens.things.boxes import GameBox, box_facts, game_box, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
     AROUND,
@@ -170,7 +170,7 @@ class Home(Sheet):
         name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
         act = partial(self.context.navigation.open_new_match, card, self)
         key = f"game.{card.id}"
-        found = GameBox(key, box, act, True, card.id, name, facts, card.lid)
+        found = game_box(key, box, act, name, facts, card.lid)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
 
     def _things(self) -> list[Block]:

@@ -91,7 +91,6 @@ def controls(parts: Sequence[Part]) -> Iterator[Widget]:
 # -- blocks -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Block:
     """Something that stands on a page. The plain one is empty room."""
 

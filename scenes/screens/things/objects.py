@@ -19,6 +19,8 @@ from scenes.ui.widgets import State, Widget, draw_word
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
 LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
 LEAVES = ("EFE0BD", "CDB588")
+SEEN = 32.0
+"""Of each leaf of the book, at its right and below; the cover lies on the rest."""
 WHITE_EDGE = 14.0
 """Around a photograph."""
 AROUND = 2 * WHITE_EDGE + 12
@@ -106,8 +108,9 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     """A book bound in red leather, its leaves seen at the right and below."""
     for leaf in range(8):
         part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
-        x, y, w, h = pen.viewport.rect(part)
-        pen.lay([(_plain(w, h, LEAVES[leaf % 2]), (x, y))])
+        for edge in (Box(part.right - SEEN, part.y, SEEN, part.h), Box(part.x, part.bottom - SEEN, part.w, SEEN)):
+            x, y, w, h = pen.viewport.rect(edge)
+            pen.lay([(_plain(w, h, LEAVES[leaf % 2]), (x, y))])
     cover = Box(box.x, box.y, box.w - 22, box.h - 24)
     pen.panel(cover, "leather", radius=9, shadow=False)
     spine = Box(cover.x + 4, cover.y, 22, cover.h)
