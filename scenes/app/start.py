@@ -28,12 +28,10 @@ from scenes.app.instance_lock import Lock  # noqa: E402
 from scenes.core import house as owners  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
-from scenes.core.exports import EXPORTS  # noqa: E402
 from scenes.core.house import AT_TABLE, DEFAULTS_FILE, House  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import LANGUAGES, Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
-from scenes.kiosk.stay import forget_old_stays  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
 PICTURED = 4
@@ -186,10 +184,10 @@ def _read_home(words: Words) -> None:
         routes.load_home(words)
 
 
-SAVES = "saves"
+SAVES, STAYS = "saves", "stays"
 TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json")
 """Not all of their modules are wanted before the window stands."""
-FOLDERS = (SAVES, EXPORTS, "backups", "stays", "reports", "boards")
+FOLDERS = (SAVES, STAYS, "backups", "boards", "exports", "reports")
 
 
 def mend(data: Path) -> bool:
@@ -201,7 +199,10 @@ def mend(data: Path) -> bool:
         if swept:
             log.warn("%d files that were being written were swept from %s", swept, folder)
     Shelf(data / SAVES).sweep()
-    forget_old_stays(data)
+    if (data / STAYS).is_dir():  # only a kiosk has any
+        from scenes.kiosk.stay import forget_old_stays
+
+        forget_old_stays(data)
     aside = [found.aside for found in (recover(data / name, read_table) for name in TABLES) if found.aside]
     for path in (*(data / name for name in FOLDERS), data / AT_TABLE):
         is_right = path.is_file() if path.name == AT_TABLE else path.is_dir()

@@ -40,7 +40,8 @@ from scenes.records.tournament import draw_faces, draw_standing
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
-from scenes.screens.things.house import draw_code_card, draw_house_name
+from scenes.screens.things.codes import draw_code_card
+from scenes.screens.things.house import draw_house_name
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Picture, Row, drawn, line_height
 from scenes.ui.blocks import Part as Drawable
 from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text

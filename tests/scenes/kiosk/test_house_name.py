@@ -19,7 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch
-from scenes.screens.things.house import code_picture
+from scenes.screens.things.codes import code_picture
 from scenes.screens.with_box import Ways, WithBox
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
@@ -47,6 +47,7 @@ def test_what_cannot_be_shown_is_not_taken_over_from_another_house(what: str, va
 
 @pytest.mark.parametrize("face", sorted((ASSETS / "shared" / "fonts").glob("*.ttf")), ids=lambda path: path.stem)
 def test_every_sign_of_a_name_can_be_written_in_every_face(face: Path) -> None:
+    pygame.font.init()  # whatever a test before this one has ended
     font = pygame.font.Font(str(face), 20)
 
     def drawn(sign: str) -> bytes:

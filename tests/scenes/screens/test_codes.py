@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.core.house import LONGEST_ADDRESS
-from scenes.screens.things import house as codes
+from scenes.screens.things import codes
 from tests.pictures.guest import Guest, at_noon
 
 PAGE = "https://les-tilleuls.example/jeux?rayon=12"
