@@ -6,9 +6,9 @@ sound has its own seed, and the serial number of the Ogg stream is set to zero.
 
 from __future__ import annotations
 
-import struct
 import sys
 import zlib
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +16,7 @@ import soundfile
 from bodies import RATE, Signal
 from effects import EFFECTS
 from music import piece
+from mutagen.ogg import OggPage
 from suite import suite
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "shared" / "sounds"
@@ -49,32 +50,13 @@ def write(path: Path, signal: Signal, quality: float) -> None:
 
 
 def without_serial(ogg: bytes) -> bytes:
-    """The same Ogg stream under the serial number 0, with the checksums of its pages made anew (RFC 3533)."""
-    found, at = bytearray(ogg), 0
-    while at < len(found):
-        assert found[at : at + 4] == b"OggS", "not a page of an Ogg stream"
-        segments = found[at + 26]
-        end = at + 27 + segments + sum(found[at + 27 : at + 27 + segments])
-        found[at + 14 : at + 18] = found[at + 22 : at + 26] = bytes(4)
-        found[at + 22 : at + 26] = struct.pack("<I", checksum(bytes(found[at:end])))
-        at = end
-    return bytes(found)
-
-
-TABLE = []
-for _byte in range(256):
-    _rest = _byte << 24
-    for _ in range(8):
-        _rest = (_rest << 1 ^ (0x04C11DB7 if _rest & 0x80000000 else 0)) & 0xFFFFFFFF
-    TABLE.append(_rest)
-
-
-def checksum(page: bytes) -> int:
-    """The CRC-32 of Ogg: from the highest bit down, begun and ended with zero."""
-    found = 0
-    for byte in page:
-        found = (found << 8 ^ TABLE[found >> 24 ^ byte]) & 0xFFFFFFFF
-    return found
+    """The same Ogg stream under the serial number 0, with the checksums of its pages made anew."""
+    stream, pages = BytesIO(ogg), list[bytes]()
+    while stream.tell() < len(ogg):
+        page = OggPage(stream)
+        page.serial = 0
+        pages.append(page.write())
+    return b"".join(pages)
 
 
 def measured(path: Path) -> str:
@@ -105,14 +87,11 @@ def main(names: list[str]) -> None:
             path = FOLDER / f"{name}-{take}.ogg"
             write(path, level(made(seed_of(path.stem)), peak, loops=name == "room"), QUALITY)
             print(measured(path))
-    if not names or "music" in names:
-        path = FOLDER / "music.ogg"
-        write(path, level(piece(seed_of("music")), MUSIC_PEAK), MUSIC_QUALITY)
-        print(measured(path))
-    if not names or "table" in names:
-        path = FOLDER / "table.ogg"
-        write(path, level(suite(seed_of("table")), SUITE_PEAK, loops=True), MUSIC_QUALITY)
-        print(measured(path))
+    for name, composed, peak in (("music", piece, MUSIC_PEAK), ("table", suite, SUITE_PEAK)):
+        if not names or name in names:
+            path = FOLDER / f"{name}.ogg"
+            write(path, level(composed(seed_of(name)), peak, loops=name == "table"), MUSIC_QUALITY)
+            print(measured(path))
 
 
 if __name__ == "__main__":
