@@ -12,11 +12,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain
-from pathlib import Path
 from statistics import mean
 
 from game import catalog, diorama
@@ -28,15 +26,14 @@ from game.composing import Misplaced, composing_of, counted
 from game.core import Place, Position, Setup, scores
 from game.kardinal.rules import KardinalPosition
 from scenes.app.app import App
-from scenes.board.catalog import cards
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Hover
 from scenes.records.result import Result
-from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.ui.sheet import Page
 from tests.conftest import random_match
-from tests.pictures.guest import Guest
+from tests.pictures.screens import GAMES, at_home
+from tools.bench.controls import reached
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
 """Seconds."""
@@ -150,37 +147,26 @@ def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
 
 def told(game_id: str, end: Position) -> int:
     """How many presses it takes to tell that end from the page of a new match on. It is counted as by the rules."""
-    with tempfile.TemporaryDirectory() as folder:
-        guest = Guest(Path(folder), (1280, 720))
-        app = guest.app
-        app.seen = False
-        try:
-            home = Home()
-            app.show(home)
+    with reached(at_home(GAMES[game_id]), (1280, 720), {}) as guest:
+        app, new = guest.app, guest.app.scene
+        assert isinstance(new, NewMatch), type(new).__name__
+        while len(new.table.chairs) < end.players:
+            new.table.add(True)
+        while len(new.table.chairs) > end.players:
+            new.table.remove(len(new.table.chairs) - 1)
+        new.renew()
+        count = 0
+        for key in chain(("referee", "count"), _on(app, end)):
+            widget = app.scene.widget(key) if isinstance(app.scene, Page) else None
+            assert widget, f"no {key} on {type(app.scene).__name__}"
+            app.frame(0.01, [Hover(widget.box.centre), Click(widget.box.centre)])
             app.frame(0.0)
-            card = next(one for one in cards(ASSETS) if one.id == game_id)
-            new = NewMatch(home, card)
-            app.show(new)
-            app.frame(0.0)
-            while len(new.table.chairs) < end.players:
-                new.table.add(True)
-            while len(new.table.chairs) > end.players:
-                new.table.remove(len(new.table.chairs) - 1)
-            new.renew()
-            count = 0
-            for key in chain(("referee", "count"), _on(app, end)):
-                widget = app.scene.widget(key) if isinstance(app.scene, Page) else None
-                assert widget, f"no {key} on {type(app.scene).__name__}"
-                app.frame(0.01, [Hover(widget.box.centre), Click(widget.box.centre)])
-                app.frame(0.0)
-                count += 1
-            assert isinstance(app.scene, Result), type(app.scene).__name__
-            entry, outcome = app.context.annals.entries()[0], end.outcome()
-            assert outcome and entry.scores == scores(end, end.players)
-            assert entry.places == places_of(outcome, end.players)
-            return count
-        finally:
-            guest.leave()
+            count += 1
+        assert isinstance(app.scene, Result), type(app.scene).__name__
+        entry, outcome = app.context.annals.entries()[0], end.outcome()
+        assert outcome and entry.scores == scores(end, end.players)
+        assert entry.places == places_of(outcome, end.players)
+        return count
 
 
 def _on(app: App, end: Position) -> Iterator[str]:
