@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pygame
 
 from tests.pictures.guest import Guest, at_noon
 from tests.pictures.places import places
+from tests.scenes.ruler import unpainted
 
 Way = Callable[[Guest], object]
 USUAL, SQUARISH, LARGE = (1280, 720), (1024, 768), (1920, 1080)
@@ -51,7 +53,7 @@ class Screen:
 def photographed(name: str) -> tuple[pygame.Surface, list[str]]:
     """The picture of a screen and where everything lies in it, in a new house that nobody else has used."""
     screen = SCREENS[name]
-    with tempfile.TemporaryDirectory() as folder, at_noon():
+    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if name in PICTURED else unpainted():
         guest = Guest(Path(folder), screen.size, **screen.settings)
         guest.app.seen = name in WATCHED
         try:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
+
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
+from tests.scenes.ruler import ruler
 
 NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "picture")
 """What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
@@ -27,6 +30,9 @@ class UnseenPen(RecordingPen):
 
     def lay(self, stamps: Sequence[Stamp]) -> None:
         pass
+
+    def onto(self, surface: pygame.Surface) -> Pen:
+        return ruler(super().onto(surface))
 
 
 def take(pen: Pen, *, seen: bool = True) -> RecordingPen:

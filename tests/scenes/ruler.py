@@ -1,7 +1,9 @@
-"""A screen that is laid out and not drawn: which of its words are cut, leave the window or lie on others."""
+"""A screen that is laid out and not drawn: which of its words are cut, leave the window or lie on others; and boards of
+which everything is known and nothing is painted."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
@@ -9,6 +11,9 @@ from itertools import combinations
 import pygame
 
 from scenes.app.app import App
+from scenes.board.renderer import BoardView
+from scenes.board.scenery import Scenery
+from scenes.graphics.art import Art
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
@@ -38,6 +43,23 @@ class Bare(Desk):
 
     def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = (), motion: float = 1.0) -> Pen:
         return self._on(pen)
+
+
+@contextmanager
+def unpainted() -> Iterator[None]:
+    """For a while no board is painted, whoever asks for its picture: a ruler is used for what lies on it, and pieces
+    lack the colours of their owners. Where everything lies and what is written stays as it is."""
+    mend, sprite = BoardView.mend, Art.sprite
+
+    def measured(self: BoardView, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
+        return mend(self, ruler(pen.onto(pen.surface)), scenery, until)
+
+    BoardView.mend = measured  # type: ignore[method-assign]
+    Art.sprite = lambda self, game_id, key, tile, colour=None: sprite(self, game_id, key, tile)  # type: ignore
+    try:
+        yield
+    finally:
+        BoardView.mend, Art.sprite = mend, sprite  # type: ignore[method-assign]
 
 
 @contextmanager

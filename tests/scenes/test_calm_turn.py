@@ -75,6 +75,7 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
     return same
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
     dice, marked = Random(game_id), 0
@@ -93,6 +94,7 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
     assert marked > 5000, "marks are seen"
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_path: Path, game_id: str) -> None:
     told = 0

@@ -60,6 +60,7 @@ def test_one_set_of_colours_needs_no_colour_at_all() -> None:
         assert apart(seen(parsed(one), "grey"), seen(parsed(other), "grey")) > IN_GREY
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize(("sight", "least"), [("grey", 6.0), *((one, 12.0) for one in CONES)])
 def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: float) -> None:
     """Under sun and shade together, each glazed in two tones."""
@@ -104,6 +105,7 @@ def test_countries_of_kardinal_were_one_grey() -> None:
             assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
 
 
+@pytest.mark.seen
 def test_cards_of_kardinal_have_the_very_colour_of_their_countries() -> None:
     shelf = SpriteShelf(ASSETS / "kardinal" / "sprites")
     for letter, tint in TINTS.items():
@@ -119,6 +121,7 @@ def test_the_yellow_country_of_kardinal_was_as_pale_as_its_roads() -> None:
         assert apart(parsed(tint), parsed(colour)) > 25, (tint, colour)
 
 
+@pytest.mark.seen
 def test_light_and_dark_differ_in_grey() -> None:
     """The inns of Cathédrale as a whole, walls and roofs: both sides build with the same hand."""
     shelf, greys = SpriteShelf(ASSETS / "cathedral" / "sprites"), []
@@ -136,6 +139,7 @@ def test_light_and_dark_differ_in_grey() -> None:
     assert apart(*greys) > IN_GREY
 
 
+@pytest.mark.seen
 def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
     assert len({style.shape for style in ORDINARY.values()}) == len({style.hatch for style in ORDINARY.values()}) == 5
     masks = {mark: pygame.mask.from_surface(emblems.token(Theme(), mark, 32)) for mark in ORDINARY}
@@ -177,6 +181,7 @@ def _colour(surface: pygame.Surface, x: int, y: int) -> tuple[float, float, floa
     return red / 255, green / 255, blue / 255
 
 
+@pytest.mark.seen
 def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
     board = BoardScene(compact(Match(catalog.game("cardinal"), Setup(2, 1), humans(2)), 6, Random(2)))

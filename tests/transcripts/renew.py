@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from game import catalog
+from tests.scenes.ruler import unpainted
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
 from tests.transcripts.pages import offered
@@ -41,12 +42,18 @@ def read(name: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
+def written(name: str) -> list[str]:
+    """The lines of a transcript as they are now; no board is painted for them."""
+    with unpainted():
+        return "\n".join(TRANSCRIPTS[name]()).splitlines()
+
+
 def main() -> None:
     """Says which ones have changed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", choices=[*TRANSCRIPTS, []])
     for name in parser.parse_args().names or TRANSCRIPTS:
-        lines = "\n".join(TRANSCRIPTS[name]()).splitlines()
+        lines = written(name)
         if lines != read(name):
             path_of(name).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
             print(name)

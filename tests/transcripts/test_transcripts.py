@@ -7,8 +7,7 @@ from difflib import unified_diff
 import pytest
 
 from tests.pictures.places import moved
-from tests.transcripts.laid import laid
-from tests.transcripts.renew import COMMAND, FOLDER, TRANSCRIPTS, path_of, read
+from tests.transcripts.renew import COMMAND, FOLDER, TRANSCRIPTS, path_of, read, written
 
 MOST = 60
 """So many lines of a difference are shown."""
@@ -16,7 +15,7 @@ MOST = 60
 
 @pytest.mark.parametrize("name", [name for name in TRANSCRIPTS if name != "laid"])
 def test_a_match_is_told_as_in_its_transcript(name: str) -> None:
-    old, new = read(name), "\n".join(TRANSCRIPTS[name]()).splitlines()
+    old, new = read(name), written(name)
     assert old, f"{name} has no transcript yet: read it, then {COMMAND} {name}"
     if old != new:
         found = list(unified_diff(old, new, "before", "now", n=1, lineterm=""))
@@ -25,7 +24,7 @@ def test_a_match_is_told_as_in_its_transcript(name: str) -> None:
 
 
 def test_everything_lies_where_it_lay_on_pages() -> None:
-    found = moved(read("laid"), laid())
+    found = moved(read("laid"), written("laid"))
     if found:
         more = [f"and {len(found) - MOST} more"] if len(found) > MOST else []
         pytest.fail("\n".join([f"if it is meant: {COMMAND} laid", *found[:MOST], *more]), pytrace=False)

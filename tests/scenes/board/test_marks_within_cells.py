@@ -38,6 +38,8 @@ from scenes.play.scene import BoardScene
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import humans, program
 
+pytestmark = pytest.mark.seen
+
 MIDDLE = (960.0, 500.0)
 
 

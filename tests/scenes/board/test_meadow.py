@@ -21,6 +21,8 @@ from scenes.cardinal.island import grain
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from tests.scenes.table_setting import cell, compact, humans, program
 
+pytestmark = pytest.mark.seen
+
 COUNTS = 0.02
 """The share of a cell that the rim of a crown may touch."""
 

@@ -16,6 +16,8 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.plan import AIR
 from tests.scenes.table_setting import humans, papers_around, program
 
+pytestmark = pytest.mark.seen
+
 STEP = 2
 """In pixels, between the points that are looked at."""
 SOLID, HARDLY = 250, 2

@@ -95,6 +95,7 @@ STEP, NEAR = 3, 4
 """In pixels, between the points that are looked at; how much a part of a colour may differ there."""
 
 
+@pytest.mark.seen
 def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> None:
     match = max(towns(4, 6, seed=9), key=lambda one: len(one.steps))
     app, board = program(tmp_path, match)

@@ -18,6 +18,8 @@ from scenes.graphics.theme import ORDINARY
 from tests.patience import until
 from tools.cards import card_of
 
+pytestmark = pytest.mark.seen
+
 pygame.font.init()
 ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
 SCENES = Path(scenes.__file__).parent

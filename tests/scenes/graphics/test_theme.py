@@ -42,6 +42,7 @@ def town() -> Match:
     return compact(Match(catalog.game("cardinal"), Setup(3, 1), humans(3)), 12, Random(2))
 
 
+@pytest.mark.seen
 def test_pictures_of_one_board_in_two_themes_do_not_disturb_each_other(tmp_path: Path) -> None:
     _, board = program(tmp_path, town())
     voice, match = board.frame.voice, board.state.course.match

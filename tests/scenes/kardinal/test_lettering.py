@@ -73,6 +73,7 @@ def printed(board: BoardScene) -> dict[str, Written]:
     return {text.text: text for text in view.texts}
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", WHOLE)
 def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
@@ -90,6 +91,7 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert not any(box.overlaps(other) for other in others), names[land].text
 
 
+@pytest.mark.seen
 def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
     _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
     view, camera, lands = board.picture.view, board.state.sight.camera, start(Setup(3, 1)).board

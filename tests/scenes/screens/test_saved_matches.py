@@ -52,6 +52,7 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
     return app.scene
 
 
+@pytest.mark.seen
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
     app, _ = program(tmp_path, begun(game))
@@ -69,6 +70,7 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
     assert pictures == [real, real]
 
 
+@pytest.mark.seen
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     app, board = program(tmp_path, begun(GAMES[0]))
     board.session.play(board.state.course.match.position.legal()[0])
