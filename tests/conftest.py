@@ -15,6 +15,7 @@ from random import Random
 from shutil import rmtree
 from tempfile import gettempdir
 from typing import Any
+from zlib import crc32
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
@@ -45,21 +46,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A law that holds for many screens, sizes and languages in the same way is tried on every n-th of its cases, the
-    same ones in every run; what takes many seconds and is about our tools is left out. What is named always runs."""
+    """A law that holds for many games, screens, sizes and languages in the same way is tried on every n-th of its
+    cases, the same ones in every run; which is the first depends on the name of the law, so that all together see
+    every game. What takes many seconds and is about our tools is left out. What is named always runs."""
     if config.getoption("--thorough") or any("::" in word for word in config.args):
         return
     kept: list[pytest.Item] = []
     left: list[pytest.Item] = []
-    seen: dict[str, int] = {}
-    rests: dict[pytest.Item, bool] = {}
+    laws: dict[str, list[pytest.Item]] = {}
+    rests: set[pytest.Item] = set()
     for item in sorted(items, key=lambda one: one.nodeid):  # whatever the order they run in
-        marks = {mark.name: mark for mark in reversed([*item.iter_markers()])}  # the closest counts
-        function = item.nodeid.partition("[")[0]
-        number = seen[function] = seen.get(function, -1) + 1
-        rests[item] = "thorough" in marks or bool("samples" in marks and number % marks["samples"].args[0])
+        laws.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for law, cases in laws.items():
+        for number, item in enumerate(cases, crc32(law.rpartition("::")[2].encode())):
+            marks = {mark.name: mark for mark in reversed([*item.iter_markers()])}  # the closest counts
+            every = min(marks["samples"].args[0], len(cases)) if "samples" in marks else 1
+            if "thorough" in marks or number % every:
+                rests.add(item)
     for item in items:
-        (left if rests[item] else kept).append(item)
+        (left if item in rests else kept).append(item)
     items[:] = in_order(kept, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
     config.hook.pytest_deselected(items=left)
 

@@ -21,6 +21,7 @@ CHECKS = [
 ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_nothing_is_found_in_our_own_door(capsys: pytest.CaptureFixture[str]) -> None:
     assert conformance.main(["--game", QUICK, "--games", "1", "--", sys.executable, "-m", "game"]) == 0
     table = capsys.readouterr().out

@@ -104,6 +104,7 @@ def test_a_clock_that_jumps_changes_nothing_that_is_counted(tmp_path: Path, monk
     assert saved_summary.time.time() < 1e10, "the clock is right again"
 
 
+@pytest.mark.thorough
 @posix
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("name", ["a disk that takes 0 blocks", "the saves go", "event CONTROLLERDEVICEREMOVED"])

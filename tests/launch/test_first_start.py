@@ -111,6 +111,7 @@ def test_a_folder_that_cannot_be_written_is_told(
     assert words.say("install.failed.write", folder=tmp_path / "file") in capfd.readouterr().out
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not importlib.util.find_spec("pip"), reason="this Python has no pip")
 def test_a_package_that_is_nowhere_is_told_with_the_place_of_the_details(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]

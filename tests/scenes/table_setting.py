@@ -20,7 +20,8 @@ from scenes.board.crests import Ground, ground
 from scenes.board.renderer import BoardView
 from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
-from scenes.graphics.art import Art
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
 from scenes.play.presses.ways_out import WaysOut
@@ -82,6 +83,12 @@ def _read() -> Art:
 
 
 @cache
+def words(language: str) -> Words:
+    """The sentences of a language, read once as well."""
+    return Words(ASSETS, language)
+
+
+@cache
 def _font() -> pygame.font.Font:
     return pygame.font.Font(None, 10)
 
@@ -107,7 +114,8 @@ def opened(folder: Path, size: tuple[int, int] = SMALL, settings: Settings | Non
     longer to begin than most thoughts."""
     pygame.display.init()
     pygame.font.init()
-    app = App(pygame.display.set_mode(size), folder, settings or Settings(motion=0.0), art())
+    chosen = settings or Settings(motion=0.0)
+    app = App(pygame.display.set_mode(size), folder, chosen, art(), words(chosen.language))
     thinks(app, worker=False)
     return app
 

@@ -52,7 +52,13 @@ OFFERED_IN_EVERY_GAME = {
 }
 
 
-@pytest.mark.parametrize("name", rows())
+OF_GAMES = [name for name in rows() if name.partition(", ")[2] in OFFERED_IN_EVERY_GAME]
+"""What every game has: two games are tried, others for each screen, and all with --thorough."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.thorough if one in OF_GAMES[1::2] else ()) for one in rows()]
+)
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]
     with reached(row.way, (640, 360), {}) as guest:

@@ -8,8 +8,10 @@ from pkgutil import walk_packages
 
 import pygame
 import pytest
+from _pytest.mark import ParameterSet
 
 import scenes
+from game import catalog
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE
 from scenes.input.events import Device, Press
@@ -25,30 +27,40 @@ from tests.scenes.table_setting import frames, shown_as
 
 WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
 """One of each shape, with words of that size."""
+WAYS = [(window, language) for window in WINDOWS for language in WHOLE]
 
 
-@pytest.mark.samples(16)
-@pytest.mark.parametrize("turn", range(16))
-@pytest.mark.parametrize("name", screens())
-def test_every_screen_has_room_for_its_words(open_app: Open, name: str, turn: int) -> None:
-    app = open_app(settings=Settings(motion=0.0, hands="open"))
-    every = screens()
-    every[name](app)
-    turn += list(every).index(name)
-    size, text = WINDOWS[turn % 4]
-    scene, settings, app.context.device = app.scene, app.context.settings, Device.MOUSE
-    muted, settings.text, settings.language = settings.mute, text, WHOLE[(turn + turn // 4) % 4]
-    app.window = pygame.display.set_mode(size)
-    app.frame(0.01, [Press("mute")])  # with it all that is otherwise now
-    assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"
-    frames(app, 3, 0.4)
-    found = list(wrong(app))
-    assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
+def in_turn() -> list[ParameterSet]:
+    """The name of every screen; of those that every game has, one game is looked at, each kind in another one."""
+    kinds: dict[str, int] = {}
+    found = []
+    for name in screens():
+        game, _, kind = name.partition(" ")
+        others = game in catalog.ids() and kinds.setdefault(kind, len(kinds)) % 4 != catalog.ids().index(game)
+        found.append(pytest.param(name, marks=pytest.mark.thorough if others else ()))
+    return found
 
 
-@pytest.mark.samples(16)
+@pytest.mark.parametrize("name", in_turn())
+def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request: pytest.FixtureRequest) -> None:
+    """Each screen in one of all ways, and in every one with --thorough."""
+    turn = list(screens()).index(name)
+    for (size, text), language in WAYS if request.config.getoption("thorough") else [WAYS[5 * turn % len(WAYS)]]:
+        app = open_app(settings=Settings(motion=0.0, hands="open"))
+        screens()[name](app)
+        scene, settings, app.context.device = app.scene, app.context.settings, Device.MOUSE
+        muted, settings.text, settings.language = settings.mute, text, language
+        app.window = pygame.display.set_mode(size)
+        app.frame(0.01, [Press("mute")])  # with it all that is otherwise now
+        assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"
+        frames(app, 3, 0.4)
+        found = list(wrong(app))
+        assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
+
+
+@pytest.mark.samples(8)
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
-@pytest.mark.parametrize("name", screens())
+@pytest.mark.parametrize("name", in_turn())
 def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, name: str, language: str) -> None:
     app = open_app(WINDOWS[-1][0], Settings(motion=0.0, hands="open", text=WINDOWS[-1][1], language=language))
     screens()[name](app)

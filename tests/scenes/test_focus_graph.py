@@ -40,6 +40,7 @@ def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text:
     return board
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 @pytest.mark.parametrize("game_id", [game.id for game in catalog.games()])
 def test_four_directions_reach_everything_and_come_back(

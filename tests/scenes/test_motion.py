@@ -33,6 +33,7 @@ def animation(look: AnyLook, played: Played) -> Animation:
     return Animation(before, after, effects.flights(played), effects.card_moves(played), effects.blooms(played))
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", rulebooks.ids())
 def test_what_blooms_lies_on_the_board_and_is_dark_at_the_start_and_at_the_end(game_id: str) -> None:
     look, dice, bloomed = catalog.look(game_id), Random(game_id), 0

@@ -5,6 +5,7 @@ What stands on a page and what a press changes is told in `pages`; reference pic
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -26,15 +27,19 @@ OF_ONE_GAME = tuple(f"cabale {kind}" for kind in ("rulebook", "rulings", "words"
 """Boards have their pictures, and what one game has on these pages the others have too."""
 
 
-def laid() -> list[str]:
-    """The transcript of all pages at both sizes of words."""
+def laid(every: int = 1) -> list[str]:
+    """The transcript of all pages at both sizes of words, or of every n-th of these, as large and as usual in turn."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     forget_matches()
+    names = [
+        name
+        for name in screens()
+        if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE)
+    ]
     with at_noon():
-        for name in screens():
-            if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE):
-                for text in (USUAL, LARGE):
-                    found += [f"{name} {text:g}: {line}" for line in of_screen(name, text)]
+        for number, (name, text) in enumerate(product(names, (USUAL, LARGE))):
+            if (number + number // every) % every == 0:
+                found += [f"{name} {text:g}: {line}" for line in of_screen(name, text)]
     forget_matches()
     return found
 

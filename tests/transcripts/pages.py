@@ -62,11 +62,11 @@ def owner_at(tab: str, behind: Scene) -> Page:
     return OwnerPage(behind, tab)
 
 
-def offered() -> list[str]:
-    """The transcript of all pages."""
+def offered(every: int = 1) -> list[str]:
+    """The transcript of all pages, or of every n-th."""
     found: list[str] = []
     forget_matches()
-    for name, show in pages().items():
+    for name, show in [*pages().items()][::every]:
         with TemporaryDirectory() as folder, at_noon():
             app = program(Path(folder))
             try:

@@ -33,8 +33,8 @@ TRIES = ("next", "left", "accept", "commit", "undo", "why", "back", "menu")
 """Keys that are tried at every halt."""
 
 
-def taught(game_id: str) -> list[str]:
-    """The transcript of the school of that game."""
+def taught(game_id: str, every: int = 1) -> list[str]:
+    """The transcript of the school of that game, or of every n-th rule page and challenge."""
     lessons, behind = school(ASSETS, game_id), Scene()
     found: list[str] = []
     with TemporaryDirectory() as folder, at_noon():
@@ -43,10 +43,10 @@ def taught(game_id: str) -> list[str]:
         try:
             found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
-            for number, page in enumerate(lessons.pages):
+            for number, page in [*enumerate(lessons.pages)][::every]:
                 study = partial(Trial, game_id, page, behind, nowhere)
                 found += [f"\n== page {page.id}", *halts(app, study, keys=number == 0)]
-            for number, one in enumerate(lessons.challenges):
+            for number, one in [*enumerate(lessons.challenges)][::every]:
                 study = partial(Challenge, game_id, one, behind)
                 found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
             found += ["\n== what if", *what_if(app, game_id)]

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game import catalog
 from game.core import Place, Points, Step, scores
 from game.match import Match
 from game.medals import earned
@@ -32,14 +33,14 @@ MOMENTS = 7
 """So many moments of a match are looked at closely; of all others only what the log says."""
 
 
-def told(game_id: str) -> list[str]:
-    """The transcript of the finished match of that game."""
+def told(game_id: str, every: int = 1) -> list[str]:
+    """The transcript of the finished match of that game, or every n-th moment of it."""
     whole = saved_match(f"{game_id}-end")
     last = len(whole.steps)
     found = [f"{game_id}: {', '.join(sitter.name for sitter in whole.seats)}"]
     with opened(whole, 0) as (_, board):
         found += log(board, whole)
-    for number in range(MOMENTS):
+    for number in range(catalog.ids().index(game_id) % every, MOMENTS, every):
         with opened(whole, number * last // MOMENTS) as (app, board):
             found += moment(app, board)
     with opened(whole, last) as (app, board):

@@ -65,7 +65,8 @@ class Asked:
         return [key for key in keys if not any(self._is_asked(form, forms) for form in _forms(key, tuple(rooms)))]
 
     def _is_asked(self, key: str, forms: list[list[str]]) -> bool:
-        return key in self.whole or any(key.startswith(pieces[0]) and self._fits(key, pieces) for pieces in forms)
+        ends = (pieces for pieces in forms if key.startswith(pieces[0]) and key.endswith(pieces[-1]))
+        return key in self.whole or any(self._fits(key, pieces) for pieces in ends)
 
     def _fits(self, key: str, pieces: list[str]) -> bool:
         """Whether the key is these pieces with words between them."""

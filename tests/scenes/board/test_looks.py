@@ -58,6 +58,7 @@ def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
         assert lit | moves >= set(position.legal())
 
 
+@pytest.mark.samples(2)
 @in_every_way
 def test_a_ghost_is_what_then_stands_there_in_the_colours_of_its_owner(game: rules.Game, setup: Setup) -> None:
     """On its way a bishop of Cabale shows the token that it will leave; among advisors in a country the seats may

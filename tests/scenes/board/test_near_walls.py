@@ -88,6 +88,7 @@ def beside(board: BoardScene) -> Beside:
     return setting
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(
     ("size", "text"), [((1920, 1080), 1.0), ((640, 360), 1.0), ((1024, 768), 2.0), ((1280, 540), 1.0)]
 )

@@ -22,6 +22,7 @@ def _in_one(sprite: Sprite, side: int) -> pygame.Surface:
     return found
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("tile", [34, 47, 60, 83, 128])
 def test_pieces_in_the_tray_had_pale_cracks_where_two_slices_meet(tile: int) -> None:
     """Laid together, the slices of a real building are as opaque as the building scaled in one piece."""

@@ -86,6 +86,7 @@ def test_an_engine_that_does_not_play_loses_its_turn_and_after_three_its_seat_bu
     until(lambda: len(match.steps) > 1, lambda: app.frame(0.02))
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_an_engine_plays_its_turns_of_every_game(tmp_path: Path, game: Game) -> None:
     match = a_match(game)

@@ -94,6 +94,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("stage", (HintStage.REGION, HintStage.STEP, HintStage.REASON), ids=lambda one: one.name)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_reason_from_then_on(
@@ -151,6 +152,7 @@ def test_the_law_of_a_chained_slot_lay_over_the_steps_of_the_others_and_under_a_
     assert board.frame.headline.kind == "hint"
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("all_points", (False, True))
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_hint_turns_no_values_on_or_off(
@@ -169,6 +171,7 @@ def test_a_hint_turns_no_values_on_or_off(
     assert all_points or before == {None}
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
     dice = Random(7)

@@ -148,6 +148,7 @@ def listed(app: App, board: BoardScene) -> list[str]:
     return [one.text for one in sorted(found, key=lambda one: one.box.y)]
 
 
+@pytest.mark.samples(3)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tmp_path: Path, game_id: str) -> None:

@@ -25,6 +25,7 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
     return program(folder, saved_match(f"{game_id}-middle"), first_cards=False, hands="open")
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
@@ -39,6 +40,7 @@ def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, gam
     assert say(banner.score_means) not in written(app)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
     match, look = saved_match(f"{game_id}-end"), catalog.look(game_id)

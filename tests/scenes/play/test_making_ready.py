@@ -61,6 +61,7 @@ def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open
     assert pygame.image.tobytes(app.window, "RGB") == before
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
     open_app: Open, game_id: str, monkeypatch: pytest.MonkeyPatch

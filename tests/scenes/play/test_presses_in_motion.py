@@ -90,6 +90,7 @@ def pressed(dice: Random, device: Device) -> Pressing:
     return lambda table: [Press(action, device)]
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("device", Device)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_press_during_motion_does_what_it_does_at_rest(tmp_path: Path, game_id: str, device: Device) -> None:
@@ -117,6 +118,7 @@ def test_a_press_during_motion_does_what_it_does_at_rest(tmp_path: Path, game_id
         table.app.close()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("action", ("accept", "commit"))
 def test_a_key_plays_at_no_place_that_was_not_in_hand_before_everything_stood_still(

@@ -39,6 +39,7 @@ def written(app: App) -> str:
     return " ".join(one.text for one in app.context.pen.written)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path: Path, device: Device) -> None:

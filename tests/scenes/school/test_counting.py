@@ -83,6 +83,7 @@ def test_what_was_counted_can_be_looked_up_in_the_book(open_app: Open, game_id: 
     assert isinstance(app.scene, Points)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH, Device.KEYS, Device.PAD])
 def test_what_has_not_ended_is_told_and_nothing_can_be_written(open_app: Open, device: Device) -> None:
     app = open_app(settings=Settings(motion=0.0))

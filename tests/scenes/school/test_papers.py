@@ -96,6 +96,7 @@ def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: s
         assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_piece_on_a_crib_card_is_drawn_in_the_colour_of_each_seat(game: Game) -> None:
     words, signs = Words(ASSETS, "fr"), {*papers.SIGNS, "·", "×1", "×2", "3", "4"}

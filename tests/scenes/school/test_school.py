@@ -185,6 +185,7 @@ def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     assert not [place for one in figures for place in one.places if place.startswith(country)]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_page_has_five_things_to_press_and_its_board_can_be_tried(open_app: Open, game_id: str) -> None:
     """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
@@ -256,6 +257,7 @@ def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app
     assert app.scene is trial.behind
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("kind", ("lesson", "challenge"))
 @pytest.mark.parametrize("game_id", GAMES)
 def test_one_step_back_takes_the_refusal_and_the_piece_and_the_next_one_leaves(
@@ -532,6 +534,7 @@ def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open
         progress.solve("cardinal", names[0])
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_top_of_a_challenge_gave_an_order_and_in_how_many_moves_was_said_twice(
     open_app: Open, game_id: str

@@ -162,6 +162,7 @@ def living_home(folder: Path, **chosen: object) -> tuple[App, Home]:
     return app, home
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game_id: str, tmp_path: Path) -> None:

@@ -157,6 +157,7 @@ def test_hands_are_only_asked_about_where_two_humans_keep_cards(open_app: Open, 
     assert "hands" not in rows(app)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str) -> None:
     app = open_app()

@@ -38,6 +38,7 @@ def test_everything_is_reached_in_four_directions(open_app: Open, page_name: str
     check_ways(page)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_target_is_large_enough_for_a_finger(open_app: Open, size: tuple[int, int]) -> None:
     for show in PAGES.values():
