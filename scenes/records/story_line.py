@@ -29,11 +29,13 @@ def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) 
     """What the winner has of the line that decided, beside what the best of the others has; where one of them has
     nothing, that is said in the form `alone`."""
     line, form = story.line, "against" if story.own and story.other else "alone"
-    key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
-    named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
-    what = Line(key, {"n": abs(story.own), **named})
     by = Line(_key(look, voice, "by"), {"n": story.lead})
-    return Line(_key(look, voice, f"{line}.{form}", form), {**values, "what": what, "by": by})
+    told = Line(_key(look, voice, f"{line}.{form}", form), {**values, "by": by})
+    key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
+    if key == "book.story.line" and told.key != f"book.story.{form}":
+        return told  # a sentence about that line alone, which says by itself what it is
+    named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
+    return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
 
 
 def _key(look: AnyLook, voice: Voice, *names: str) -> str:

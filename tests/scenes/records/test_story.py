@@ -33,8 +33,11 @@ def french(match: Match, told: Story | None = None) -> str:
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_every_story_is_true(path: Path) -> None:
+def test_every_story_is_true_and_asks_for_no_sentence_that_is_missing(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in WHOLE))
+    assert not caplog.messages
 
 
 def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
