@@ -28,8 +28,10 @@ from game.cores.modules import path_of  # noqa: E402
 COMPILER = "0.17.1"
 """The version of `ziglang`: another one writes other bytes."""
 FLAGS = (
-    *("-target", "wasm32-wasi", "-msimd128", "-mexec-model=reactor", "-std=c++20", "-O3", "-g0", "-s"),
-    *("-fno-exceptions", "-fno-rtti", "-DNDEBUG", "-Wall", "-Wextra", "-Werror", "-Wl,-z,stack-size=1048576"),
+    *("-target", "wasm32-wasi", "-msimd128", "-mexec-model=reactor", "-std=c++20", "-O3"),
+    *("-mllvm", "-inline-threshold=600"),  # a call costs more than elsewhere: each one looks whether its time is over
+    *("-g0", "-s", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", "-Wall", "-Wextra", "-Werror"),
+    "-Wl,-z,stack-size=1048576",
 )
 SECTION = b"sources"
 

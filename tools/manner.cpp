@@ -21,6 +21,9 @@ struct Names {
         found.all[found.number++] = short(trait);
         return found;
     }
+    Traits on(int joining, int beside, int opening) const {
+        return (*this)[JOINING + joining] * (*this)[BESIDE + beside] * (*this)[OPENING + opening];
+    }
 };
 static double figures[MOMENTS + 1][TRAITS], slope[MOMENTS + 1][TRAITS], mean[MOMENTS + 1][TRAITS], square[MOMENTS + 1][TRAITS];
 static int updates;
@@ -47,22 +50,19 @@ static State dealt(Random& random, int players) {
 static void options(const State& state, Steps& steps, std::vector<Traits>& traits) {
     Kardinal::Scene<Names> scene(state, Names());
     steps.clear(), traits.clear();
-    sensible_placings(
-        state,
-        [&](int land, uint64_t free, int pay) {
-            for (; free; free &= free - 1) {
-                steps.push_back(lowest(free) * PAYS + pay);
-                traits.push_back(scene.abbey(land) * scene.on(lowest(free)) * scene.paid(pay, false));
+    Ways(state).each(
+        [&](int land, uint64_t free, bool room, unsigned ways) {
+            for (ways = sensible(land, ways); ways; ways &= ways - 1) {
+                int pay = lowest(ways);
+                for (uint64_t left = free; left; left &= left - 1) {
+                    steps.push_back(lowest(left) * PAYS + pay);
+                    traits.push_back(scene.abbey(land) * scene.on(lowest(left)) * scene.paid(pay, false));
+                }
+                if (room) steps.push_back(ADVISOR + land * PAYS + pay), traits.push_back(scene.advisor(land) * scene.paid(pay, true));
             }
         },
-        [&](int land, int pay) {
-            steps.push_back(ADVISOR + land * PAYS + pay);
-            traits.push_back(scene.advisor(land) * scene.paid(pay, true));
-        },
-        [&](int seal, int colour) { steps.push_back(SEAL + seal * COLOURS + colour), traits.push_back(scene.seal(seal)); });
-    size_t pieces = steps.size();
-    Kardinal::list_others(state, steps);
-    for (size_t at = pieces; at < steps.size(); at++) traits.push_back(scene.other(steps[at]));
+        [&](int seal, int colour) { steps.push_back(SEAL + seal * COLOURS + colour), traits.push_back(scene.seal(seal)); },
+        [&](int step) { steps.push_back(step), traits.push_back(scene.other(step)); });
 }
 // Plays one match and adds to the slope of each figure.
 static void play_one(Random& random, int players) {

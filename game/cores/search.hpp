@@ -19,7 +19,9 @@
 // With `SECRETS` every simulation starts from a fresh guess at what the seat cannot see, and all guesses share one tree of steps;
 // nothing but the view goes into it, so that nothing else can come out of it:
 //   void imagine(State&, int, Random&)      makes a view of that seat a whole position, every deal of the unseen equally likely
-//   bool possible(const State&, int)        whether a step that was worth a look in another guess is legal in this one
+//   Ways(const State&)                      what is legal in this guess: ways(step), of a step that was worth a look in another one, and
+//                                           ways.most(), how many steps there are at most; and ways.kind(), never 0: guesses of the
+//                                           same kind, after the same steps, have the same steps worth a look
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -93,7 +95,7 @@ struct Weights {
 const double SOLE_WIN = 0.7 - 1e-9;  // of the reward, the rest is margin
 
 // How a step did wherever it was played in a search, by one seat.
-struct Past { int count = 0; double total = 0; };
+struct Past { int count = 0; double total = 0, mean = 0; };
 struct Move { int seat, step; };
 
 // One step of the legal ones, every one as likely.
@@ -111,14 +113,15 @@ public:
     using State = typename Game::State;
 
     struct Node {
-        uint64_t key = 0;
         int step = -1, visits = 0, available = 0;  // `available`: how many guesses have allowed it
-        float prior = 0, top = 0;
-        bool opened = false, proven = false, all = false;
-        double totals[MOST_PLAYERS] = {0};
+        float prior = 0;
         double mean = 0, root = 0, share = 0;  // what its bound is made of: of the seat that came here, 1 / sqrt(visits), 1 / (visits + 1)
+        bool opened = false, proven = false, all = false;
+        float top = 0;
+        double totals[MOST_PLAYERS] = {0};
+        uint64_t key = 0;  // of its position; with secrets the kind of guess in which last nothing was left to open
         Promises promises;  // without secrets; the children are the first ones
-        std::vector<std::unique_ptr<Node>> children;
+        std::vector<Node> children;  // side by side in memory: they are looked at together
 
         double value(int seat) const { return visits || proven ? totals[seat] / (proven ? 1 : visits) : 0; }
     };
@@ -126,22 +129,22 @@ public:
 
     // `most`: bytes of the tree.
     Search(const State& state, uint64_t seed, const Weights& weights, size_t most)
-        : from(state), random(seed), root(new Node), limit(most), weights(weights), met(Game::STEPS, 0) {
-        root->key = key_of(state);
+        : from(state), random(seed), limit(most), weights(weights), met(Game::STEPS, 0) {
+        root.key = key_of(state);
         for (int seat = 0; seat < Game::players(state); seat++) history[seat].assign(Game::STEPS, Past());
     }
 
     int seat() const { return Game::mover(from); }
-    const Node& top() const { return *root; }
+    const Node& top() const { return root; }
 
     // One simulation; does nothing once the root is proven.
     void simulate() {
-        if (root->proven) return;
+        if (root.proven) return;
         State state = from;
         if constexpr (Game::SECRETS) Game::imagine(state, seat(), random);
-        path.assign(1, root.get());
+        path.assign(1, &root);
         trail.clear();
-        Node* node = root.get();
+        Node* node = &root;
         while (node->visits && !node->proven) {
             int mover = Game::mover(state);
             if (mover < 0) break;
@@ -166,15 +169,15 @@ public:
         State after = from;
         if constexpr (Game::SECRETS) {
             if (Game::mover(later) != seat()) return 0;
-            for (auto& child : root->children) {
-                Game::play(after = from, child->step);
+            for (Node& child : root.children) {
+                Game::play(after = from, child.step);
                 if (line_of(after) == line_of(later)) return go_to(child, later), 2;
             }
             return 0;
         }
-        std::unique_ptr<Node>* found = nullptr;
+        Node* found = nullptr;
         Steps back;
-        for (int depth = 1; depth <= DEEPEST && !found; depth++) found = below(*root, key_of(later), depth, back);
+        for (int depth = 1; depth <= DEEPEST && !found; depth++) found = below(root, key_of(later), depth, back);
         if (!found) return 0;
         bool same = true;
         for (int mine = seat(); !back.empty(); back.pop_back()) {
@@ -190,7 +193,7 @@ private:
 
     State from;
     Random random;
-    std::unique_ptr<Node> root;
+    Node root;
     size_t limit, held = 0;  // bytes, about
     Weights weights;
     std::vector<Past> history[MOST_PLAYERS];
@@ -200,6 +203,7 @@ private:
     std::vector<Move> trail;
     std::vector<unsigned> met;  // by step, when it was last seen among the children that a guess allows
     unsigned now = 0;
+    std::vector<double> spreads;  // by times, what is `spread` for them
     Promises fresh;
     Steps few;
 
@@ -215,27 +219,27 @@ private:
     }
     static size_t weight(const Node& node) {
         size_t sum = sizeof(Node) + 24 + node.promises.capacity() * sizeof(Promise);
-        for (auto& child : node.children) sum += weight(*child);
+        for (const Node& child : node.children) sum += weight(child);
         return sum;
     }
     // The node of that position so many steps below this one, and the steps from there back; by keys alone, because the positions of
     // a whole tree would not fit into the memory of a module.
-    static std::unique_ptr<Node>* below(Node& node, uint64_t key, int depth, Steps& back) {
-        for (auto& child : node.children) {
-            std::unique_ptr<Node>* found = depth > 1 ? below(*child, key, depth - 1, back) : child->key == key ? &child : nullptr;
-            if (found) return back.push_back(child->step), found;
+    static Node* below(Node& node, uint64_t key, int depth, Steps& back) {
+        for (Node& child : node.children) {
+            Node* found = depth > 1 ? below(child, key, depth - 1, back) : child.key == key ? &child : nullptr;
+            if (found) return back.push_back(child.step), found;
         }
         return nullptr;
     }
-    void go_to(std::unique_ptr<Node>& child, const State& state) {
-        std::unique_ptr<Node> found = std::move(child);
+    void go_to(Node& child, const State& state) {
+        Node found = std::move(child);
         root = std::move(found);
         from = state;
-        if (root->proven && root->children.empty()) {  // the way there is not known
-            root.reset(new Node);
-            root->key = key_of(state);
+        if (root.proven && root.children.empty()) {  // the way there is not known
+            root = Node();
+            root.key = key_of(state);
         }
-        held = weight(*root);
+        held = weight(root);
     }
     void walk(Node*& node, State& state, int mover, Node* child) {
         trail.push_back({mover, child->step});
@@ -264,8 +268,7 @@ private:
     Node* add(Node* node, const Promise& promise) {
         if (held >= limit) return nullptr;
         held += sizeof(Node) + 24;
-        node->children.emplace_back(new Node);
-        Node* made = node->children.back().get();
+        Node* made = &node->children.emplace_back();
         made->step = promise.step;
         made->prior = promise.prior;
         return made;
@@ -278,43 +281,50 @@ private:
         return add(node, node->promises[behind]);
     }
 
+    // How curious it is about what was tried so often.
+    double spread(int times) {
+        while (spreads.size() <= size_t(times)) spreads.push_back(weights.curiosity * std::sqrt(std::log(double(spreads.size()) + 1)));
+        return spreads[size_t(times)];
+    }
+    static auto ways_of(const State& state) {
+        if constexpr (Game::SECRETS) return typename Game::Ways(state);
+        else return nullptr;
+    }
     // The child to walk down: a new one while the node is still widening, else the one with the best bound.
     Node* next(Node* node, const State& state, int mover) {
-        size_t known = 0;
-        bool all_proven = true;
         if constexpr (!Game::SECRETS) promises(node, state);
+        const auto ways = ways_of(state);
+        double usual = node->totals[mover] / node->visits, top = weights.prior / node->top, best = -9, curious = spread(node->visits);
+        size_t known = 0;
+        bool all_proven = true, more = true;
+        Node* chosen = nullptr;
         now++;
-        for (auto& child : node->children) {
+        for (Node& child : node->children) {
             if constexpr (Game::SECRETS) {
-                if (!Game::possible(state, child->step)) continue;
-                child->available++;
-                met[child->step] = now;
+                if (!ways(child.step)) continue;
+                curious = spread(++child.available);
+                met[child.step] = now;
             }
             known++;
-            all_proven &= child->proven;
+            all_proven &= child.proven;
+            double bound;
+            if (child.proven) bound = child.totals[mover];
+            else if (!child.visits) bound = 9;
+            else {
+                const Past& past = history[mover][child.step];
+                double bonus = top * child.prior;
+                if (past.count) bonus += weights.history * (past.mean - usual);
+                bound = child.mean + curious * child.root + bonus * child.share;
+            }
+            if (bound > best) best = bound, chosen = &child;
         }
-        if (all_proven || double(known) < weights.open_first + weights.open_more * std::sqrt(double(node->visits))) {
+        if constexpr (Game::SECRETS) more = known < ways.most() && node->key != ways.kind();
+        if (more && (all_proven || double(known) < weights.open_first + weights.open_more * std::sqrt(double(node->visits)))) {
             Promises& open = promises(node, state);
             size_t at = promising(node, open, mover);
-            if (at < open.size())
-                if (Node* made = add(node, at)) return made;
-        }
-        double usual = node->totals[mover] / node->visits, best = -9;
-        double spread = weights.curiosity * std::sqrt(std::log(node->visits + 1.0)), top = weights.prior / node->top;
-        Node* chosen = nullptr;
-        for (auto& child : node->children) {
-            if (Game::SECRETS && met[child->step] != now) continue;
-            double bound;
-            if (child->proven) bound = child->totals[mover];
-            else if (!child->visits) bound = 9;
-            else {
-                const Past& past = history[mover][child->step];
-                double bonus = top * child->prior;
-                if (past.count) bonus += weights.history * (past.total / past.count - usual);
-                if (Game::SECRETS) spread = weights.curiosity * std::sqrt(std::log(child->available + 1.0));
-                bound = child->mean + spread * child->root + bonus * child->share;
-            }
-            if (bound > best) best = bound, chosen = child.get();
+            if (at == open.size()) {
+                if constexpr (Game::SECRETS) node->key = ways.kind();
+            } else if (Node* made = add(node, at)) return made;
         }
         return chosen;
     }
@@ -407,8 +417,8 @@ private:
         }
         for (const Move& move : trail) {
             Past& past = history[move.seat][size_t(move.step)];
-            past.count++;
             past.total += reward[move.seat];
+            past.mean = past.total / ++past.count;
         }
         if (path.back()->proven)
             for (size_t depth = path.size() - 1; depth-- > 0;)
@@ -418,10 +428,10 @@ private:
     bool prove(Node* node, int mover) {
         const Node* best = nullptr;
         size_t settled = 0;
-        for (auto& child : node->children)
-            if (child->proven) {
+        for (const Node& child : node->children)
+            if (child.proven) {
                 settled++;
-                if (!best || child->totals[mover] > best->totals[mover]) best = child.get();
+                if (!best || child.totals[mover] > best->totals[mover]) best = &child;
             }
         if (!best) return false;
         if (best->totals[mover] < SOLE_WIN) {
@@ -493,7 +503,7 @@ struct Offered {
     static void tell() {
         int seat = search->seat();
         answer << search->top().value(seat);
-        for (auto& child : search->top().children) answer << child->step << child->visits << child->value(seat) << child->proven;
+        for (auto& child : search->top().children) answer << child.step << child.visits << child.value(seat) << child.proven;
     }
 };
 

@@ -6,7 +6,7 @@
 // and so is how it plays without thinking: judgement.py and manner.py say how, judgement.toml and manner.toml the figures.
 #include "../cores/search.hpp"
 
-static const int SEATS = 5, SITES = 51, LANDS = 9, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
+static const int SEATS = 5, SITES = 51, LANDS = 9, LARGEST = 8, SEALS = 16, COLOURS = 5, UNKNOWN = 5, PAIR = 5, PAYS = 10, CARDS = 60;
 static const int ADVISOR = SITES * PAYS, SEAL = ADVISOR + LANDS * PAYS, EXCHANGE = SEAL + SEALS * COLOURS;
 static const int DRAW = EXCHANGE + COLOURS, FROM_PILE = DRAW + COLOURS, DONE = FROM_PILE + 1, PASS = DONE + 1;
 static const int VATICAN = LANDS, NOWHERE = -1, OPEN_CARDS = 2;
@@ -15,7 +15,7 @@ enum Phase { PLACING, SECOND, DRAWING, OVER };
 static int hand_size, abbeys_each, advisors_each, chain_minimum;
 static int land_of[SITES], land_colour[LANDS], abbey_seal[LANDS], advisor_seal[LANDS];  // NOWHERE for no seal
 static int seal_colour[SEALS], column_of[SEALS], deck[SEATS + 1][COLOURS];
-static uint64_t sites_in[LANDS], neighbours[SITES];
+static uint64_t sites_in[LANDS], sites_of[COLOURS], neighbours[SITES];  // `sites_of`: in the lands of a colour
 static unsigned column_seals[SEALS];
 struct Alliance { int one, other; };
 enum Sign {
@@ -23,7 +23,8 @@ enum Sign {
     SIGNS = SCORED + 4
 };
 static const int STAGES = 4;  // at the end, after the interim scoring, before it, at the start
-static double learned[SIGNS][STAGES];
+static const int SECOND_PILE = 36;
+static double worths[4][SECOND_PILE + 1][SIGNS];  // by how often the pile was used up, 3 once the match is over, and by the cards in it
 // What a step is likely by, as manner.py tells it: the abbeys in its land, own ones that it joins, the largest group of another seat
 // beside it, free sites beside it; who leads the seal of an advisor, who leads both lands of an alliance then and for how much, and
 // advisors left; how it is paid; cards in hand where a second piece is left out; cards of the colour that is exchanged; of a card those in
@@ -34,23 +35,50 @@ enum Trait {
     BLIND = USEFUL + 4, DOUBLING = BLIND + 3, TRAITS = DOUBLING + 5
 };
 static const int MOMENTS = 5, SOON = 12;  // the first pile and its last cards, the second and its last cards, the last round
-static float manner[MOMENTS][TRAITS], promise[MOMENTS][TRAITS];  // factors: in a playout, and less sharply where steps are opened
+static const int SITE = TRAITS, FACTORS = SITE + 8 * 4 * 4;  // the factors of JOINING, BESIDE and OPENING multiplied
+static float manner[MOMENTS][FACTORS], promise[MOMENTS][FACTORS];  // factors: in a playout, and less sharply where steps are opened
 static std::vector<Alliance> alliances;
 static std::vector<int> allies[LANDS];
 
 static uint64_t bit(int site) { return 1ull << site; }
 
-struct Counts {
-    int of[SEATS];
-};
+// What it means that each seat has so many pieces in a land, numbered to base 9. Of abbeys: what they score, and their place in HOUSES and
+// SETTLED. Of advisors: how far a seat leads, from 0 (two behind) by 2 (level) to 4 (two ahead), 5 where there is none.
+static const int BASE[SEATS] = {1, 9, 81, 729, 6561};
+struct Tally { uint8_t sum, most, leaders, points[SEATS], place[SEATS], lead[SEATS]; };
+static Tally tally[1 << 16];
+static void count(int* of, int seats, int number, int left) {
+    if (seats) {
+        for (int& own = of[seats - 1] = 0; own <= left; own++) count(of, seats - 1, number * 9 + own, left - own);
+        return;
+    }
+    Tally& told = tally[number];
+    told.sum = uint8_t(LARGEST - left);
+    told.most = uint8_t(*std::max_element(of, of + SEATS));
+    for (int seat = 0; seat < SEATS; seat++) {
+        int own = of[seat], first = 0, second = 0, above = told.most;
+        for (int other = 0; other < SEATS; other++) {
+            if (of[other] > own) above = std::min(above, of[other]);
+            if (other == seat) continue;
+            second = std::max(second, std::min(first, of[other]));
+            first = std::max(first, of[other]);
+        }
+        bool leads = own && own == told.most;
+        told.leaders = uint8_t(told.leaders | leads << seat);
+        told.points[seat] = uint8_t(!own ? 0 : leads ? told.sum : above);
+        told.place[seat] = uint8_t((std::min(5, own) * 6 + std::min(5, first)) * 3 + std::min(2, second));
+        told.lead[seat] = uint8_t(!told.most ? 5 : 2 + std::clamp(own - first, -2, 2));
+    }
+}
 
 struct State {
     int players, first, seat, phase, land, used_up;
     bool two_lands, vatican;
     int interim[SEATS];
-    uint64_t abbeys[SEATS];
-    uint8_t advisors[SEATS][LANDS];
+    uint64_t abbeys[SEATS], taken;
     unsigned seals[SEATS];
+    uint16_t houses[LANDS], envoys[LANDS], rooms;  // abbeys and advisors in a land, each a `tally`; lands that take one more advisor
+    uint8_t sent[SEATS];  // advisors placed
     uint8_t hands[SEATS][COLOURS + 1];
     int8_t row[OPEN_CARDS], pile[CARDS], coming[CARDS];
     int open, left, top, known_to_come;  // open cards, cards in the pile, its first card, and cards of `coming`
@@ -62,73 +90,24 @@ struct State {
         for (int number : hands[seat]) sum += number;
         return sum;
     }
-    uint64_t taken() const {
-        uint64_t found = 0;
-        for (int seat = 0; seat < players; seat++) found |= abbeys[seat];
-        return found;
-    }
-    unsigned taken_seals() const {
-        unsigned found = 0;
-        for (int seat = 0; seat < players; seat++) found |= seals[seat];
-        return found;
-    }
-    int advisors_of(int seat) const {
-        int sum = __builtin_popcount(seals[seat]);
-        for (int number : advisors[seat]) sum += number;
-        return sum;
-    }
-    bool room(int land) const {
-        int most = 0, standing = 0;
-        for (int seat = 0; seat < players; seat++) {
-            most = std::max(most, many(abbeys[seat] & sites_in[land]));
-            standing += advisors[seat][land];
-        }
-        return standing < most;
-    }
     // Whether the land of the first piece was empty when the turn began.
-    bool virgin() const {
-        if (land < 0 || land == VATICAN) return false;
-        int standing = 0;
-        for (int seat = 0; seat < players; seat++) standing += many(abbeys[seat] & sites_in[land]) + advisors[seat][land];
-        return standing == 1;
+    bool virgin() const { return land >= 0 && land != VATICAN && tally[houses[land]].sum + tally[envoys[land]].sum == 1; }
+    void add_abbeys(int whose, int where, int number) {
+        houses[where] = uint16_t(houses[where] + number * BASE[whose]);
+        look_for_room(where);
     }
-    bool can_pay(int pay, int colour) const {
-        const uint8_t* hand = hands[seat];
-        return pay < PAIR ? pay == colour && hand[pay] : hand[pay - PAIR] > 1;
+    void add_advisors(int whose, int where, int number) {
+        sent[whose] = uint8_t(sent[whose] + number);
+        if (where != VATICAN) envoys[where] = uint16_t(envoys[where] + number * BASE[whose]), look_for_room(where);
     }
-    Counts abbeys_in(int land) const {
-        Counts found;
-        for (int seat = 0; seat < players; seat++) found.of[seat] = many(abbeys[seat] & sites_in[land]);
-        return found;
-    }
-    Counts advisors_in(int land) const {
-        Counts found;
-        for (int seat = 0; seat < players; seat++) found.of[seat] = advisors[seat][land];
-        return found;
+    void look_for_room(int where) {
+        bool room = tally[envoys[where]].sum < tally[houses[where]].most;
+        rooms = uint16_t((rooms & ~(1 << where)) | room << where);
     }
 };
 
 // --- scoring ---------------------------------------------------------------------------------------------------------
 
-static Counts abbey_points(const Counts& counts, int players) {
-    Counts points;
-    int sum = 0, most = 0;
-    for (int seat = 0; seat < players; seat++) sum += counts.of[seat], most = std::max(most, counts.of[seat]);
-    for (int seat = 0; seat < players; seat++) {
-        int own = counts.of[seat], above = 99;
-        for (int other = 0; other < players; other++)
-            if (counts.of[other] > own) above = std::min(above, counts.of[other]);
-        points.of[seat] = !own ? 0 : own == most ? sum : above;
-    }
-    return points;
-}
-static unsigned leaders(const Counts& counts, int players) {
-    int most = *std::max_element(counts.of, counts.of + players);
-    unsigned found = 0;
-    for (int seat = 0; seat < players; seat++)
-        if (most && counts.of[seat] == most) found |= 1u << seat;
-    return found;
-}
 static uint64_t joined(uint64_t start, uint64_t sites) {
     uint64_t group = start, edge = start;
     while (edge) {
@@ -156,9 +135,10 @@ static int longest_line(uint64_t group) {
 }
 // Each group of abbeys by its size and the sites beside it, and what all chains score.
 struct Groups {
-    uint64_t sites, beside[SITES], near[4];  // `near`: the sites beside a group of at least one, two, three abbeys
-    int number, size[SITES], points;
-    uint8_t joins[SITES];  // how many abbeys one more on that site would join
+    uint64_t sites, near[4];  // `near`: the sites beside a group of at least one, two, three abbeys
+    int points, number;
+    uint8_t joins[SITES], size[SITES];  // `joins`: how many abbeys one more on that site would join
+    uint64_t beside[SITES];
 };
 static const Groups& groups_of(uint64_t sites) {
     static Groups known[1 << 11];
@@ -172,7 +152,7 @@ static const Groups& groups_of(uint64_t sites) {
         for (uint64_t inside = group; inside; inside &= inside - 1) near |= neighbours[lowest(inside)];
         int line = many(group) < chain_minimum ? 0 : longest_line(group);
         if (line >= chain_minimum) told.points += line;
-        told.size[told.number] = many(group);
+        told.size[told.number] = uint8_t(many(group));
         told.beside[told.number] = near & ~group;
     }
     std::fill(told.near, told.near + 4, 0);
@@ -187,10 +167,8 @@ static const Groups& groups_of(uint64_t sites) {
     return told;
 }
 static void interim_scoring(State& state) {
-    for (int land = 0; land < LANDS; land++) {
-        Counts points = abbey_points(state.abbeys_in(land), state.players);
-        for (int seat = 0; seat < state.players; seat++) state.interim[seat] += points.of[seat];
-    }
+    for (int land = 0; land < LANDS; land++)
+        for (int seat = 0; seat < state.players; seat++) state.interim[seat] += tally[state.houses[land]].points[seat];
 }
 
 // --- the course of a match -------------------------------------------------------------------------------------------
@@ -243,71 +221,69 @@ static void pay(State& state, int how) {
     state.discard[colour] = uint8_t(state.discard[colour] + number);
 }
 
-// Every piece that the seat can place; `only` a land if the second piece is bound to one, `shut` a land that takes no advisor.
-template <class Abbey, class Advisor, class Vatican>
-static void pieces(const State& state, int only, int shut, Abbey abbey, Advisor advisor, Vatican vatican) {
-    bool abbeys = many(state.abbeys[state.seat]) < abbeys_each, advisors = state.advisors_of(state.seat) < advisors_each;
-    uint64_t taken = state.taken();
-    for (int land = only < 0 ? 0 : only; land < (only < 0 ? LANDS : only + 1); land++) {
-        bool room = advisors && land != shut && state.room(land);
-        uint64_t free = abbeys ? sites_in[land] & ~taken : 0;
-        if (!free && !room) continue;
-        for (int pay = 0; pay < PAYS; pay++) {
-            if (!state.can_pay(pay, land_colour[land])) continue;
-            if (free) abbey(land, free, pay);
-            if (room) advisor(land, pay);
+// Ways to pay as bits: in a land its colour or any pair; of a step its own one, none if it is never paid so.
+static unsigned bills_of[LANDS], bills[SEAL];
+static uint8_t place_of[SEAL];  // of a step, see `Ways::places`
+
+// What the seat to move may do.
+struct Ways {
+    uint64_t places = 0;  // for a piece: a bit for each site, and from SITES on for each land
+    unsigned pays = 0, seals = 0, rest = 0;  // colours in hand and, from PAIR on, those held twice; free seals; steps from EXCHANGE on
+    int from = 0, to = 0;  // in which lands
+
+    explicit Ways(const State& state) {
+        if (state.phase == DRAWING) {
+            rest = unsigned(state.left > 0) << (FROM_PILE - EXCHANGE);
+            for (int at = 0; at < state.open; at++)
+                if (state.row[at] != UNKNOWN) rest |= 1u << (DRAW - EXCHANGE + state.row[at]);
         }
+        if (state.phase > SECOND) return;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            int number = state.hands[state.seat][colour];
+            pays |= unsigned(number > 0) << colour | unsigned(number > 1) << (PAIR + colour);
+        }
+        bool second = state.phase == SECOND, virgin = second && state.virgin(), bound = second && !state.two_lands;
+        rest = second ? 1u << (DONE - EXCHANGE) : pays ? pays & ((1u << COLOURS) - 1) : 1u << (PASS - EXCHANGE);
+        if (bound && (virgin || state.land == VATICAN)) return;
+        from = bound ? state.land : 0, to = bound ? from + 1 : LANDS;
+        if (many(state.abbeys[state.seat]) < abbeys_each) places = bit(SITES) - 1 & ~state.taken;
+        if (state.sent[state.seat] < advisors_each) places |= uint64_t(state.rooms & ~(virgin ? 1 << state.land : 0)) << SITES;
+        if (bound) places &= sites_in[from] | bit(SITES + from);
+        if (!state.vatican || bound || state.sent[state.seat] >= advisors_each) return;
+        seals = (1u << SEALS) - 1;
+        for (int seat = 0; seat < state.players; seat++) seals &= ~state.seals[seat];
+        for (unsigned own = state.seals[state.seat]; own; own &= own - 1) seals &= ~column_seals[column_of[lowest(own)]];
     }
-    if (!advisors || !state.vatican || only >= 0) return;
-    unsigned all = state.taken_seals();
-    for (int seal = 0; seal < SEALS; seal++) {
-        if (all >> seal & 1 || state.seals[state.seat] & column_seals[column_of[seal]]) continue;
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (colour != seal_colour[seal] && state.hands[state.seat][colour] > 1) vatican(seal, colour);
+    bool operator()(int step) const {
+        if (step < SEAL) return places >> place_of[step] & 1 && pays & bills[step];
+        if (step >= EXCHANGE) return rest >> (step - EXCHANGE) & 1;
+        int seal = (step - SEAL) / COLOURS, colour = (step - SEAL) % COLOURS;
+        return seals >> seal & pays >> (PAIR + colour) & 1 && colour != seal_colour[seal];
     }
-}
-// In which land a second piece must go (LANDS: none at all, NOWHERE: any), and which one takes no advisor.
-static int bound_to(const State& state, int& shut) {
-    shut = NOWHERE;
-    if (state.phase == PLACING) return NOWHERE;
-    bool virgin = state.virgin();
-    if (state.two_lands) {
-        if (virgin) shut = state.land;
-        return NOWHERE;
+    uint64_t kind() const { return pays | uint64_t(rest) << PAYS; }
+    size_t most() const { return from < to ? size_t(PASS + 1) : size_t(__builtin_popcount(rest)); }
+    // Calls in_land(land, free sites, room for an advisor, ways to pay), in_vatican(seal, colour) and other(step).
+    template <class Land, class Seal, class Other>
+    void each(Land in_land, Seal in_vatican, Other other) const {
+        for (int land = from; land < to; land++) {
+            uint64_t free = places & sites_in[land];
+            bool room = places >> (SITES + land) & 1;
+            unsigned ways = pays & bills_of[land];
+            if ((free || room) && ways) in_land(land, free, room, ways);
+        }
+        for (unsigned open = seals; open; open &= open - 1)
+            for (unsigned left = pays >> PAIR & ~(1u << seal_colour[lowest(open)]); left; left &= left - 1) in_vatican(lowest(open), lowest(left));
+        const unsigned pile = 1u << (FROM_PILE - EXCHANGE);
+        if (rest & pile) other(FROM_PILE);
+        for (unsigned left = rest & ~pile; left; left &= left - 1) other(EXCHANGE + lowest(left));
     }
-    return virgin ? LANDS : state.land;
-}
-template <class Abbey, class Advisor, class Vatican>
-static void placings(const State& state, Abbey abbey, Advisor advisor, Vatican vatican) {
-    if (state.phase > SECOND) return;
-    int shut, only = bound_to(state, shut);
-    if (only != LANDS) pieces(state, only, shut, abbey, advisor, vatican);
-}
+};
 // The same without those for which a pair of the land's own colour is paid, where one card does.
-template <class Abbey, class Advisor, class Vatican>
-static void sensible_placings(const State& state, Abbey abbey, Advisor advisor, Vatican vatican) {
-    placings(
-        state,
-        [&](int land, uint64_t free, int pay) {
-            if (pay != PAIR + land_colour[land]) abbey(land, free, pay);
-        },
-        [&](int land, int pay) {
-            if (pay != PAIR + land_colour[land]) advisor(land, pay);
-        },
-        vatican);
-}
-static void list_placings(const State& state, Steps& steps) {
-    placings(
-        state,
-        [&](int, uint64_t free, int pay) {
-            for (; free; free &= free - 1) steps.push_back(lowest(free) * PAYS + pay);
-        },
-        [&](int land, int pay) { steps.push_back(ADVISOR + land * PAYS + pay); },
-        [&](int seal, int colour) { steps.push_back(SEAL + seal * COLOURS + colour); });
-}
+static unsigned sensible(int land, unsigned ways) { return ways & ~(1u << (PAIR + land_colour[land])); }
 
 struct Kardinal {
     typedef ::State State;
+    typedef ::Ways Ways;
     static const bool SECRETS = true;
     static const int STEPS = PASS + 1;
 
@@ -316,8 +292,12 @@ struct Kardinal {
         std::fill(sites_in, sites_in + LANDS, 0);
         std::fill(neighbours, neighbours + SITES, 0);
         std::fill(column_seals, column_seals + SEALS, 0);
+        std::fill(sites_of, sites_of + COLOURS, 0);
         for (int site = 0; site < SITES; site++) told >> land_of[site], sites_in[land_of[site]] |= bit(site);
-        for (int land = 0; land < LANDS; land++) told >> land_colour[land] >> abbey_seal[land] >> advisor_seal[land];
+        for (int land = 0; land < LANDS; land++) {
+            told >> land_colour[land] >> abbey_seal[land] >> advisor_seal[land];
+            sites_of[land_colour[land]] |= sites_in[land];
+        }
         for (int seal = 0; seal < SEALS; seal++) told >> seal_colour[seal] >> column_of[seal], column_seals[column_of[seal]] |= 1u << seal;
         int number, one, other;
         for (told >> number; number-- > 0;) {
@@ -335,14 +315,35 @@ struct Kardinal {
         }
         for (int players = 3; players <= SEATS; players++)
             for (int& cards : deck[players]) told >> cards;
-        for (auto& stages : learned)
-            for (double& points : stages) told >> number, points = number / 100.0;
-        for (int moment = 0; moment < MOMENTS; moment++)
+        for (int sign = 0; sign < SIGNS; sign++) {
+            double learned[STAGES];
+            for (double& points : learned) told >> number, points = number / 100.0;
+            for (int left = 0; left <= SECOND_PILE; left++) {
+                double early = double(left) / SECOND_PILE;
+                worths[0][left][sign] = learned[2] + early * (learned[3] - learned[2]);
+                worths[1][left][sign] = learned[0] + early * (learned[1] - learned[0]);
+                worths[2][left][sign] = worths[1][left][sign];
+            }
+            worths[3][0][sign] = sign >= SCORED;
+        }
+        for (int moment = 0; moment < MOMENTS; moment++) {
+            float *here = manner[moment], *calm = promise[moment];
             for (int trait = 0; trait < TRAITS; trait++) {
                 told >> number;
-                manner[moment][trait] = float(std::exp(number / 100.0));
-                promise[moment][trait] = float(std::exp(number / 100.0 * CALM));
+                here[trait] = float(std::exp(number / 100.0));
+                calm[trait] = float(std::exp(number / 100.0 * CALM));
             }
+            for (int at = 0; at < FACTORS - SITE; at++)
+                for (float* of : {here, calm}) of[SITE + at] = of[JOINING + at / 16] * of[BESIDE + at / 4 % 4] * of[OPENING + at % 4];
+        }
+        for (int step = 0; step < SEAL; step++) {
+            int place = step / PAYS, land = place < SITES ? land_of[place] : place - SITES;
+            bills_of[land] = 1u << land_colour[land] | ((1u << COLOURS) - 1) << PAIR;
+            bills[step] = bills_of[land] & 1u << step % PAYS;
+            place_of[step] = uint8_t(place);
+        }
+        int of[SEATS];
+        count(of, SEATS, 0, LARGEST);
     }
     static int players(const State& state) { return state.players; }
     static int mover(const State& state) { return state.phase == OVER ? -1 : state.seat; }
@@ -356,9 +357,14 @@ struct Kardinal {
         for (int seat = 0; seat < state.players; seat++) {
             int low, high, cards;
             line >> state.interim[seat] >> low >> high;
-            state.abbeys[seat] = uint64_t(low) | uint64_t(high) << 30;
-            for (uint8_t& advisors : state.advisors[seat]) line >> cards, advisors = uint8_t(cards);
+            state.taken |= state.abbeys[seat] = uint64_t(low) | uint64_t(high) << 30;
+            for (int land = 0; land < LANDS; land++) {
+                line >> cards;
+                state.add_abbeys(seat, land, many(state.abbeys[seat] & sites_in[land]));
+                state.add_advisors(seat, land, cards);
+            }
             line >> cards, state.seals[seat] = unsigned(cards);
+            state.add_advisors(seat, VATICAN, __builtin_popcount(state.seals[seat]));
             for (uint8_t& held : state.hands[seat]) line >> cards, held = uint8_t(cards);
         }
         auto cards = [&](int8_t* found, int most, int& many) {
@@ -379,7 +385,7 @@ struct Kardinal {
         line << state.players << state.first << state.two_lands << state.vatican << state.seat << state.phase << state.land << state.used_up;
         for (int seat = 0; seat < state.players; seat++) {
             line << state.interim[seat] << int(state.abbeys[seat] & ((1u << 30) - 1)) << int(state.abbeys[seat] >> 30);
-            for (uint8_t advisors : state.advisors[seat]) line << advisors;
+            for (int number : state.envoys) line << number / BASE[seat] % 9;
             line << int(state.seals[seat]);
             for (uint8_t held : state.hands[seat]) line << held;
         }
@@ -411,44 +417,14 @@ struct Kardinal {
     }
 
     static void legal(const State& state, Steps& steps) {
-        list_placings(state, steps);
-        list_others(state, steps);
-    }
-    // The legal steps that place no piece.
-    static void list_others(const State& state, Steps& steps) {
-        const uint8_t* hand = state.hands[state.seat];
-        if (state.phase == DRAWING) {
-            if (state.left) steps.push_back(FROM_PILE);
-            for (int colour = 0; colour < COLOURS; colour++)
-                if ((state.open > 0 && state.row[0] == colour) || (state.open > 1 && state.row[1] == colour)) steps.push_back(DRAW + colour);
-        } else if (state.phase == SECOND) steps.push_back(DONE);
-        else if (state.phase == PLACING && !state.cards(state.seat)) steps.push_back(PASS);
-        else if (state.phase == PLACING)
-            for (int colour = 0; colour < COLOURS; colour++)
-                if (hand[colour]) steps.push_back(EXCHANGE + colour);
-    }
-    static bool possible(const State& state, int step) {
-        const uint8_t* hand = state.hands[state.seat];
-        if (step == DONE) return state.phase == SECOND;
-        if (step == PASS) return state.phase == PLACING && !state.cards(state.seat);
-        if (step >= DRAW) {
-            if (state.phase != DRAWING) return false;
-            if (step == FROM_PILE) return state.left > 0;
-            return (state.open > 0 && state.row[0] == step - DRAW) || (state.open > 1 && state.row[1] == step - DRAW);
-        }
-        if (step >= EXCHANGE) return state.phase == PLACING && hand[step - EXCHANGE];
-        if (state.phase > SECOND) return false;
-        int shut, only = bound_to(state, shut);
-        if (step >= SEAL) {
-            int seal = (step - SEAL) / COLOURS, colour = (step - SEAL) % COLOURS;
-            return state.vatican && only == NOWHERE && colour != seal_colour[seal] && hand[colour] > 1 && !(state.taken_seals() >> seal & 1) &&
-                   !(state.seals[state.seat] & column_seals[column_of[seal]]) && state.advisors_of(state.seat) < advisors_each;
-        }
-        bool abbey = step < ADVISOR;
-        int place = (abbey ? step : step - ADVISOR) / PAYS, land = abbey ? land_of[place] : place;
-        if ((only != NOWHERE && only != land) || !state.can_pay(step % PAYS, land_colour[land])) return false;
-        if (abbey) return !(state.taken() >> place & 1) && many(state.abbeys[state.seat]) < abbeys_each;
-        return land != shut && state.room(land) && state.advisors_of(state.seat) < advisors_each;
+        Ways(state).each(
+            [&](int land, uint64_t free, bool room, unsigned ways) {
+                for (; ways; ways &= ways - 1) {
+                    for (uint64_t left = free; left; left &= left - 1) steps.push_back(lowest(left) * PAYS + lowest(ways));
+                    if (room) steps.push_back(ADVISOR + land * PAYS + lowest(ways));
+                }
+            },
+            [&](int seal, int colour) { steps.push_back(SEAL + seal * COLOURS + colour); }, [&](int step) { steps.push_back(step); });
     }
 
     static void play(State& state, int step) {
@@ -461,16 +437,21 @@ struct Kardinal {
         if (step < ADVISOR) {
             land = land_of[step / PAYS];
             state.abbeys[state.seat] |= bit(step / PAYS);
+            state.taken |= bit(step / PAYS);
+            state.add_abbeys(state.seat, land, 1);
         } else if (step < SEAL) {
             land = (step - ADVISOR) / PAYS;
-            state.advisors[state.seat][land]++;
-        } else state.seals[state.seat] |= 1u << (step - SEAL) / COLOURS;
+            state.add_advisors(state.seat, land, 1);
+        } else {
+            state.seals[state.seat] |= 1u << (step - SEAL) / COLOURS;
+            state.add_advisors(state.seat, land, 1);
+        }
         pay(state, step < SEAL ? step % PAYS : PAIR + (step - SEAL) % COLOURS);
         if (state.phase == PLACING) {
-            state.land = step < SEAL ? land : VATICAN;
+            state.land = land;
             state.phase = SECOND;
             bool more = false;
-            placings(state, [&](int, uint64_t, int) { more = true; }, [&](int, int) { more = true; }, [&](int, int) { more = true; });
+            Ways(state).each([&](int, uint64_t, bool, unsigned) { more = true; }, [&](int, int) { more = true; }, [](int) {});
             if (more) return;
         }
         refill_or_pass_on(state);
@@ -479,65 +460,53 @@ struct Kardinal {
     // --- how it plays without thinking, as manner.toml has it -----------------------------------------------------------
 
     static constexpr double CALM = 0.5, DOUBT = 2.0, DOUBT_PER_CARD = 0.09;
-    static const int SECOND_PILE = 36, PLAYOUT_STEPS = 8;
+    static const int PLAYOUT_STEPS = 8;
 
     static int moment(const State& state) { return state.used_up == 2 ? 4 : (state.used_up ? 2 : 0) + (state.left < SOON); }
 
+    // The learned factors at a moment; `on`: of a site.
+    struct Learned {
+        const float* of;
+        float operator[](int trait) const { return of[trait]; }
+        float on(int joining, int beside, int opening) const { return of[SITE + (joining * 4 + beside) * 4 + opening]; }
+    };
     // What the seat to move sees of a position, once for all its steps; of each step the product of its factors at that moment.
     template <class Factors>
     struct Scene {
         const State& state;
         const Factors factors;
         const uint8_t* hand;
-        uint64_t free, near[4] = {0};
-        int cards, most[LANDS], sent[LANDS], ahead[LANDS];  // in a land: most abbeys of a seat, advisors, most of those of another seat
-        bool room[LANDS];
-        Counts abbeys[LANDS];
+        uint64_t free, near[4] = {0}, odd = 0;  // `odd`: beside none, or by one or three of `near`
+        int cards;
         const Groups* own = nullptr;
 
         Scene(const State& state, Factors factors)
-            : state(state), factors(factors), hand(state.hands[state.seat]), free(~state.taken()), cards(state.cards(state.seat)) {
+            : state(state), factors(factors), hand(state.hands[state.seat]), free(~state.taken), cards(state.cards(state.seat)) {
             if (state.phase == DRAWING) return;
-            for (int land = 0; land < LANDS; land++) {
-                most[land] = sent[land] = ahead[land] = 0;
-                for (int seat = 0; seat < state.players; seat++) {
-                    int number = abbeys[land].of[seat] = many(state.abbeys[seat] & sites_in[land]), advisors = state.advisors[seat][land];
-                    most[land] = std::max(most[land], number);
-                    sent[land] += advisors;
-                    if (seat != state.seat) ahead[land] = std::max(ahead[land], advisors);
-                }
-                room[land] = sent[land] < most[land];
+            for (int seat = 0; seat < state.players; seat++) {
+                const uint64_t* beside = groups_of(state.abbeys[seat]).near;
+                for (int size = 1; size <= 3 && seat != state.seat; size++) near[size] |= beside[size];
             }
-            for (int seat = 0; seat < state.players; seat++)
-                if (seat != state.seat) {
-                    const Groups& groups = groups_of(state.abbeys[seat]);
-                    for (int size = 1; size <= 3; size++) near[size] |= groups.near[size];
-                }
-            own = &groups_of(state.abbeys[state.seat]);
+            odd = near[1] ^ near[2] ^ near[3];
+            own = &groups_of(state.abbeys[state.seat]);  // last: another one may take its room
         }
         auto abbey(int land) const {
-            int first = 0, second = 0, mine = std::min(5, abbeys[land].of[state.seat]), open = std::min(3, many(sites_in[land] & free) - 1);
-            for (int seat = 0; seat < state.players; seat++) {
-                int number = seat == state.seat ? 0 : abbeys[land].of[seat];
-                second = std::max(second, std::min(first, number));
-                first = std::max(first, number);
-            }
-            return factors[SETTLED + ((mine * 6 + std::min(5, first)) * 3 + std::min(2, second)) * 4 + open];
+            int open = std::min(3, many(sites_in[land] & free) - 1);
+            return factors[SETTLED + tally[state.houses[land]].place[state.seat] * 4 + open];
         }
         auto on(int site) const {
-            int beside = 0;
-            for (int size = 1; size <= 3; size++) beside += near[size] >> site & 1;
-            return factors[JOINING + std::min(7, int(own->joins[site]))] * factors[BESIDE + beside] *
-                   factors[OPENING + std::min(3, many(neighbours[site] & free))];
+            int beside = int(near[2] >> site & 1) * 2 + int(odd >> site & 1);
+            return factors.on(std::min(7, int(own->joins[site])), beside, std::min(3, many(neighbours[site] & free)));
         }
         auto advisor(int land) const {
-            int mine = state.advisors[state.seat][land], other = ahead[land], left = advisors_each - state.advisors_of(state.seat);
-            int before = !sent[land] ? 0 : mine > other ? 1 : mine == other ? 2 : 3;
-            int after = mine + 1 > other ? 0 : mine + 1 == other ? 1 : 2;
-            auto found = factors[SEALED + before * 2 + (sent[land] + 1 >= most[land])] * factors[ENVOYS + std::min(8, left)];
+            const Tally& here = tally[state.envoys[land]];
+            int lead = here.lead[state.seat], left = advisors_each - state.sent[state.seat];
+            int before = !here.sum ? 0 : lead > 2 ? 1 : lead == 2 ? 2 : 3, after = lead >= 2 ? 0 : lead == 1 ? 1 : 2;
+            auto found = factors[SEALED + before * 2 + (here.sum + 1 >= tally[state.houses[land]].most)] * factors[ENVOYS + std::min(8, left)];
             for (int ally : allies[land]) {
-                int behind = ahead[ally] - state.advisors[state.seat][ally], stake = sent[land] + sent[ally];
-                int there = !sent[ally] ? room[ally] : behind < 0 ? 2 : behind == 0 ? 3 : behind > 1 ? 6 : room[ally] ? 4 : 5;
+                const Tally& beyond = tally[state.envoys[ally]];
+                int room = state.rooms >> ally & 1, stake = here.sum + beyond.sum, behind = beyond.lead[state.seat];
+                int there = !beyond.sum ? room : behind > 2 ? 2 : behind == 2 ? 3 : !behind ? 6 : room ? 4 : 5;
                 found = found * factors[ALLIED + (after * 7 + there) * 3 + (stake ? stake < 3 ? 1 : 2 : 0)];
             }
             return found;
@@ -552,42 +521,39 @@ struct Kardinal {
             if (step == PASS) return factors[ENOUGH];
             if (step == DONE) return factors[ENOUGH + std::min(2, cards) * 2 + (*std::max_element(hand, hand + COLOURS) > 1)];
             if (step < DRAW) return factors[SWAPPED + std::min(2, hand[step - EXCHANGE] - 1)];
-            int colour = step - DRAW, open = 0, held = std::min(2, cards);
+            int colour = step - DRAW, held = std::min(2, cards);
             if (colour >= UNKNOWN) return factors[BLIND + held];
-            for (int land = 0; land < LANDS; land++) open += land_colour[land] == colour ? many(sites_in[land] & free) : 0;
+            int open = many(sites_of[colour] & free);
             return factors[TAKEN + held * 3 + std::min(2, int(hand[colour]))] * factors[USEFUL + (open ? open < 3 ? 1 : open < 6 ? 2 : 3 : 0)];
         }
     };
     // What a seal of the Vatican would double for the seat to move as things stand.
     static int doubled(const State& state, int seal) {
-        int land = 0, seat = state.seat, players = state.players;
+        int land = 0, seat = state.seat;
         while (abbey_seal[land] != seal && advisor_seal[land] != seal) land++;
-        if (abbey_seal[land] == seal) return abbey_points(state.abbeys_in(land), players).of[seat];
-        Counts here = state.advisors_in(land);
-        if (!(leaders(here, players) >> seat & 1)) return 0;
-        int sum = 0, led = 0;
-        for (int other = 0; other < players; other++) sum += here.of[other];
-        for (int ally : allies[land]) led += leaders(state.advisors_in(ally), players) >> seat & 1;
-        return sum * led;
+        if (abbey_seal[land] == seal) return tally[state.houses[land]].points[seat];
+        const Tally& here = tally[state.envoys[land]];
+        int led = 0;
+        for (int ally : allies[land]) led += tally[state.envoys[ally]].leaders >> seat & 1;
+        return here.leaders >> seat & 1 ? here.sum * led : 0;
     }
 
     // Of the sites of a land only the first of those that join as many own abbeys and lie beside as many of each other seat.
     static void worth(const State& state, Promises& promises) {
-        static Steps steps;
-        Scene<const float*> scene(state, promise[moment(state)]);
-        int sites[SITES], number = 0, of_land = NOWHERE;
-        sensible_placings(
-            state,
-            [&](int land, uint64_t free, int pay) {
-                if (land != of_land) of_land = land, number = look_at(state, *scene.own, free, sites);
-                for (int at = 0; at < number; at++)
-                    promises.push_back({sites[at] * PAYS + pay, scene.abbey(land) * scene.on(sites[at]) * scene.paid(pay, false)});
+        Scene<Learned> scene(state, {promise[moment(state)]});
+        Ways(state).each(
+            [&](int land, uint64_t free, bool room, unsigned ways) {
+                int sites[SITES], number = free ? look_at(state, *scene.own, free, sites) : 0;
+                auto abbey = scene.abbey(land), advisor = room ? scene.advisor(land) : 0;
+                for (ways = sensible(land, ways); ways; ways &= ways - 1) {
+                    int pay = lowest(ways);
+                    for (int at = 0; at < number; at++)
+                        promises.push_back({sites[at] * PAYS + pay, abbey * scene.on(sites[at]) * scene.paid(pay, false)});
+                    if (room) promises.push_back({ADVISOR + land * PAYS + pay, advisor * scene.paid(pay, true)});
+                }
             },
-            [&](int land, int pay) { promises.push_back({ADVISOR + land * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)}); },
-            [&](int seal, int colour) { promises.push_back({SEAL + seal * COLOURS + colour, scene.seal(seal)}); });
-        steps.clear();
-        list_others(state, steps);
-        for (int step : steps) promises.push_back({step, scene.other(step)});
+            [&](int seal, int colour) { promises.push_back({SEAL + seal * COLOURS + colour, scene.seal(seal)}); },
+            [&](int step) { promises.push_back({step, scene.other(step)}); });
         float best = 0;
         for (const Promise& one : promises) best = std::max(best, one.prior);
         for (Promise& one : promises) one.prior /= best;
@@ -625,28 +591,22 @@ struct Kardinal {
     };
     // One step by its factors: first which kind of piece in which land, then on which site and for which cards.
     static int dice(const State& state, Random& random) {
-        static Steps steps;
-        Scene<const float*> scene(state, manner[moment(state)]);
+        Scene<Learned> scene(state, {manner[moment(state)]});
         Choice choice;
-        int land_before = NOWHERE;
-        float sites = 0;
         const int ABBEY = PASS + 1, ENVOY = ABBEY + LANDS;
-        sensible_placings(
-            state,
-            [&](int land, uint64_t free, int pay) {
-                if (land != land_before) {
-                    sites = 0;
-                    for (uint64_t left = free; left; left &= left - 1) sites += scene.on(lowest(left));
-                    sites *= scene.abbey(land);
-                    land_before = land;
+        Ways(state).each(
+            [&](int land, uint64_t free, bool room, unsigned ways) {
+                float sites = 0, advisor = room ? scene.advisor(land) : 0;
+                for (uint64_t left = free; left; left &= left - 1) sites += scene.on(lowest(left));
+                sites *= scene.abbey(land);
+                for (ways = sensible(land, ways); ways; ways &= ways - 1) {
+                    int pay = lowest(ways);
+                    if (free) choice.add((ABBEY + land) * PAYS + pay, sites * scene.paid(pay, false));
+                    if (room) choice.add((ENVOY + land) * PAYS + pay, advisor * scene.paid(pay, true));
                 }
-                choice.add((ABBEY + land) * PAYS + pay, sites * scene.paid(pay, false));
             },
-            [&](int land, int pay) { choice.add((ENVOY + land) * PAYS + pay, scene.advisor(land) * scene.paid(pay, true)); },
-            [&](int seal, int colour) { choice.add((SEAL + seal * COLOURS + colour) * PAYS, scene.seal(seal)); });
-        steps.clear();
-        list_others(state, steps);
-        for (int step : steps) choice.add(step * PAYS, scene.other(step));
+            [&](int seal, int colour) { choice.add((SEAL + seal * COLOURS + colour) * PAYS, scene.seal(seal)); },
+            [&](int step) { choice.add(step * PAYS, scene.other(step)); });
         int found = choice.pick(random), what = found / PAYS, pay = found % PAYS;
         if (what < ABBEY) return what;
         if (what >= ENVOY) return ADVISOR + (what - ENVOY) * PAYS + pay;
@@ -657,54 +617,32 @@ struct Kardinal {
     static void plain(const State& state, Steps& steps) { legal(state, steps); }
     static int plain_dice(const State& state, Random& random) { return any_step<Kardinal>(state, random); }
 
-    struct Standing { int most, second, sum; unsigned leading; };  // of the counts of a land
-    static Standing standing(const Counts& counts, int players) {
-        Standing found = {0, 0, 0, leaders(counts, players)};
-        for (int seat = 0; seat < players; seat++) {
-            int own = counts.of[seat];
-            found.sum += own;
-            found.second = std::max(found.second, std::min(found.most, own));
-            found.most = std::max(found.most, own);
-        }
-        return found;
-    }
-    // Calls sign(seat, number, times) for all that judgement.py sees in a position.
-    template <class Take>
-    static void signs(const State& state, Take sign) {
+    // Adds to the points of each seat what all that judgement.py sees in a position is worth.
+    static void add_worths(const State& state, double* points) {
+        const double* worth = worths[state.phase == OVER ? 3 : state.used_up][state.phase == OVER ? 0 : std::min(state.left, SECOND_PILE)];
         int players = state.players, times = state.used_up ? 1 : 2, scored[SEATS][4] = {};
-        uint64_t free = ~state.taken();
-        Counts sent[LANDS];
-        Standing envoys[LANDS];
-        bool room[LANDS];
+        uint64_t free = ~state.taken;
         for (int land = 0; land < LANDS; land++) {
-            Counts abbeys = state.abbeys_in(land), points = abbey_points(abbeys, players);
-            Standing houses = standing(abbeys, players);
-            envoys[land] = standing(sent[land] = state.advisors_in(land), players);
-            room[land] = houses.most > envoys[land].sum;
-            for (int seat = 0; seat < players && houses.most; seat++) {
-                Counts others = abbeys;
-                others.of[seat] = 0;
-                Standing rivals = standing(others, players);
-                int place = std::min(5, abbeys.of[seat]) * 6 + std::min(5, rivals.most);
-                sign(seat, HOUSES + (place * 3 + std::min(2, rivals.second)) * 4 + std::min(3, many(sites_in[land] & free)), 1);
-                scored[seat][0] += times * points.of[seat];
-                if (abbey_seal[land] >= 0 && state.seals[seat] >> abbey_seal[land] & 1) scored[seat][3] += points.of[seat];
+            const Tally& abbeys = tally[state.houses[land]];
+            int open = std::min(3, many(sites_in[land] & free));
+            for (int seat = 0; seat < players && abbeys.most; seat++) {
+                points[seat] += worth[HOUSES + abbeys.place[seat] * 4 + open];
+                scored[seat][0] += times * abbeys.points[seat];
+                if (abbey_seal[land] >= 0 && state.seals[seat] >> abbey_seal[land] & 1) scored[seat][3] += abbeys.points[seat];
             }
         }
-        auto lead = [&](int seat, int land) {
-            const Standing& all = envoys[land];
-            int own = sent[land].of[seat], code = own == all.most ? 2 + std::min(2, own - all.second) : 2 - std::min(2, all.most - own);
-            return (all.most ? code : 5) * 2 + room[land];
-        };
         for (const Alliance& pair : alliances) {
-            if (!room[pair.one] && !room[pair.other] && !envoys[pair.one].sum && !envoys[pair.other].sum) continue;
+            const Tally &here = tally[state.envoys[pair.one]], &there = tally[state.envoys[pair.other]];
+            int room = state.rooms >> pair.one & 1, beyond = state.rooms >> pair.other & 1;
+            if (!room && !beyond && !here.sum && !there.sum) continue;
             for (int seat = 0; seat < players; seat++) {
-                int one = lead(seat, pair.one), other = lead(seat, pair.other), low = std::min(one, other), high = std::max(one, other);
-                sign(seat, SENT + high * (high + 1) / 2 + low, 1);
-                if (!(envoys[pair.one].leading & envoys[pair.other].leading & 1u << seat)) continue;
+                int one = here.lead[seat] * 2 + room, other = there.lead[seat] * 2 + beyond, low = std::min(one, other), high = std::max(one, other);
+                points[seat] += worth[SENT + high * (high + 1) / 2 + low];
+                if (!(here.leaders & there.leaders & 1u << seat)) continue;
                 for (int land : {pair.one, pair.other}) {
-                    scored[seat][2] += envoys[land].sum;
-                    if (advisor_seal[land] >= 0 && state.seals[seat] >> advisor_seal[land] & 1) scored[seat][3] += envoys[land].sum;
+                    int sum = tally[state.envoys[land]].sum;
+                    scored[seat][2] += sum;
+                    if (advisor_seal[land] >= 0 && state.seals[seat] >> advisor_seal[land] & 1) scored[seat][3] += sum;
                 }
             }
         }
@@ -713,30 +651,22 @@ struct Kardinal {
             const uint8_t* hand = state.hands[seat];
             scored[seat][1] = groups.points;
             for (int at = 0; at < groups.number; at++)
-                sign(seat, GROUP + (std::min(5, groups.size[at]) - 1) * 4 + std::min(3, many(groups.beside[at] & free)), 1);
+                points[seat] += worth[GROUP + (std::min(5, int(groups.size[at])) - 1) * 4 + std::min(3, many(groups.beside[at] & free))];
             int cards = state.cards(seat), alike = std::max(1, int(*std::max_element(hand, hand + COLOURS)));
             int waits = (seat - state.seat + players) % players;
             bool done = state.used_up == 2 && waits && (seat - state.first + players) % players < (state.seat - state.first + players) % players;
-            sign(seat, HELD + (waits ? 7 : 0) + (cards ? cards * (cards - 1) / 2 + alike : 0), 1);
-            sign(seat, TURN + waits * 2 + done, 1);
-            sign(seat, SPARE + abbeys_each - many(state.abbeys[seat]), 1);
-            sign(seat, SPARE + 21 + advisors_each - state.advisors_of(seat), 1);
-            for (int part = 0; part < 4; part++) sign(seat, SCORED + part, scored[seat][part]);
+            points[seat] += worth[HELD + (waits ? 7 : 0) + (cards ? cards * (cards - 1) / 2 + alike : 0)];
+            points[seat] += worth[TURN + waits * 2 + done];
+            points[seat] += worth[SPARE + abbeys_each - many(state.abbeys[seat])];
+            points[seat] += worth[SPARE + 21 + advisors_each - state.sent[seat]];
+            for (int part = 0; part < 4; part++) points[seat] += scored[seat][part] * worth[SCORED + part];
         }
     }
     // The final score of every seat, but for what is the same for all; the cards to come.
     static double expected_points(const State& state, double* points) {
         std::copy(state.interim, state.interim + state.players, points);
-        if (state.phase == OVER) {
-            signs(state, [&](int seat, int number, int times) { points[seat] += number < SCORED ? 0 : times; });
-            return 0;
-        }
-        double early = std::min(1.0, double(state.left) / SECOND_PILE);
-        int stage = state.used_up ? 0 : 2;
-        signs(state, [&](int seat, int number, int times) {
-            points[seat] += times * (learned[number][stage] + early * (learned[number][stage + 1] - learned[number][stage]));
-        });
-        return state.left + (state.used_up ? 0 : SECOND_PILE);
+        add_worths(state, points);
+        return state.phase == OVER ? 0 : state.left + (state.used_up ? 0 : SECOND_PILE);
     }
     static void chances(const State& state, double* points, double* reward) {
         double scale = DOUBT + DOUBT_PER_CARD * expected_points(state, points), best = -1e9, whole = 0;
