@@ -344,11 +344,13 @@ class Mind:
         if known and known.descend(view) is not None:
             return known
         policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
-        if game.imagine is not Game.imagine:  # no tree outlives its turn
+        over = None
+        if game.imagine is not Game.imagine:  # no tree outlives its turn, but the next one grows where it was
+            over = next((search for search in self._seats.values() if isinstance(search, CoreSearch)), None)
             self._seats.clear()
         self._seats.pop(key, None)
         if found:
-            self._seats[key] = CoreSearch(found, game, view, seat, Random(seed), self._weights)
+            self._seats[key] = CoreSearch(found, game, view, seat, Random(seed), self._weights, before=over)
         else:
             taste = policy.styles.get(parts(level_id)[1])
             self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)

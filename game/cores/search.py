@@ -38,9 +38,11 @@ class CoreSearch:
         weights: Weights = DEFAULT_WEIGHTS,
         *,
         plain: bool = False,
+        before: CoreSearch | None = None,
     ) -> None:
         """`weights`: one that is as usual is that of the game's core, `WEIGHTS` of its numbers, if it has its own.
-        `plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion.
+        `plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion. `before`: a
+        search that is over; this one sits down at its desk, which is open and has been told the same board.
 
         Raises `CoreFault`, as do all methods.
         """
@@ -48,7 +50,9 @@ class CoreSearch:
         self.game, self.view, self.seat, self.random = game, view, seat, random
         self.secrets = game.imagine is not Game.imagine
         self._numbers = core.numbers
-        self._desk = Desk(core, core.numbers.tables(view))
+        self._tables: list[int] = core.numbers.tables(view)
+        goes_on = before is not None and before._numbers is self._numbers and before._tables == self._tables
+        self._desk: Desk = before._desk if before and goes_on else Desk(core, self._tables)
         self._legal: frozenset[Step] | None = None
         self._desk.put(self.line(view))
         self._desk.number("open", random.getrandbits(60), MOST, int(plain), *_weighed(core, weights))

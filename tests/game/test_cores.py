@@ -164,13 +164,14 @@ def grown(core: Core, game: Game, view: Any, simulations: int, seed: int = 5) ->
 
 @with_modules
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_the_same_seed_and_simulations_give_the_same_step_wherever_the_search_stopped_between(
+def test_the_same_seed_and_simulations_give_the_same_step_wherever_the_search_stopped_and_whoever_sat_there_before(
     game: Game, opened: dict[str, Core]
 ) -> None:
     view = middle(game, 6)
     answers = []
+    search: CoreSearch | None = None
     for pieces in ((300,), (7, 150, 300)):
-        search = CoreSearch(opened[game.id], game, view, view.to_move, Random(5))
+        search = CoreSearch(opened[game.id], game, view, view.to_move, Random(5), before=search)
         for simulations in pieces:
             for _ in search.run(simulations):
                 pass
