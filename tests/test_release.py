@@ -7,12 +7,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-import yaml
 
 from launch.version import VERSION
 from tests.conftest import ROOT
 from tools import fetched, started
-from tools.release import planted, shops
+from tools.release import planted
 from tools.release.checks import troubles
 from tools.release.rehearsal import newest
 from tools.release.workflow import FOLDER, Unknown, filled, holds, jobs, workflows
@@ -90,20 +89,3 @@ def test_a_program_that_is_not_this_one_is_not_whole(answer: str, tmp_path: Path
     program.write_text(f"print({answer!r})\n", encoding="utf-8")
     with pytest.raises(started.NotWhole, match="--version"):
         started.is_whole([shutil.which("python3") or "python", str(program)])
-
-
-def test_shops_are_told_what_was_published() -> None:
-    files = ("setup.exe", "darwin-arm64.tar.xz", "darwin-x86_64.tar.xz")
-    listed = "".join(f"{number:064x}  {shops.NAME}-{VERSION}-{file}\n" for number, file in enumerate(files))
-    published, home = shops.hashes(listed), "https://forge.example/somebody/la-grande-table"
-    manifests = {path: yaml.safe_load(text) for path, text in shops.winget(home, f"{home}/files", published)}
-    assert {one["ManifestType"] for one in manifests.values()} == {"version", "installer", "defaultLocale", "locale"}
-    assert all(one["PackageVersion"] == VERSION for one in manifests.values())
-    (installer,) = next(one["Installers"] for path, one in manifests.items() if path.endswith(".installer.yaml"))
-    assert installer["InstallerUrl"].rpartition("/")[2] in published
-    script = (ROOT / "tools" / "installers" / "windows.iss").read_text(encoding="utf-8")
-    assert "AppId={" + shops.INNO_ID.removesuffix("_is1") in script
-    _, cask = shops.cask(home, published)
-    assert all(published[name] in cask for name in published if "darwin" in name)
-    with pytest.raises(KeyError):
-        shops.cask(home, {})

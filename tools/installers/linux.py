@@ -1,12 +1,9 @@
-"""What a Linux desktop needs to install the program: an AppImage, and what a Flatpak is made from.
+"""What a Linux desktop needs to install the program: an AppImage.
 
     python tools/package.py                                  # first: the portable folder, which goes into the AppImage
     python tools/installers/linux.py appdir                  # dist/la-grande-table.AppDir, and starts it
     python tools/installers/linux.py appimage                # then: the AppImage (mksquashfs, and the runtime of the
                                                              # AppImage project by its hash), and starts it
-    python -m build && python tools/wheels.py                # first: the wheel of the program and that of pygame-ce
-    python tools/installers/linux.py flatpak --home URL      # dist/flatpak: manifest, entry, icon and description, for
-                                                             # `flatpak-builder --user --install build MANIFEST`
 
 The description (AppStream) is written from the version and the list of changes; its pictures lie below the address of
 the project, which `--home` tells: without one they are left out.
@@ -15,7 +12,6 @@ the project, which `--home` tells: without one they are left out.
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import shutil
 import subprocess
@@ -60,15 +56,12 @@ ABOUT = {
 def main(words: list[str] | None = None) -> int:
     """Makes what was asked for; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("appdir", "appimage", "flatpak"))
+    parser.add_argument("what", choices=("appdir", "appimage"))
     parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where it is made")
     parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
     parser.add_argument("--day", default=DAY, help="of the release, as year-month-day")
     arguments = parser.parse_args(words)
     text = description(arguments.home, arguments.day)
-    if arguments.what == "flatpak":
-        print(flatpak(arguments.to, text))
-        return 0
     if arguments.what == "appimage":
         return started.main([str(appimage(arguments.to))])
     if not (arguments.to / NAME).is_dir():
@@ -198,52 +191,6 @@ def _shown(share: Path, text: str) -> None:
     (share / "applications" / f"{ID}.desktop").write_text(written((NAME,), ID), encoding="utf-8")
     shutil.copyfile(ROOT / "assets" / "shared" / "emblem.png", share / f"icons/hicolor/128x128/apps/{ID}.png")
     (share / "metainfo" / f"{ID}.metainfo.xml").write_text(text, encoding="utf-8")
-
-
-def flatpak(goal: Path, text: str) -> Path:
-    """The manifest and what it takes along; the wheels lie in `dist` and `wheels`. Returns the manifest."""
-    folder = goal / "flatpak"
-    shutil.rmtree(folder, ignore_errors=True)
-    _shown(folder / "share", text)
-    manifest = folder / f"{ID}.json"
-    manifest.write_text(json.dumps(a_manifest(), indent=4) + "\n", encoding="utf-8")
-    return manifest
-
-
-def a_manifest() -> dict[str, object]:
-    """What `flatpak-builder` reads. The program sees screen, sound and game pads, and neither network nor files."""
-    wheels = f"pip3 install --no-index --find-links=wheels --find-links=dist --prefix=/app {NAME}=={VERSION}"
-    return {
-        "id": ID,
-        "runtime": "org.freedesktop.Platform",
-        "runtime-version": "25.08",
-        "sdk": "org.freedesktop.Sdk",
-        "command": "grande-table",
-        "rename-icon": ID,
-        "finish-args": [
-            "--share=ipc",
-            "--socket=fallback-x11",
-            "--socket=wayland",
-            "--socket=pulseaudio",
-            "--device=all",
-        ],
-        "modules": [
-            {
-                "name": NAME,
-                "buildsystem": "simple",
-                "build-commands": [
-                    wheels,
-                    "cp -r share /app/",
-                    f"sed -i 's/^Exec=.*/Exec=grande-table/' /app/share/applications/{ID}.desktop",
-                ],
-                "sources": [
-                    {"type": "dir", "path": "../../wheels", "dest": "wheels"},
-                    {"type": "dir", "path": "..", "dest": "dist", "skip": ["flatpak", f"{NAME}.AppDir", NAME]},
-                    {"type": "dir", "path": "share", "dest": "share"},
-                ],
-            }
-        ],
-    }
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@
     python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for
     python -m tools.release --planted                # breaks a copy in ten ways; each must make the rehearsal fail
     python -m tools.release --inventory              # the licences in the portable folder (CycloneDX)
-    python -m tools.release --shops URL              # manifests for winget, Homebrew and Flathub
 
 What is rehearsed is a clean clone of the last commit. It needs git, a network, and PyYAML (`pip install --group test`).
 """
@@ -27,7 +26,6 @@ def main() -> int:
     what.add_argument("--rehearse", action="store_true")
     what.add_argument("--planted", action="store_true")
     what.add_argument("--inventory", action="store_true")
-    what.add_argument("--shops", metavar="URL", help="the address of the project")
     parser.add_argument("--only", default="", metavar="JOB", help="a word of the name of a workflow or job")
     parser.add_argument(
         "--keep", type=Path, metavar="DIR", help="a new folder in which everything stays to be looked at"
@@ -38,10 +36,6 @@ def main() -> int:
         from tools.release import inventory
 
         return inventory.main(arguments.to)
-    if arguments.shops:
-        from tools.release import shops
-
-        return shops.main(arguments.shops, arguments.to)
     if arguments.planted:
         from tools.release import planted
 
