@@ -35,6 +35,7 @@ def test_the_rehearsal_knows_every_line_of_the_workflows() -> None:
     assert not troubles(ROOT)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("broken", [one for one in planted.BREAKS if not one.only], ids=lambda one: one.name)
 def test_a_planted_break_that_can_be_read_is_told(broken: planted.Break, tmp_path: Path) -> None:
     tree = copied(tmp_path)
@@ -43,6 +44,7 @@ def test_a_planted_break_that_can_be_read_is_told(broken: planted.Break, tmp_pat
     assert troubles(tree)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize(
     ("line", "told"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
 from tests.fifth_game.shelf import HERE, on_the_shelf
+from tests.scenes.ruler import unpainted
 from tests.scenes.table_setting import thinks
 
 Open = Callable[..., App]
@@ -34,6 +36,12 @@ def words(assets: Path) -> Words:
 def pictures(assets: Path) -> Art:
     pygame.font.init()
     return Art(assets, plenty=2)
+
+
+@pytest.fixture(autouse=True)
+def boards_are_painted_for_who_looks_at_them(request: pytest.FixtureRequest) -> Iterator[None]:
+    with nullcontext() if request.node.get_closest_marker("seen") else unpainted():
+        yield
 
 
 @pytest.fixture

@@ -35,9 +35,10 @@ def test_no_law_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_the_toy_obeys(law: Law, assets: Path, words: Words) -> None:
+def test_the_toy_obeys(law: Law, assets: Path, words: Words, request: pytest.FixtureRequest) -> None:
     game = rulebooks.game(TOY)
     asked = inspect.signature(law).parameters
+    own = {"look": catalog.look(TOY), "words": words, "assets": assets, "request": request}
     for setup in setups(game):
-        given = {"game": game, "setup": setup, "look": catalog.look(TOY), "words": words, "assets": assets}
+        given = {"game": game, "setup": setup, **own}
         law(**{name: given[name] for name in asked})

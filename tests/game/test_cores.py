@@ -350,6 +350,7 @@ HARM: dict[str, dict[str, object]] = {
 }
 
 
+@pytest.mark.samples(2)
 @with_modules
 @pytest.mark.parametrize("harm", HARM)
 def test_whatever_a_module_does_the_match_goes_on_in_python(
@@ -390,6 +391,7 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
     assert isinstance(search_of(asked(mind, game, view, simulations=60)), CoreSearch)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("part", ["half a file", "no module at all", "nothing"])
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_module_that_cannot_be_opened_leaves_the_computer_thinking_in_python(
@@ -412,6 +414,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("kind", BROKEN)
 def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind: str, tmp_path: Path) -> None:
     text = BROKEN[kind]

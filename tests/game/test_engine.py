@@ -77,6 +77,7 @@ def test_a_command_that_starts_nothing_is_told(text: str) -> None:
         engine.wait()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("kind", ["lies", "illegal", "empty", "noise"])
 def test_a_step_that_is_not_legal_is_a_fault(kind: str) -> None:
     engines = Engines({"Bad Bob": command(kind)})

@@ -206,6 +206,7 @@ def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Set
     assert first.tried() == second.tried()
 
 
+@pytest.mark.samples(2)
 @WAYS
 def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
     policy, dice = policy_of(game.id), Random(33)
@@ -252,6 +253,7 @@ def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setu
     assert kept
 
 
+@pytest.mark.samples(2)
 @WAYS
 def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup) -> None:
     """The hidden part is dealt anew; what the seat may know, and so its step, stays the same."""

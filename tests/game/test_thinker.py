@@ -60,6 +60,7 @@ def opening(game: Game) -> tuple[Position, int]:
     return position, position.to_move
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_the_worker_and_the_frame_loop_give_the_same_steps(
     game: Game, beside: Thinker, monkeypatch: pytest.MonkeyPatch

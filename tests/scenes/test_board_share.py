@@ -99,7 +99,7 @@ def matches(game_id: str) -> Iterator[Match]:
         yield match
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
@@ -209,7 +209,7 @@ def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Pa
     assert not [box for box in papers_around(board) if box.overlaps(lowest)]
 
 
-@pytest.mark.samples(5)
+@pytest.mark.samples(12)
 @pytest.mark.parametrize("chosen", [{}, EASY], ids=["usual", "easy"])
 @pytest.mark.parametrize("size", SHAPES[:2])
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -87,6 +87,7 @@ SAMPLED = {
 }
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("size", SAMPLED)
 def test_with_large_words_no_button_of_a_replay_or_a_sampled_screen_is_empty(

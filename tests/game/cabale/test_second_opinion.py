@@ -75,7 +75,7 @@ def test_both_readings_agree_on_the_lines_of_another_house(players: int) -> None
         assert play_out(players, (), seed, every_step_of=25, house=edges) > 20
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("players", "options"), SETUPS)
 def test_both_readings_agree_in_whole_matches(players: int, options: tuple[str, ...], seed: int) -> None:

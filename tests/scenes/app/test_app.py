@@ -71,28 +71,26 @@ def script(monkeypatch: pytest.MonkeyPatch, shown: list[str]) -> Iterator[Callab
     yield run
 
 
-def test_the_window_can_be_closed_and_is_not_drawn_while_nothing_happens(
+def test_nothing_is_drawn_while_nothing_happens_a_new_size_is_and_a_full_screen_is_remembered(
     script: Callable[..., list[str]], shown: list[str], tmp_path: Path
 ) -> None:
+    """One start, at the end of which the window is closed."""
+
     def settled() -> None:
         assert 1 <= len(shown) <= 8, "the first picture, and one more for each that was decoded late"
         shown.clear()
 
-    script(tmp_path, posted(), decoded, settled, posted(), posted(), posted(pygame.event.Event(pygame.QUIT)))
-    assert not shown
+    def grow() -> None:
+        assert not shown
+        pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600))
 
+    def drawn() -> None:
+        assert shown
+        shown.clear()
 
-def test_full_screen_is_remembered(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
-    script(
-        tmp_path,
-        posted(),
-        decoded,
-        shown.clear,
-        key(pygame.K_F11),
-        posted(pygame.event.Event(pygame.QUIT)),
-        size=(640, 480),
-    )
-    assert shown
+    idle, last = (posted(), decoded, settled, posted(), posted()), posted(pygame.event.Event(pygame.QUIT))
+    script(tmp_path, *idle, grow, drawn, key(pygame.K_F11), drawn, last, size=(640, 480))
     assert json.loads((tmp_path / "settings.json").read_text())["fullscreen"] is True
 
 
@@ -117,13 +115,4 @@ def test_a_full_screen_is_not_drawn_while_minimised_and_then_on_the_surface_that
     away, last = posted(pygame.event.Event(pygame.WINDOWMINIMIZED)), posted(pygame.event.Event(pygame.QUIT))
     hidden = decoded, shown.clear, away, key(pygame.K_DOWN), nothing
     script(tmp_path, posted(), *hidden, come_back, posted(), posted(), seen, last, fullscreen=True)
-    assert shown
-
-
-def test_a_new_size_is_drawn(script: Callable[..., list[str]], shown: list[str], tmp_path: Path) -> None:
-    def grow() -> None:
-        pygame.display.set_mode((1024, 768), pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=768))
-
-    script(tmp_path, posted(), decoded, shown.clear, grow, posted(pygame.event.Event(pygame.QUIT)), size=(640, 480))
     assert shown

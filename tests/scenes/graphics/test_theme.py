@@ -55,6 +55,7 @@ def test_pictures_of_one_board_in_two_themes_do_not_disturb_each_other(tmp_path:
 WAYS = [Settings(motion=0.0), Settings(motion=0.0, contrast=True), Settings(motion=0.0, patterns=True, palette="vivid")]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("make", [Home, lambda: BoardScene(town())], ids=["home", "board"])
 def test_a_screen_looks_the_same_however_often_players_change_the_theme(

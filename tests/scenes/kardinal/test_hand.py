@@ -282,6 +282,7 @@ def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were
         assert sum(one.up for one in shown) == raised  # type: ignore[attr-defined]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_press_on_a_country_that_the_card_in_hand_does_not_pay_was_met_with_silence(
     tmp_path: Path, device: Device

@@ -75,6 +75,7 @@ def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
     assert frames[0] == frames[1]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("covers", ["window", "step"])
 def test_a_card_on_its_way_in_the_hand_is_gone_with_the_hand(tmp_path: Path, covers: str) -> None:

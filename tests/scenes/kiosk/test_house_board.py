@@ -149,6 +149,7 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
     assert isinstance(app.scene, Home)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("language", WHOLE)
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:

@@ -67,6 +67,7 @@ def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(
     assert isinstance(supervisor(room).begin(), PinPad)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(
     "touch",
     [
@@ -402,13 +403,13 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
         room.show(Home())
     room.show(start)
     events = every_event()
-    for number in range(0, len(events), 2):  # down and up again
-        both = events[number : number + 2]
+    for number in range(0, len(events), 8):  # four of them, each down and up again
+        few = events[number : number + 8]
         room.context.now += 0.3
-        room.frame(0.0, hearing.hear(both))
-        assert not room.context.exit.leaving and room.context.exit.guarded, both
-        assert not isinstance(room.scene, Owner), both
-        if number % 50 == 0:
+        room.frame(0.0, hearing.hear(few))
+        assert not room.context.exit.leaving and room.context.exit.guarded, few
+        assert not isinstance(room.scene, Owner), few
+        if number % 48 == 0:
             room.show(start)
     room.frame(0.02)
 

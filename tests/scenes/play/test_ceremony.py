@@ -69,6 +69,7 @@ def test_slivers_of_gold_and_shadow_stayed_where_an_end_had_been_told(tmp_path: 
     assert partly > 20 and len(stages) == 2
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> None:
@@ -164,6 +165,7 @@ def test_where_nothing_moves_the_end_is_read_and_then_the_result_comes(tmp_path:
     assert "seconde fois" in board.frame.headline.text or isinstance(app.scene, Result)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize(("size", "seed"), [((640, 360), 31), ((512, 384), 32)])
 def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_city(

@@ -60,7 +60,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     thinks(app, worker=False)
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:

@@ -22,6 +22,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.table_setting import click, frames, humans, program, written
 
 
+@pytest.mark.samples(3)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
 def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:

@@ -78,7 +78,7 @@ def test_without_motion_no_pixel_differs_for_ten_seconds(guest: Guest, game: str
         assert not differing(before, window(guest)).count()
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Guest, game: str) -> None:
     board = at_rest(guest, game)
@@ -103,7 +103,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
         assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", [game for game in GAMES if look(game).effects.alive != Alive(doves=True)])
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""

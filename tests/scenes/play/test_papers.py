@@ -35,6 +35,7 @@ def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object
     return app, board
 
 
+@pytest.mark.samples(3)
 @pytest.mark.seen
 @pytest.mark.parametrize(("game", "size", "chosen"), [
     ("cardinal", LARGER, {"text": 1.5, "easy_reading": True}),
@@ -103,6 +104,7 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("high", [76, 79, 81, 94])
 def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: Open, high: int) -> None:

@@ -98,6 +98,7 @@ def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> 
     assert board.frame.headline.kind == "prompt"
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("view", ["slanted", "plan"])
 def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(tmp_path: Path, view: str) -> None:
     """On the grass the law is still said where it is pressed; a question about the wood is not answered either."""

@@ -80,6 +80,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
         app.close()
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
     match = finished(game, 5)

@@ -146,6 +146,7 @@ def test_against_the_computer_whoever_is_to_move_is_a_person(open_app: Open) -> 
     assert [one.is_human for one in app.scene.state.course.match.seats] == [False, True]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 def test_four_directions_reach_every_control_and_place(open_app: Open, size: tuple[int, int], text: float) -> None:
     app = open_app(size, Settings(motion=0.0, text=text))

@@ -49,14 +49,14 @@ A_PRESS = 1.2
 """Seconds."""
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_book(game_id: str) -> None:
     """It is counted there as its rules count it: `told` compares."""
     assert told(game_id, end_of(game_id, 1)) * A_PRESS <= GOAL[game_id]
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str) -> None:
     took = {name: told(game_id, end) * A_PRESS for name, end in printed_ends(game_id)}
@@ -146,6 +146,7 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int], text: float) -> None:
     app = open_app(size, Settings(motion=0.0, text=text))

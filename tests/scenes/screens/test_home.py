@@ -137,6 +137,7 @@ def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
     assert app.context.exit.leaving
 
 
+@pytest.mark.samples(3)
 @pytest.mark.seen
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_beenden_and_volledig_scherm_were_cut_in_the_largest_type(open_app: Open, language: str) -> None:
