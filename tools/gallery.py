@@ -6,8 +6,8 @@ them, those of the owner's guide, and the emblem.
     python -m tools.gallery guide        # the pad before the first game and the owner's page, in every language
     python -m tools.gallery emblem       # the red shield on a round walnut table, for windows, and as icon of Windows
 
-The twelve are screens of `tests/pictures`, in French, larger than the references there. README, the page of a release
-and the shops of programs show some of them; take them anew before a release, not with every change of a board.
+The twelve are screens of `tests/pictures`, in French, larger than the references there. README and the page of a
+release show some of them; take them anew before a release, not with every change of a board.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for shot in SHOTS:
         if not names or shot.name in names:
-            picture, _ = photographed(shot.screen)
+            picture, _ = photographed(shot.screen, painted=True)
             small = pygame.transform.smoothscale(picture.convert(24), SIZE)
             pygame.image.save(small, str(FOLDER / f"{shot.name}.jpg"))
             print(f"{FOLDER / shot.name}.jpg", flush=True)

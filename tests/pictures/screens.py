@@ -50,15 +50,16 @@ class Screen:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def photographed(name: str) -> tuple[pygame.Surface, list[str]]:
-    """The picture of a screen and where everything lies in it, in a new house that nobody else has used."""
-    screen = SCREENS[name]
-    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if name in PICTURED else unpainted():
+def photographed(name: str, *, painted: bool = False) -> tuple[pygame.Surface, list[str]]:
+    """The picture of a screen and where everything lies in it, in a new house that nobody else has used. Where no
+    reference picture is kept of it, only the places are worked out, unless it is to be painted all the same."""
+    screen, painted = SCREENS[name], painted or name in PICTURED
+    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if painted else unpainted():
         guest = Guest(Path(folder), screen.size, **screen.settings)
         guest.app.seen = name in WATCHED
         try:
             screen.way(guest)
-            return guest.picture(seen=name in PICTURED), places(guest.app)
+            return guest.picture(seen=painted), places(guest.app)
         finally:
             guest.leave()
 
