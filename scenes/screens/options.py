@@ -145,8 +145,8 @@ FACES = {
 """Who looks out of each card but the first one, which shows a print of the table."""
 SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
-ASIDE, PRINT = 470.0, 500.0
-"""Width of what stands beside the settings, and height of the print there."""
+ASIDE, PRINT, FACE = 470.0, 500.0, 110.0
+"""Width of what stands beside the settings, and height of the print there; side of a face below them."""
 
 
 class Options(Sheet):
@@ -168,17 +168,20 @@ class Options(Sheet):
             super().on_press(event)
 
     def blocks(self) -> Block:
+        viewport, faced = self.context.viewport, self.tab in FACES
+        word = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER))
+        further = [Row((word,), at=1.0)] if self._cards is CARDS else []
         rows = [*map(self._choice, filter(self._is_open, self._cards[self.tab])), *self._ways()]
         settings = self.leaves(ruled(rows, 2), 4)
-        word = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER))
-        further = [Row((SPRING, word))] if self._cards is CARDS else []
-        if self.context.viewport.text < LARGE:
-            picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
-            beside = Column((picture, *further), 16)
-            share = 0.22 if self.tab in FACES else 0.3
-            block: Block = Row((settings, beside), 56, (REST, min(ASIDE, self.room().w * share)), middle=False)
+        picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
+        if viewport.text >= LARGE:
+            block: Block = self.leaves([*ruled(rows, 2), *further], 4)
+        elif faced and not viewport.wide:  # the settings need all of the width
+            foot = [Row((Picture(self._picture, FACE, FACE), SPRING, *further))] if further else []
+            block = Column((settings, *foot), 8)
         else:
-            block = Column((settings, *further), 8)
+            share = min(ASIDE, self.room().w * (0.22 if faced else 0.3))
+            block = Row((settings, Column((picture, *further), 16)), 56, (REST, share), middle=False)
         ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(ears, list(self._cards).index(self.tab), self._turn, block)
 
@@ -243,8 +246,9 @@ class Options(Sheet):
         return Laid(("print", shown), place, (drawn(self._print)(place),), -2.2, 0.7)
 
     def _face(self, pen: Pen, box: Box) -> None:
-        size = min(box.w * 0.62, box.h * 0.74)
-        draw_face(pen, FACES[self.tab], "pleased", (box.centre[0], box.bottom - size * 0.6), size, "EBD8A8")
+        size = min(box.w * 0.9, box.h * 0.76)
+        x, y = box.centre
+        draw_face(pen, FACES[self.tab], "pleased", (x, y + size * 0.1), size, "EBD8A8")
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""

@@ -31,8 +31,8 @@ NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
 FEWEST, TALL = 92.0, 1.4
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
-EARS = ("E3CD9D", "D8C08C", "CDB27E")
-"""Of index cards that lie behind the open one."""
+EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
+"""Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
 
@@ -214,7 +214,7 @@ class Ear(Widget):
             lay_shadow(pen, box, 14, 0.3)
         draw_ear(pen, box, shade)
         if pen.theme.contrast:
-            sides = [(box.x, box.bottom), (box.x, box.y), (box.right, box.y), (box.right, box.bottom)]
-            pen.line(sides, INK, 2)
+            foot = box.bottom - (ON_CARD if self.chosen else 0)
+            pen.line([(box.x, foot), (box.x, box.y), (box.right, box.y), (box.right, foot)], INK, 2)
         role: Role = "game" if self.chosen else "word"
         pen.text(self.label, box.centre, role, INK if self.chosen or state.hovered else INK_SOFT, "centre", box.w - 24)
