@@ -167,9 +167,12 @@ def _turning(match: Match, seat: Seat) -> Story | None:
             found.append((led, -rise, turn))
     for led, _, turn in sorted(found):
         step = _mattered(match, shares, seat, turn)
-        if step is not None and lead(match, turn.last + 1, seat) > max(0, lead(match, turn.first, seat)):
-            ends = turn.last + 1 == len(match.steps)
-            return Story(Kind.LAST if ends else Kind.CLEAR if led else Kind.LEADS, seat, turn=turn._replace(step=step))
+        kind = Kind.LAST if turn.last + 1 == len(match.steps) else Kind.CLEAR if led else Kind.LEADS
+        before, *since = (lead(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps))))
+        if step is None or (kind is Kind.CLEAR and min(before, *since) <= 0):  # a gap that closed again was none
+            continue
+        if lead(match, turn.last + 1, seat) > max(0, before):
+            return Story(kind, seat, turn=turn._replace(step=step))
     return None
 
 

@@ -64,6 +64,8 @@ def check_turn(match: Match, told: Story, turn: Turn) -> None:
     led = leader(chance(match.game, before)) == seat
     assert (told.kind is Kind.LAST) == (after.to_move is None) and (led if told.kind is Kind.CLEAR else True)
     assert not led or told.kind is not Kind.LEADS
+    if told.kind is Kind.CLEAR:  # it stood 7 : 7 before the last move
+        assert min(margin(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps)))) > 0
     for position in match.positions[turn.last + 1 :]:
         assert leader(chance(match.game, position)) == seat
     at, step, then = match.played(turn.step)
