@@ -109,7 +109,7 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
         line = chain_at(position, seat, step[1]).line
         if len(line) >= CHAIN:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
-        return found
+        return found or _changed(position, step, seat)
     if verb == "done" and not position.has_cards:
         return ()  # no turn will come for which cards could be kept
     return (Line(f"kardinal.because.{PARTS[verb]}"),) if verb in PARTS else ()
@@ -129,6 +129,17 @@ def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
     if count(new) > best >= count(old) and best:
         return (Line("kardinal.because.leads"),)
     return (Line("kardinal.because.level"),) if count(new) == best else ()
+
+
+def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+    """What an abbey changes in a land where it decides nothing yet."""
+    moved = change(position, step)
+    if not moved:
+        return ()
+    old, new = (one.abbeys for one in moved[seat])
+    if new < max(after.abbeys for _, after in moved):
+        return (Line("kardinal.because.nearer"),)
+    return (Line("kardinal.because.ahead"),) if old else ()
 
 
 def _of_a_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
