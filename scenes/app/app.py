@@ -285,12 +285,20 @@ class App:
             self.context.settings.language = following(self.context.settings.language)
             self.context.changed()
         else:
-            if not (isinstance(event, Hover) and self.context.device is Device.TOUCH):
+            if not self._is_beside(event):
                 self.context.device = getattr(event, "device", Device.MOUSE)
             if isinstance(event, Press) and event.device is Device.PAD:
                 self.context.input.pad = event.pad
             self.scene.on_input(event)
         self._fulfil()
+
+    def _is_beside(self, event: Input) -> bool:
+        """Whether it does not tell what is played with: a mouse that a finger moves, or the key by which a hand at the
+        mouse takes back."""
+        device = self.context.device
+        if isinstance(event, Press) and event.device is Device.KEYS:
+            return device is Device.MOUSE and event.action in ("back", "undo")
+        return isinstance(event, Hover) and device is Device.TOUCH
 
     def _go(self, scene: Scene) -> None:
         self.next_scene = self.context.wished = scene
