@@ -72,12 +72,12 @@ def announcement(
 
 
 def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
-    """A forced pass with its reasons, or whose turn begins; `motion` is the length of animations."""
+    """A forced pass with its reasons, or whose turn begins, in the place of what is said at the top; `motion` is the
+    length of animations."""
     words, seat = frame.voice.words, frame.seat
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
-        x, y = frame.layout.room.centre
-        text = words.say("board.pass", seat=frame.voice.name(seat))
-        announcement(pen, (x, y - 60), frame.marks[seat], text, _why_pass(frame, look))
+        text, said = words.say("board.pass", seat=frame.voice.name(seat)), frame.headline.paper
+        announcement(pen, said.centre, frame.marks[seat], text, _why_pass(frame, look), broad=said.w)
     elif seat is not None and frame.announced:
         share = min(1.0, notices.timed.age("turn", clock) / UNFOLDS) if motion else 1.0
         text, asked = words.say("board.your_turn", seat=frame.voice.name(seat)), frame.headline.paper
