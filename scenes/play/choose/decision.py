@@ -88,6 +88,10 @@ class Decision:
         """The place that is meant, while a token that does it there is still to be chosen."""
         return None if self.choice.token or self.aimed else self.choice.place
 
+    def may_do(self, token: str) -> bool:
+        """Whether that token is one of those that do what is meant; any is where nothing waits for one."""
+        return self.unpaid is None or replace(self.choice, token=token).is_open()
+
     def payers(self) -> Iterator[str]:
         """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
         if self.choice.token or not self.aimed:

@@ -23,6 +23,8 @@ LINE = 100.0
 """Boxes lower than this hold one line."""
 TITLE, STEP = 250.0, 300.0
 """Width of the title and of a step in a line, at the usual size of text."""
+BESIDE_ROW = 52.0
+"""What a row needs besides its words."""
 LOWER = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
 MARGIN, CROSS = 24.0, 26.0
@@ -75,7 +77,7 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
-    room = boxes[0].w - 52
+    room = boxes[0].w - BESIDE_ROW
     widest = max(_wide(pen, one) for one in told)
     smaller = min(1.0, room / widest) if room >= LEGIBLE * widest else 1.0  # else all of them may take two lines
     for row, one in zip(boxes, told):

@@ -14,14 +14,13 @@ from scenes.core.translations import Words, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
-from scenes.graphics.text_layout import ELLIPSIS
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, card_boxes, draw_banner
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
-from scenes.play.hud.columns import Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
+from scenes.play.hud.columns import BESIDE_ROW, Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
@@ -59,7 +58,7 @@ class HudControls:
         """All controls as they have to be now, in reading order; what lies on top comes first."""
         self._frame, self._context, self._view, self._words = frame, context, view, context.words
         match, boxes = self._state.course.match, frame.layout
-        steps, decides = len(match.steps), frame.decision is not None
+        steps, decides = len(match.steps), frame.decision and (frame.decision.unpaid or "")
         seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
         pace = self._state.course.pace(context.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
@@ -179,10 +178,9 @@ class HudControls:
         if not boxes:
             return
         shown, told = [most_telling(course, steps) for steps in frame.rows], []
-        for step, steps in zip(shown, frame.rows):
+        for step, steps, row in zip(shown, frame.rows, boxes):
             played = course.match.played(step)
-            text = frame.voice.say(course.look.wording.log_line(played)) + ELLIPSIS * (len(steps) > 1)
-            told.append(Told(frame.marks[played.before.to_move or 0], text))
+            told.append(Told(frame.marks[played.before.to_move or 0], self._turn(steps, step, row)))
         whole = frame.recent.start > 0 and sum(map(len, frame.rows)) == len(frame.recent)
         title = self._words.say("board.since" if course.people and whole else "board.latest")
         box = frame.layout.recent
@@ -191,6 +189,14 @@ class HudControls:
             place = Drawn("row", row, partial(self._desk.flash, steps), corner=8)
             yield Control(AreaId(Area.RECENT, step), place, line.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
+
+    def _turn(self, steps: range, shown: int, row: Box) -> str:
+        """All steps of a turn, where its row has room for them; else the one that is shown."""
+        course, pen = self._state.course, self._context.pen
+        said = [self._frame.voice.say(course.look.wording.log_line(course.match.played(one))) for one in steps]
+        whole = ", ".join(dict.fromkeys(said))
+        fits = pen.text_size(whole, "small")[0] * LEGIBLE <= row.w - BESIDE_ROW
+        return whole if fits else said[shown - steps.start]
 
     # -- tools --------------------------------------------------------------------------------------------------------
 
@@ -257,7 +263,8 @@ class HudControls:
             elif which in up and chosen == slot.pair:
                 act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
             away = away or (card, box) in self._state.motion.hand.away
-            place, pale = lifted(box, which in up), slot.barred is not None
+            waits = decision is not None and not any(map(decision.may_do, filter(None, (slot.token, slot.pair))))
+            place, pale = lifted(box, which in up), waits or slot.barred is not None
             face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, pale, away)
             if slot.idle:
                 yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)

@@ -19,6 +19,7 @@ from scenes.core.settings import load
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.cards import card_name
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
@@ -64,7 +65,8 @@ def test_a_lit_town_pressed_with_no_card_chosen_takes_the_one_that_pays(tmp_path
     assert len(match.steps) == count + 1 and match.steps[-1][0] in ("abbey", "advisor")
 
 
-def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
+def with_a_pair() -> tuple[Match, str]:
+    """A match in which whoever decides holds two cards of one colour and one of another, and what they hold."""
     for seed in range(400):
         match = match_of(3, 0, seed, humans=1)
         while match.position.to_move != 0:
@@ -72,6 +74,34 @@ def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
         held = match.position.hand  # type: ignore[attr-defined]
         if len(set(held)) == 2:
             break
+    return match, held
+
+
+def test_cards_that_could_not_pay_looked_like_those_that_can(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    decision = board.state.hand.decision
+    assert decision
+    twice = next(one for one in held if held.count(one) == 2)
+    goal = next(one for one in decision.targets if one.step[-1] == twice)
+    for pressed in (False, True):
+        pale = {one.widget.card for one in board.frame.controls if isinstance(one.widget, CardFace) and one.widget.pale}
+        assert pale == ({card_name(one) for one in {*held} - {twice}} if pressed else set())
+        click(app, board.state.sight.camera.projection.to_screen(goal.centre))
+
+
+def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    click(app, target_of(board))
+    frames(app, 20, 0.5)
+    app.frame(FRAME, [Press("back", Device.KEYS)])
+    frames(app, 20, 0.5)
+    decision = board.state.hand.decision
+    assert decision and decision.saying is None and decision.aimed is None
+
+
+def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
+    match, held = with_a_pair()
     app, board = at_the_table(tmp_path, match=match)
     decision, count = board.state.hand.decision, len(match.steps)
     assert decision
