@@ -229,7 +229,7 @@ def plain(paint: Paint | None) -> Colour | None:
 
 def tint(picture: pygame.Surface, mask: pygame.Surface, colour: Colour) -> None:
     """Colours a neutral picture where the mask is opaque: neutral times colour, and a little of its highlight."""
-    picture.blit(_tinted(picture, mask, colour), (0, 0))
+    _lay_tinted(picture, picture, mask, colour)
 
 
 def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
@@ -237,7 +237,13 @@ def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surf
     (*upper, share), lower = rgba(style.glaze), rgba(style.colour)
     mixed = "".join(f"{low + (high - low) * share // 255:02X}" for low, high in zip(lower, upper))
     channel = pygame.image.tobytes(figures, "RGBA")[FIGURES.index(style.hatch) :: 4]
-    picture.blit(_tinted(neutral, _alpha(channel, figures.get_size()), mixed), (0, 0))
+    _lay_tinted(picture, neutral, _alpha(channel, figures.get_size()), mixed)
+
+
+def _lay_tinted(picture: pygame.Surface, neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> None:
+    """Lays a neutral picture in a colour on another one, as opaque as that alpha; no more of it than is seen."""
+    area = alpha.get_bounding_rect()
+    picture.blit(_tinted(neutral.subsurface(area), alpha.subsurface(area), colour), area)
 
 
 def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> pygame.Surface:
