@@ -21,6 +21,7 @@ def test_what_is_told_and_what_is_proven_is_what_trying_everything_finds(game: G
     assert proven
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", TELLING, ids=name_of)
 def test_an_ending_is_a_finished_match(game: Game) -> None:
     told = 0

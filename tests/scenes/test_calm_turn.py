@@ -75,7 +75,7 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
     return same
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
@@ -95,7 +95,7 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
     assert marked > 5000, "marks are seen"
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_path: Path, game_id: str) -> None:
@@ -129,7 +129,7 @@ def lit(board: BoardScene, scenery: Scenery) -> Sequence[Box]:
 # -- a few positions of every game, of the many that `many_positions` proves the screen on ----------------------------
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", rules.ids())
 def test_the_screen_shows_what_the_rules_say(tmp_path: Path, game_id: str) -> None:

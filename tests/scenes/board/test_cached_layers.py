@@ -27,7 +27,7 @@ def in_slices(app: App, dt: float) -> int:
     return frames
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tmp_path: Path) -> None:
     game, dice = catalog.game(game_id), Random(f"mended {game_id}")
@@ -68,7 +68,7 @@ def test_parts_of_the_paving_of_cathedrale_lost_their_shade(tmp_path: Path) -> N
         assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id: str, tmp_path: Path) -> None:
     game, dice = catalog.game(game_id), Random(f"moved {game_id}")

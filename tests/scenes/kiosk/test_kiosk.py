@@ -567,6 +567,7 @@ def go_round(app: App, seconds: float = 400.0) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.samples(3)
 @pytest.mark.seen
 @pytest.mark.parametrize("hook", ["_how", "_draw_how", "best"])
 def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(

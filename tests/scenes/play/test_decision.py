@@ -88,6 +88,7 @@ def refusals(game_id: str) -> Iterator[Decision]:
                     yield decision
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", rulebooks.ids())
 def test_every_refusal_comes_with_something_that_is_permitted(game_id: str) -> None:
     """But where the piece in hand may stand nowhere."""

@@ -76,7 +76,7 @@ def started(one: diorama.Diorama) -> Match:
     return match
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_scene_of_the_rulebook_is_judged_the_same_when_it_is_entered_by_hand(game_id: str) -> None:
     entries = left_out = 0

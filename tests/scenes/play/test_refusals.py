@@ -154,7 +154,7 @@ def test_a_press_on_the_last_blades_of_grass_was_met_with_silence(tmp_path: Path
     assert board.frame.headline.kind == "refusal"
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", rules.ids())
 def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: Path, game_id: str) -> None:
     """Where no place lies a press means nothing, in every game and however few steps are left, with mouse or finger."""

@@ -57,6 +57,7 @@ def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id
         assert not one.box.overlaps(board.frame.layout.primary) and not one.box.overlaps(board.frame.layout.tray)
 
 
+@pytest.mark.samples(2)
 @GAMES
 def test_an_arrow_leads_to_the_next_place_in_its_direction(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 9)

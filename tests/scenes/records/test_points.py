@@ -32,7 +32,7 @@ def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] 
     return app, page
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game)
@@ -66,6 +66,7 @@ def test_the_lines_add_up_to_the_scores_in_the_order_of_the_table(open_app: Open
     assert outcome and page.order[0] in outcome.ranking[0]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open, game: Game) -> None:
     _, page = opened(open_app, game)
@@ -84,7 +85,7 @@ def test_line_of_buildings_that_found_no_place_showed_nothing_of_them(open_app: 
         assert dark > wide * high / 20, line.id
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game, size=(1280, 720))

@@ -46,6 +46,7 @@ def begun(game_id: str, players: int, steps: int) -> Match:
     return match
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None:
     match = finished(game, 3, max(game.players))

@@ -125,6 +125,7 @@ def test_a_souvenir_lies_among_the_pictures_of_who_plays_where_the_system_says(
 # -- the chronicle of a stay ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_paragraph_tells_what_the_match_says(tmp_path: Path, game: Game) -> None:
     annals, match = Annals(tmp_path), finished(game, 2, max(game.players), "h")

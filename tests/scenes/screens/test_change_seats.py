@@ -26,6 +26,7 @@ from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, offered, program, seats_of, shown_as, view_of, written
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> None:
     players = min(game.players)

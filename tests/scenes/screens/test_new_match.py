@@ -138,6 +138,7 @@ def test_a_place_more_went_to_a_child_beside_companions(level: str) -> None:
     assert {chair.figure for chair in table.chairs[3:]} == set(near)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_hands_are_only_asked_about_where_two_humans_keep_cards(open_app: Open, game_id: str) -> None:
     app = open_app()
@@ -180,6 +181,7 @@ def test_every_variant_is_offered_and_can_be_played(open_app: Open, game_id: str
     assert begun(app).state.course.match.setup.options == sheet.table.options
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_choice_beside_the_small_match_took_it_back_without_a_word(open_app: Open, game_id: str) -> None:
     """What the small match decides stands on no line, where it was lit as in the box; what it leaves open does."""
