@@ -101,7 +101,9 @@ class Lesson(Study):
         else:
             found -= {Area.BANNER}
         tray = self._holds_cards or not (decision and decision.choice.token == self._token() != "")
-        return found if tray and self.moment.acts else found | LAID
+        if not self.moment.acts:
+            return found | LAID | {Area.PRIMARY}  # its empty corner pushed the board aside
+        return found if tray else found | LAID
 
     def _decides(self) -> bool:
         return self.moment.acts
