@@ -68,7 +68,7 @@ class KeyBindings(Sheet):
             self.leaves(rows, 2),
             Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
         )
-        return Paper(Column(parts, 8), "card", 48.0, share=1.0)
+        return Paper(Column(parts, 26), "card", 48.0, share=1.0)
 
     def _line(self, action: Action, widths: tuple[float | None, ...]) -> Block:
         bound, context = current(self.context.settings), self.context
