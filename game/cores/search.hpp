@@ -203,7 +203,7 @@ private:
     std::vector<Move> trail;
     std::vector<unsigned> met;  // by step, when it was last seen among the children that a guess allows
     unsigned now = 0;
-    std::vector<double> spreads;  // by times, what is `spread` for them
+    std::vector<double> spreads;  // see `curiosities`
     Promises fresh;
     Steps few;
 
@@ -281,10 +281,10 @@ private:
         return add(node, node->promises[behind]);
     }
 
-    // How curious it is about what was tried so often.
-    double spread(int times) {
+    // How curious it is about what was tried so often or less.
+    const double* curiosities(int times) {
         while (spreads.size() <= size_t(times)) spreads.push_back(weights.curiosity * std::sqrt(std::log(double(spreads.size()) + 1)));
-        return spreads[size_t(times)];
+        return spreads.data();
     }
     static auto ways_of(const State& state) {
         if constexpr (Game::SECRETS) return typename Game::Ways(state);
@@ -294,7 +294,9 @@ private:
     Node* next(Node* node, const State& state, int mover) {
         if constexpr (!Game::SECRETS) promises(node, state);
         const auto ways = ways_of(state);
-        double usual = node->totals[mover] / node->visits, top = weights.prior / node->top, best = -9, curious = spread(node->visits);
+        double usual = node->totals[mover] / node->visits, top = weights.prior / node->top, best = -9;
+        const double *curious = curiosities(node->visits), *spread = curious + node->visits;
+        const Past* pasts = history[mover].data();
         size_t known = 0;
         bool all_proven = true, more = true;
         Node* chosen = nullptr;
@@ -302,7 +304,7 @@ private:
         for (Node& child : node->children) {
             if constexpr (Game::SECRETS) {
                 if (!ways(child.step)) continue;
-                curious = spread(++child.available);
+                spread = curious + ++child.available;
                 met[child.step] = now;
             }
             known++;
@@ -311,10 +313,10 @@ private:
             if (child.proven) bound = child.totals[mover];
             else if (!child.visits) bound = 9;
             else {
-                const Past& past = history[mover][child.step];
+                const Past& past = pasts[child.step];
                 double bonus = top * child.prior;
                 if (past.count) bonus += weights.history * (past.mean - usual);
-                bound = child.mean + curious * child.root + bonus * child.share;
+                bound = child.mean + *spread * child.root + bonus * child.share;
             }
             if (bound > best) best = bound, chosen = &child;
         }
@@ -332,10 +334,11 @@ private:
     size_t promising(const Node* node, const Promises& open, int mover) const {
         double usual = node->totals[mover] / node->visits, top = weights.prior / node->top, best = -9;
         size_t chosen = open.size();
+        const Past* pasts = history[mover].data();
         for (size_t at = Game::SECRETS ? 0 : node->children.size(); at < open.size(); at++) {
             if (Game::SECRETS && met[open[at].step] == now) continue;
             double promise = top * open[at].prior;
-            const Past& past = history[mover][open[at].step];
+            const Past& past = pasts[open[at].step];
             if (past.count) promise += weights.history * (past.total - past.count * usual) / (past.count + 2);
             if (promise > best) best = promise, chosen = at;
         }

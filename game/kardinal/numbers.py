@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from game.core import Seat, Step
 from game.kardinal import judgement, manner
+from game.kardinal.board import Board
 from game.kardinal.cards import hide
 from game.kardinal.rules import DRAW, HIDDEN_SHUFFLE, KardinalPosition
 from game.kardinal.tables import (
@@ -62,17 +64,22 @@ def hidden(view: KardinalPosition, seat: Seat) -> KardinalPosition:
 def tables(view: KardinalPosition) -> list[int]:
     """The figures of the rules; the land of each site; of each land its colour and its seals; of each seal the colour
     and the column; roads, alliances, the cards of 3, 4 and 5 seats by colour, and what was learned."""
+    return list(_tables(view.board))
+
+
+@cache
+def _tables(board: Board) -> tuple[int, ...]:
     sites = {site: number for number, site in enumerate(SITES)}
     seals = {"": NOWHERE} | {seal: number for number, seal in enumerate(SEALS)}
     column = {seal: number for number, column in enumerate(COLUMNS) for seal in column}
     lines: list[list[int]] = [[HAND_SIZE, ABBEYS_EACH, ADVISORS_EACH, CHAIN_MINIMUM], [LAND_OF[site] for site in SITES]]
-    for colour, abbeys, advisors in zip(view.board.land_colour, view.board.abbey_seal, view.board.advisor_seal):
+    for colour, abbeys, advisors in zip(board.land_colour, board.abbey_seal, board.advisor_seal):
         lines.append([COLOURS.index(colour), seals[abbeys], seals[advisors]])
-    lines += [[COLOURS.index(view.board.seal_colour[seal]), column[seal]] for seal in SEALS]
-    lines += [[len(view.board.roads)], *([sites[one], sites[other]] for one, other in view.board.roads)]
-    lines += [[len(view.board.alliances)], *([one, other] for _, one, other in view.board.alliances)]
+    lines += [[COLOURS.index(board.seal_colour[seal]), column[seal]] for seal in SEALS]
+    lines += [[len(board.roads)], *([sites[one], sites[other]] for one, other in board.roads)]
+    lines += [[len(board.alliances)], *([one, other] for _, one, other in board.alliances)]
     lines += [[deck.count(colour) for colour in COLOURS] for deck in DECKS.values()]
-    return [number for line in (*lines, judgement.LEARNED, manner.LEARNED) for number in line]
+    return tuple(number for line in (*lines, judgement.LEARNED, manner.LEARNED) for number in line)
 
 
 def _counted(cards: str) -> list[int]:
