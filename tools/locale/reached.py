@@ -38,7 +38,7 @@ class Asked:
 
     def read(self, tree: ast.AST) -> None:
         """Adds every text of a module, and the fields of its classes, which name settings and counts."""
-        nodes = _nodes(tree)
+        nodes = list(ast.walk(tree))
         named = dict(_constants(nodes))
         for node in nodes:
             if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
@@ -92,15 +92,6 @@ def _forms(key: str, rooms: tuple[str, ...]) -> Iterator[str]:
         yield rest
         if "/" in room:
             yield f"school.{rest}"
-
-
-def _nodes(tree: ast.AST) -> list[ast.AST]:
-    """What a module is made of, as `ast.walk` tells it in twice the time."""
-    found = [tree]
-    for node in found:
-        for part in vars(node).values():
-            found += [one for one in (part if isinstance(part, list) else [part]) if isinstance(one, ast.AST)]
-    return found
 
 
 def _name(node: ast.AST) -> str:
