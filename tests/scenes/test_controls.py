@@ -58,11 +58,7 @@ OTHERS = {*OF_GAMES} - {*OF_GAMES[::4]}
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(one, marks=pytest.mark.thorough if one in OF_GAMES and one not in OF_GAMES[::4] else ())
-        for one in rows()
-    ],
+    "name", [pytest.param(one, marks=pytest.mark.thorough if one in OTHERS else ()) for one in rows()]
 )
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]
