@@ -85,8 +85,8 @@ FIRST_STEP = 0.6
 WORTH_THINKING = 0.15
 """Seconds: a step that would get less is played from what is known."""
 
-PONDERED = 4000
-"""Simulations that a tree may hold when it has grown while somebody else decided."""
+PONDERED = 2
+"""How many times the simulations of a step a tree may hold when it has grown while somebody else decided."""
 
 FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
@@ -278,7 +278,7 @@ class Mind:
         while self.step is None:
             try:
                 search = self._asked = self._resume(game, view, seat, level_id, seed)
-                wanted = most or (level.compiled if isinstance(search, CoreSearch) else level.simulations)
+                wanted = most or _own(level, search)
                 for _ in search.run(min(wanted, FEWEST) if hurries else wanted):
                     if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
                         break
@@ -327,7 +327,7 @@ class Mind:
             return
         try:
             if begun or search.descend(after) is not None:
-                yield from search.run(PONDERED * search.at_a_time)
+                yield from search.run(PONDERED * _own(level_in(key[2], search.game.id, after.players), search))
         except CoreFault as fault:
             self._failed(search.game, fault)
 
@@ -364,6 +364,11 @@ def _slipping(game_id: str, level_id: str, dice: Random) -> str:
         return level_id
     slips = policy_of(game_id).slips.get(level, HALF)
     return ("", *LEVELS)[[*LEVELS].index(level) + (dice.random() >= slips)]
+
+
+def _own(level: Level, search: Search | CoreSearch) -> int:
+    """The level's own simulations for a step of that search."""
+    return level.compiled if isinstance(search, CoreSearch) else level.simulations
 
 
 def promising(game_id: str, view: Any, level_id: str) -> Step:

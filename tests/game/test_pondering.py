@@ -6,7 +6,8 @@ import pytest
 
 from game import catalog
 from game.core import Setup
-from game.levels import LEVELS, Mind
+from game.levels import LEVELS, PONDERED, Mind, level_in
+from game.search import Search
 from game.thinker import Thinker
 from tests.game.minds import search_of, trees_of
 from tests.patience import until
@@ -63,6 +64,20 @@ def test_musing_that_was_interrupted_goes_on_where_it_was() -> None:
         next(pondered)
         pondered.close()
         assert search_of(mind) is not None and search_of(mind).view == position.after(step)  # type: ignore[arg-type]
+
+
+def test_musing_makes_the_strongest_level_no_other_player() -> None:
+    """A tree of Cabale grew to 160,000 simulations while a guest decided, whatever the level makes for a step."""
+    game = catalog.game("cabale")
+    position = game.start(Setup(2, 1, frozenset()))
+    mind = Mind()
+    seat = position.to_move or 0
+    while position.to_move == seat:
+        position = position.after(answered(mind, "cabale", position, seat, "master"))  # type: ignore[arg-type]
+    for _ in mind.ponder():
+        pass
+    level, search = level_in("master", "cabale", 2), search_of(mind)
+    assert search.simulations == PONDERED * (level.simulations if isinstance(search, Search) else level.compiled)
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
