@@ -242,7 +242,10 @@ def _cards(pen: Pen, frame: Frame, view: BoardView, course: Course) -> None:
 def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     """A face or a crest, and to whom the screen is given."""
     say, seat = frame.voice.words.say, frame.seat or 0
-    wide = PAPER[0] if pen.viewport.text < LARGE else pen.viewport.w - 120
+    text, under = say("board.your_turn", seat=frame.voice.name(seat)), say("board.curtain.under")
+    words = max(pen.text_size(text, "title")[0], pen.text_size(under, "prompt")[0])
+    large = min(pen.viewport.w - 120, max(PAPER[0], FACE + words + 176))
+    wide = PAPER[0] if pen.viewport.text < LARGE else large
     paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER[1])
     pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
     draw_spine(pen, frame.marks[seat], Box(paper.x + 16, paper.y + 18, 18, paper.h - 36))
@@ -252,9 +255,8 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     else:
         draw_crest(pen, frame.marks[seat], face.centre, 150)
     left, room = face.right + 36, paper.right - face.right - 72
-    text = say("board.your_turn", seat=frame.voice.name(seat))
     pen.text(text, (left, paper.y + 108), "title", INK, width=room, lines=2, height=150)
-    pen.text(say("board.curtain.under"), (left, paper.y + 204), "prompt", UMBER, width=room, lines=2, height=100)
+    pen.text(under, (left, paper.y + 204), "prompt", UMBER, width=room, lines=2, height=100)
 
 
 # -- papers ------------------------------------------------------------------------------------------------------------
