@@ -8,7 +8,7 @@ from scenes.core.settings import TEXT_SIZES
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, type_size
+from scenes.graphics.theme import INK, LARGE, PAPER_RULE, PLATE_WORD, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.options import SIZES, Options
 from scenes.screens.things.objects import draw_spectacles, thing
@@ -29,37 +29,44 @@ class Comfort(Sheet):
         self._languages = languages
 
     def head(self) -> list[Part]:
-        """Only the way back: the sound has a row of its own."""
-        return super().head()[:1]
+        """The way back, and the title where the sheet has no room for it: the sound has a row of its own."""
+        back, _, *title = super().head()
+        return [back, *title]
+
+    def head_title(self) -> str:
+        return self.say("home.comfort") if self._is_alone() else ""
 
     def blocks(self) -> Block:
+        if self._is_alone():
+            return Paper(Column((self._easy(), Rule(), *self._rows()), 6, 0.5), "card", pad=56.0, share=1.0)
+        rows = Heading(self.say("home.comfort")), SPRING, *self._rows()[:-1], SPRING, self._rows()[-1]
+        sheet = Paper(Column(rows, 6), "card", pad=56.0, share=1.0)
+        return Row((self._card(), sheet), 60, (REST, REST), middle=False)
+
+    def _is_alone(self) -> bool:
+        """Whether its rows need the room of the card."""
         viewport = self.context.viewport
-        wide = viewport.wide
-        if not wide and (self._languages or viewport.text > TEXT_SIZES[0]):  # there is no room for a card above so much
-            return Paper(Column((self._easy(), Rule(), *self._rows()[2:]), 6), "card", pad=56.0, share=1.0)
-        card, sheet = self._card(), Paper(Column(self._rows(), 6), "card", pad=56.0, share=1.0)
-        return Row((card, sheet), 60, (REST, REST), middle=False) if wide else Column((card, sheet), 30)
+        return not viewport.wide or viewport.text >= LARGE
 
     def _easy(self) -> Block:
         """The switch of the card as a row of the sheet."""
-        now, words = self.context.settings.easy_reading, (self.say("options.no"), self.say("options.yes"))
-        return OneOf("easy", self.say("home.easy"), words, int(now), lambda number: read_easily(self.context))
+        viewport, now = self.context.viewport, self.context.settings.easy_reading
+        words = self.say("options.no"), self.say("options.yes")
+        note = self.say("comfort.easy") if viewport.wide or viewport.text < LARGE else ""
+        return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: read_easily(self.context), note=note)
 
     def _card(self) -> Block:
         now = self.context.settings
-        wide = self.context.viewport.wide
-        size = (836.0, 886.0) if wide else (self.room().w, self._foot(self.context.pen) + 20)
         shown = now.easy_reading, now.contrast, now.text
         act = partial(read_easily, self.context)
         said = self.say("access.chosen", name=self.say("home.easy")) if now.easy_reading else self.say("home.easy")
-        return thing("easy", said, act, self._draw_card, size, 0.7, 0.9, shown=shown)
+        return thing("easy", said, act, self._draw_card, (836.0, 886.0), 0.7, 0.9, shown=shown)
 
     def _draw_card(self, pen: Pen, box: Box) -> None:
-        """A line of a turn as one reads it, larger under the spectacles where there is room, and the switch below."""
+        """A line of a turn as one reads it, larger under the spectacles, and the switch below."""
         draw_paper(pen, box, "print", 6)
-        foot = self._foot(pen)
-        if box.h - foot > 200:
-            self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
+        foot = type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 36
+        self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
         top = box.bottom - foot
         pen.line([(box.x + 60, top), (box.right - 60, top)], PAPER_RULE, 2)
         words = self.say("options.no"), self.say("options.yes")
@@ -78,10 +85,6 @@ class Comfort(Sheet):
         pen.text(
             self.say("comfort.easy"), (note.x, note.y), "note", UMBER, width=note.w, lines=2, top=True, height=note.h
         )
-
-    def _foot(self, pen: Pen) -> float:
-        """The height of the switch and of what it does."""
-        return type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 36
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         radius = min(box.w * 0.19, box.h * 0.25)
@@ -103,29 +106,29 @@ class Comfort(Sheet):
         loud = 0 if now.mute else max(step for step in range(1, 4) if SOUND[step] <= max(now.effects, SOUND[1]))
         sounds = tuple(say(f"comfort.sound.{step}") for step in range(4))
         sign = "muted" if now.mute else "sound"
-        rows = (
-            Heading(say("home.comfort")),
-            SPRING,
+        return (
             OneOf("text", say("options.set.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
             Rule(),
             OneOf("contrast", say("options.set.contrast"), no_yes, int(now.contrast), self._contrast, "contrast"),
             Rule(),
             OneOf("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
             Rule(),
-            SPRING,
+            self._ways(),
         )
-        options = Word("options", say("comfort.all"), "sliders", self.way(Options, self))
-        return (*rows, *((self._speak(),) if self._languages else ()), options)
 
-    def _speak(self) -> Block:
-        """The other languages, each in its own words."""
+    def _ways(self) -> Block:
+        """The other languages, each in its own words, and the way to all settings."""
+        options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self))
         now = self.context.settings.language
         others = [
             Word(f"language.{code}", name, "", partial(speak, self.context, code))
             for code, name in offered(now).items()
-            if code != now
+            if code != now and self._languages
         ]
-        return Row(tuple(others), 12)
+        row = Row((*others, options), 12, spread=True)
+        if (row.wide(self.context.pen) or 0.0) <= self.room().w * (1.0 if self._is_alone() else 0.5) - 142:
+            return row
+        return Column((Row(tuple(others), 12), options))
 
     def _size(self, number: int) -> None:
         self.context.settings.text = TEXT_SIZES[number]

@@ -33,7 +33,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
 from scenes.ui.leaves import Cards
 from scenes.ui.paper import OneOf, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -134,6 +134,7 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
     return settings
 
 
+LARGER = TEXT_SIZES[1]
 FACES = {
     "motion": "bailiff",
     "sound": "minstrel",
@@ -167,16 +168,32 @@ class Options(Sheet):
         else:
             super().on_press(event)
 
+    def head(self) -> list[Part]:
+        """With large words, the way to more cards too."""
+        found, further = super().head(), self._further()
+        if not self._is_full() or self._cards is not CARDS:
+            return found
+        back, sound = controls(found)
+        wide = min(further.wide(self.context.pen) or 0.0, sound.box.x - back.box.right - 80)
+        return [*found, *further.lay(self.context.pen, Box(sound.box.x - 40 - wide, back.box.y, wide, back.box.h))]
+
+    def _further(self) -> Word:
+        said, way = self.say("options.further"), self.way(Options, self, FURTHER)
+        return Word("further", said, "sliders", way, on_wood=self._is_full())
+
+    def _is_full(self) -> bool:
+        """Whether the words are so large that the settings need all of the sheet; a face leaves them less of it."""
+        return self.context.viewport.text >= (LARGER if self.tab in FACES else LARGE)
+
     def blocks(self) -> Block:
-        viewport, faced = self.context.viewport, self.tab in FACES
-        word = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER))
-        further = [Row((word,), at=1.0)] if self._cards is CARDS else []
+        faced = self.tab in FACES
+        further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
         rows = [*map(self._choice, filter(self._is_open, self._cards[self.tab])), *self._ways()]
         settings = self.leaves(ruled(rows, 2), 4)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
-        if viewport.text >= LARGE:
-            block: Block = self.leaves([*ruled(rows, 2), *further], 4)
-        elif faced and not viewport.wide:  # the settings need all of the width
+        if self._is_full():
+            block: Block = settings
+        elif faced and not self.context.viewport.wide:  # the settings need all of the width
             foot = [Row((Picture(self._picture, FACE, FACE), SPRING, *further))] if further else []
             block = Column((settings, *foot), 8)
         else:

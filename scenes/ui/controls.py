@@ -29,10 +29,12 @@ LIFT = 0.12
 """By which part of its size a name in Texturina stands too low beside a sign."""
 NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
-FEWEST, TALL = 92.0, 1.4
+FEWEST, TALL = 92.0, 1.15
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
 EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
 """Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
+COVERED = 18.0
+"""How far the sheets of the cards stand up over the foot of an ear."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
 
@@ -167,7 +169,10 @@ class Setting(Widget):
             elif state.hovered:
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
-            at = place.centre[0], place.centre[1] - (3 if number == self.chosen else 0)
+            up = (6.0 if self.roles else 3.0) if number == self.chosen else 0.0
+            if self.roles:  # a capital of a title stands low in its line
+                up += pen.text_size(self.words[number], role, place.w - 16, 1, place.h * TALL)[1] * LIFT * 0.75
+            at = place.centre[0], place.centre[1] - up
             pen.text(self.words[number], at, role, ink, "centre", place.w - 16, height=place.h * TALL)
 
 
@@ -217,4 +222,6 @@ class Ear(Widget):
             foot = box.bottom - (ON_CARD if self.chosen else 0)
             pen.line([(box.x, foot), (box.x, box.y), (box.right, box.y), (box.right, foot)], INK, 2)
         role: Role = "game" if self.chosen else "word"
-        pen.text(self.label, box.centre, role, INK if self.chosen or state.hovered else INK_SOFT, "centre", box.w - 24)
+        middle = (box.y + box.bottom - COVERED) / 2 - (type_size(role, pen.viewport.text) * LIFT if self.chosen else 0)
+        ink = INK if self.chosen or state.hovered else INK_SOFT
+        pen.text(self.label, (box.centre[0], middle), role, ink, "centre", box.w - 40)

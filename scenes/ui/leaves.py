@@ -18,9 +18,9 @@ from scenes.ui.widgets import REST as AT_REST
 
 PAD = 56.0
 """Around what stands on an index card."""
-EAR, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 18.0, 44.0, 6.0, 9.0
-"""Width of an ear, the room between two, how far the first one lies from the edge of its card, how far it goes on on
-its card, and by how much the cards behind stand out."""
+EAR, BESIDE, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
+"""Width of an ear, what it has beside a longer word, the room between two, how far the first one lies from the edge of
+its card, how far it goes on on its card, and by how much the cards behind stand out."""
 
 CLOSER, CLOSEST = 1.25, 1.4
 """A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
@@ -117,13 +117,20 @@ class Cards(Block):
         return self._ear(pen) + self.block.least(pen, width - 2 * PAD) + PAD
 
     def _ear(self, pen: Pen) -> float:
-        return max(92.0, line_height(pen, "word", 24))
+        return max(92.0, line_height(pen, "word", 36))
+
+    def _widths(self, pen: Pen, room: float) -> list[float]:
+        """As wide as others, or as their words ask for; where there is little room, only that."""
+        own = [pen.text_size(word, "game")[0] for _, word in self.ears]
+        found = [max(EAR, width + BESIDE) for width in own]
+        fits = sum(found) + EAR_GAP * (len(found) - 1) <= room
+        return found if fits else [width + BESIDE for width in own]
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = self._ear(pen)
         card = Box(box.x, box.y + high, box.w, box.h - high)
         row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
-        places = row_of(row, [EAR] * len(self.ears), EAR_GAP)
+        places = row_of(row, self._widths(pen, row.w), EAR_GAP)
         ears: list[Ear] = []
         for number, ((key, word), place) in enumerate(zip(self.ears, places)):
             opened = number == self.open
@@ -133,7 +140,7 @@ class Cards(Block):
         behind = [one for number, one in enumerate(ears) if number != self.open]
         front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
-        down = min(PAD, max(PAD / 2, (card.h - self.block.least(pen, card.w - 2 * PAD)) / 2))
+        down = min(PAD, max(PAD / 2, (card.h - self.block.high(pen, card.w - 2 * PAD)) / 2))
         return [*behind, sheet, front, *self.block.lay(pen, card.inset(PAD, down))]
 
     def _print(self, pen: Pen, box: Box, ear: Box) -> None:

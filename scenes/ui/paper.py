@@ -29,8 +29,8 @@ from scenes.ui.blocks import (
 from scenes.ui.controls import FEWEST, PAD, Form, Golden, RegisterLine, Scale, Setting, Slip
 from scenes.ui.widgets import word_width
 
-TIGHT = 0.86
-"""How far the name of a setting and what it does may shrink."""
+FREE = 14.0
+"""Above a name that stands over its choices, between them, and below them; a third of it at least."""
 PEG = 60.0
 """Room for one peg of a scale."""
 HIGH = 0.9
@@ -194,12 +194,12 @@ class OneOf(Block):
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
             return max(self._plate(pen) + 56, self._named(pen, width) + 28)
-        return self._plate(pen) + self._named(pen, width) + 20
+        return self._plate(pen) + self._named(pen, width) + 3 * FREE
 
     def least(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
-            return max(self._plate(pen) + 4, self._named(pen, width) * TIGHT)
-        return self._plate(pen) + self._named(pen, width) * TIGHT
+            return max(self._plate(pen) + 6, self._named(pen, width) + (FREE if self.note else 0))
+        return self._plate(pen) + self._named(pen, width) + FREE
 
     def _named(self, pen: Pen, width: float) -> float:
         """The height of its name with what it does, beside its choices or above them."""
@@ -233,8 +233,9 @@ class OneOf(Block):
         widths, plate = self._widths(pen), min(self._plate(pen), box.h)
         row, name = Box(box.x, box.centre[1] - plate / 2, box.w, plate), box
         if not self._beside(pen, box.w):
-            row = Box(box.x, box.bottom - plate, box.w, plate)
-            name = Box(box.x, box.y, box.w, box.h - plate)
+            free = max(0.0, min(FREE, (box.h - plate - self._named(pen, box.w)) / 3))
+            row = Box(box.x, box.bottom - plate - free, box.w, plate)
+            name = Box(box.x, box.y + free, box.w, row.y - box.y - 2 * free)
         if sum(widths) * 0.85 + 6 * len(widths) > box.w and not self.pegs:
             widths = [widths[self.chosen]]
         places = tuple(row_of(row, widths, 6, align=1.0))
