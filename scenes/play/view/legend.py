@@ -26,12 +26,15 @@ EDGE, SIGN = 20.0, 84.0
 """Around the lines, and for the sign and its number before each."""
 WIDEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
+SHORT = 4
+"""Letters of a name that has room in the place of a sign."""
 
 
 class LegendRow(NamedTuple):
-    """One line of a legend: what it is about as it is drawn, in the box of its sign, and what it says."""
+    """One line of a legend: what it is about as it is drawn, in the box of its sign, and what it says; without a sign
+    the words say both."""
 
-    sign: Callable[[Pen, Box], object]
+    sign: Callable[[Pen, Box], object] | None
     text: str
 
 
@@ -72,8 +75,13 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
 
 
 def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
-    """The number of a slot, and the law that chains it, given what it says and its numeral."""
-    found = [LegendRow(partial(_written, text=voice.say(slot.label)), voice.say(slot.means))] if slot.means else []
+    """What a slot is called and below it what its number says, and the law that chains it, given what that says and
+    its numeral."""
+    found, name = list[LegendRow](), voice.say(slot.label)
+    if slot.means:
+        means = voice.say(slot.means)
+        short = len(name) <= SHORT
+        found.append(LegendRow(partial(_written, text=name), means) if short else LegendRow(None, f"*{name}*\n{means}"))
     if slot.barred and law:
         found.append(LegendRow(partial(_seal, numeral=numeral), law))
     return found
@@ -86,14 +94,17 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box) -
         return
     line = type_size("small", pen.viewport.text) * 1.5
     most = max(pen.viewport.w * WIDEST, 420.0) - SIGN - 2 * EDGE
-    wide = min(most, max(pen.text_size(row.text, "small")[0] for row in rows) + 1)
+    aside = SIGN if any(row.sign for row in rows) else 0.0
+    wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
     highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
-    box = _place(pen, beside, wide + SIGN + 2 * EDGE, sum(highs) + EDGE, recent)
+    box = _place(pen, beside, wide + aside + 2 * EDGE, sum(highs) + EDGE, recent)
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.y + EDGE / 2
     for row, high in zip(rows, highs):
-        row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
-        pen.text(row.text, (box.x + EDGE + SIGN, top + high / 2), "small", INK, width=wide, lines=LINES)
+        if row.sign:
+            row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
+        left = box.x + EDGE + (SIGN if row.sign else 0.0)
+        pen.text(row.text, (left, top + high / 2), "small", INK, width=wide, lines=LINES)
         top += high
 
 
