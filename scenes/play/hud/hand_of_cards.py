@@ -20,25 +20,26 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.layout import FULL, HudLayout
 from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
-APART, MIDDLE, MOST = 0.06, 0.5, 3
+APART, MIDDLE, MOST = 0.1, 0.5, 3
 """What lies between two cards, in widths of one; where their middle is, as a share of the tray; for how many at least
 there is room."""
-BELOW = 12.0
-"""How far they lie below the foot of the tray."""
 LEANS = (2.0, -1.0, -5.0)
 """By how many degrees the first ones are turned to the left."""
 RISES, GROWS, MET = 46.0, 1.1, 8.0
 """How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
 pointer."""
-HIGH, LEAST_HIGH = 249.0, 200.0
-HANGS, SMALL = 240.0, 0.7
-"""How far from where it lay a card that is carried hangs below the pointer, and how large it is there."""
+HIGH = 249.0
+OVER_TRAY = 1.08
+"""How high a card is where the tray is low, beside the height of that: clear of the rim of the board."""
+HANGS, SMALL, BELOW = 240.0, 0.7, 12.0
+"""How far from where it lay a card that is carried hangs below the pointer, how large it is there, and how far from
+it."""
 STEP = 0.02
 """Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
@@ -53,8 +54,7 @@ def fanned(
     card, where there is no room at the other."""
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
     held = {slot.token: place for slot, place in zip((one for one in slots if not (one.lies or one.beside)), places)}
-    high = max(tray.h + BELOW, min(LEAST_HIGH, tray.h * 1.3))
-    wide = min(high / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
+    wide = min(_high(tray) / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
     step = wide * (1 + APART)
     left = tray.x + tray.w * MIDDLE - step * (most - 1) / 2 - wide / 2
     for slot in slots:
@@ -69,7 +69,18 @@ def fanned(
             last = held.get(slot.beside, 0) > (most - 1) / 2 and end + leaf < layout.undo.x
             yield hung._replace(x=end) if blocked or last else hung
         else:
-            yield Box(left + step * next(rest, 0), tray.bottom + BELOW - wide * UPRIGHT, wide, wide * UPRIGHT)
+            yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
+
+
+def _high(tray: Box) -> float:
+    """How high a card is on that tray; a high one it does not leave."""
+    return tray.h if tray.h >= FULL else tray.h * OVER_TRAY
+
+
+def highest(tray: Box) -> float:
+    """The upper edge of a chosen card on that tray."""
+    high = _high(tray)
+    return tray.bottom - high * (1 + GROWS) / 2 - RISES * high / HIGH
 
 
 def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
