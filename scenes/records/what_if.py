@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.match import Match, Sitter
+from scenes.board.catalog import look
 from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.matter import outline
@@ -17,19 +18,22 @@ from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import Button, button_width
+from scenes.play.hud.columns import HEAD, ROW
 from scenes.play.hud.control import Control, Drawn
+from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction
+from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import REST
+from scenes.ui.widgets import NOWHERE, REST
 
 FRAME = 14.0
 """Width of the frame around the window."""
-RIBBON = 76.0
-"""Height of what is said below the board."""
+RIBBON, LINES = 76.0, 3
+"""Height of the way back, and of what is said beside it; lines of that at most where it stands above it."""
 
 
 def copied(match: Match, steps: int) -> Match:
@@ -46,12 +50,16 @@ def copied(match: Match, steps: int) -> Match:
 
 
 class Ribbon:
-    """Owns where it lies: the coloured frame around a table, and the words below it with the way back."""
+    """Owns where it lies: the coloured frame around a table, and the words beside or below it with the way back."""
 
-    def __init__(self, back: Callable[[], None], covered: Callable[[], bool]) -> None:
-        """`back` leads back to the match; while the board is `covered` by a paper, only the frame is seen."""
-        self._back, self._covered = back, covered
-        self.box = self.button = Box(0, 0, 0, 0)
+    def __init__(
+        self, back: Callable[[], None], covered: Callable[[], bool], over: Callable[[], bool], fans: bool
+    ) -> None:
+        """`back` leads back to the match; while the board is `covered` by a paper, only the frame is seen, and when
+        this line is `over` only the words: then the golden key of the board leads back. `fans`: the tray is a hand of
+        cards, of which the chosen one rises."""
+        self._back, self._covered, self._over, self._fans = back, covered, over, fans
+        self.box = self.button = self._said = NOWHERE
 
     def enter(self, pen: Pen, words: Words) -> None:
         """Measured with this pen, in these words, from now on."""
@@ -59,20 +67,37 @@ class Ribbon:
         self._word, self._label = words.say("replay.branch"), words.say("replay.branch.back")
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
-        lost, room, recent = RIBBON + 10, usual.room, usual.recent
-        layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost))
-        if not viewport.wide or folds(viewport):  # there the ribbon is as broad as the window
-            shorter = Box(recent.x, recent.y, recent.w, recent.h - lost)
-            layout = replace(layout, recent=shorter)
-        button = button_width(self._pen, self._label, "back")
+        button = 0.0 if self._over() else button_width(self._pen, self._label, "back")
+        if viewport.wide and not folds(viewport):
+            return self._above_the_tools(usual, RIBBON if button else 0.0)
+        room, recent, tray = usual.room, usual.recent, usual.tray
+        y = (highest(tray) if self._fans else tray.y) - 14 - RIBBON
+        lost = room.bottom - y + 10
+        shorter = recent._replace(h=min(recent.h, y - 10 - recent.y))  # the ribbon is as broad as the window
+        layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost), recent=shorter)
         said = self._pen.text_size(self._word, "small_bold")[0] + 60
         width = min(button + said, viewport.w - 2 * FRAME - 40)
-        self.box = Box((viewport.w - width) / 2, layout.tray.y - 14 - RIBBON, width, RIBBON)
+        self.box = Box((viewport.w - width) / 2, y, width, RIBBON)
         self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
+        self._said = Box(self.box.x + 28, self.box.y, width - button - 48, RIBBON)
         return layout
 
+    def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
+        """At the foot of the left column, below the steps of the others, clear of the board and of the tray."""
+        recent, foot = usual.recent, usual.tools[0].y - 14
+        room = min(recent.w - 40, self._pen.text_size(self._word, "small_bold")[0] / 2 + 60)  # two even lines
+        said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
+        self.box = Box(recent.x, foot - said - button, recent.w, said + button)
+        self.button = self.box._replace(y=foot - button, h=button)
+        self._said = Box(recent.x + 20, self.box.y, room, said)
+        end = min(recent.bottom, self.box.y - 14)
+        under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
+        top = min(recent.y, max(under, end - 8 - (HEAD + ROW) * self._pen.viewport.text))  # room for one step
+        return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
+
     def around(self) -> Sequence[Control]:
-        return [Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")]
+        back = Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")
+        return [] if self._over() else [back]
 
     def covers(self) -> Sequence[Box]:
         return [self.box]
@@ -83,9 +108,10 @@ class Ribbon:
             outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
             pen.panel(self.box, "walnut", edge=VIOLET_LINE)
-            room = self.button.x - self.box.x - 48
-            pen.text(self._word, (self.box.x + 28, self.box.centre[1]), "small_bold", CREAM, width=room)
-            Button("back", self.button, self._back, label=self._label, icon="back").draw(pen, REST)
+            said = self._said
+            pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
+            if not self._over():
+                Button("back", self.button, self._back, label=self._label, icon="back").draw(pen, REST)
 
 
 class WhatIf(BoardScene):
@@ -93,7 +119,8 @@ class WhatIf(BoardScene):
 
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
-        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered))
+        fans = look(match.game.id).choices.resting is not None
+        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered), weakly(self._over), fans)
         self._told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
@@ -111,6 +138,10 @@ class WhatIf(BoardScene):
 
     def _covered(self) -> bool:
         return self.state.notices.modal is not None
+
+    def _over(self) -> bool:
+        """Whether this line has come to its end."""
+        return self.state.course.mode is Mode.OVER
 
     def enter(self, context: AppContext) -> None:
         self._ribbon.enter(context.pen, context.words)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core import scores
+from scenes.board.label_places import clear_of
 from scenes.board.look import AnyLook, Banner, Left, Slot
 from scenes.board.sentences import Voice
 from scenes.core.translations import number
@@ -87,9 +88,9 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     return found
 
 
-def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box) -> None:
+def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box, covers: Sequence[Box]) -> None:
     """One line for each number, beside, below or above what they stand on, clear of the `recent` steps at the foot of a
-    column; nothing where nothing is counted."""
+    column and of what the scene lays over the board; nothing where nothing is counted."""
     if not rows:
         return
     line = type_size("small", pen.viewport.text) * 1.5
@@ -98,6 +99,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box) -
     wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
     highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
     box = _place(pen, beside, wide + aside + 2 * EDGE, sum(highs) + EDGE, recent)
+    box = clear_of(box, covers, pen.viewport.whole.inset(8))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.y + EDGE / 2
     for row, high in zip(rows, highs):

@@ -24,7 +24,6 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.controls import hand_over_button, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
-from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.session.undo import Undo
@@ -125,11 +124,11 @@ def draw_consent(pen: Pen, frame: Frame, undo: Undo) -> None:
     announcement(pen, said.centre, frame.marks[seat], text, under, broad=said.w)
 
 
-def draw_note(pen: Pen, layout: HudLayout, note: str) -> None:
-    """A short note over the tray."""
+def draw_note(pen: Pen, frame: Frame, note: str) -> None:
+    """A short note over the tray, clear of what the scene lays there."""
     w, _ = pen.text_size(note, "tag")
-    at = layout.room.centre[0], layout.tray.y - 44
-    markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80))
+    at = frame.layout.room.centre[0], frame.layout.tray.y - 44
+    markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80), taken=frame.covers)
 
 
 def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:

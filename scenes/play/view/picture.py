@@ -265,7 +265,7 @@ class BoardPicture:
         if self._undo.speaks:
             overlays.draw_consent(pen, frame, self._undo)
         if "note" in timed.until:
-            overlays.draw_note(pen, frame.layout, timed.note)
+            overlays.draw_note(pen, frame, timed.note)
         if state.notices.modal:
             overlays.draw_modal(pen, frame, self.view.look, state.notices.modal)
 
@@ -339,7 +339,7 @@ class BoardPicture:
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
             recent = frame.layout.recent if frame.recent else NOWHERE
-            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), recent)
+            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), recent, frame.covers)
 
     def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""

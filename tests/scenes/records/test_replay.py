@@ -13,9 +13,9 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.input.events import Click, Press
+from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import Area, AreaId
 from scenes.records.journal import Journal
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
@@ -113,6 +113,26 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     scene: Scene = app.scene
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
     assert branch.frame.primary.label == app.context.words.say("replay.branch.back"), "gold said Result, and led there"
+    assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_way_back_lies_clear_of_what_is_said_of_the_tray(tmp_path: Path, game: Game, size: tuple[int, int]) -> None:
+    """It covered the words above the slot that is pointed at, and a card that rises."""
+    match = finished(game, 5)
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=size)
+    app.show(branch := WhatIf(match, 3, Scene()))
+    frames(app, 5, 0.1)
+    own = [app.context.words.say(f"replay.branch{part}") for part in ("", ".back")]
+    for slot in [area.widget.box.centre for area in branch.frame.areas if area.id.area is Area.SLOT]:
+        app.frame(0.1, [Hover(slot), Click(slot)])
+        (ribbon,) = branch.frame.covers
+        assert not [one for one in branch.frame.areas if one.id.area is Area.SLOT and one.widget.box.overlaps(ribbon)]
+        assert written(app)
+        texts = [text.text for text in app.context.pen.written if text.box.overlaps(ribbon)]
+        assert texts and all(any(text in said for said in own) for text in texts)
+    app.close()
 
 
 def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
