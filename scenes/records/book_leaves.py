@@ -14,7 +14,7 @@ from scenes.board import catalog
 from scenes.core.translations import number, written
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, RED_SIGN, UMBER, Mark, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.records.award import medal
 from scenes.records.book import NEW_PAGE, Leaf, dated
@@ -32,6 +32,8 @@ Table = tuple[list[str], list[list[str]]]
 MOST = 5
 """Of one game at tables of one size."""
 BIN = 76.0
+FEW_ROWS = 4
+"""Tables with no more rows are set larger, and begin on the same line."""
 FEW, FIGURES = 3, (0.09, 0.06)
 """Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
 
@@ -55,9 +57,11 @@ class Counts(Leaf):
         title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
         head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        shown = [_printed(*table, self.room().w) for table in tables]
+        large = max((len(rows) for _, rows in tables), default=0) <= FEW_ROWS
+        shown = [_printed(*table, self.room().w, large) for table in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
-        return [NEW_PAGE, *first, NEW_PAGE, *shown[1:]]
+        facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if large and len(shown) > 1 else shown[1:]
+        return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
     def _told(self, scope: str, entries: list[Entry]) -> str:
         played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
@@ -90,15 +94,30 @@ class Counts(Leaf):
         return [(heads, at), (named[0], people), (named[1], levels)]
 
 
-def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float) -> Block:
+@dataclass(frozen=True)
+class Unprinted(Block):
+    """As high as another block, so that what follows begins on the same line as there."""
+
+    block: Block
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.block.high(pen, width) if pen.viewport.text < LARGE else 0.0  # then no page faces another
+
+    def least(self, pen: Pen, width: float) -> float:
+        return 0.0
+
+
+def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float, large: bool) -> Block:
     """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
+    named: Role = "name" if large else "body_bold"
+    counted: Role = "name" if large else "count"
     widths = REST, *(room * FIGURES[len(heads) > FEW],) * (len(heads) - 1)
     titles = [Text(head, "small_bold", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
     found: list[Block] = [Row(tuple(titles), 0, widths), Rule(GOLD_RULE)]
     for name, *figures in rows:
-        told = [Text(one, "count", INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
-        found += [Row((Text(name, "body_bold", lines=1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
-    return Column(tuple(found), 8)
+        told = [Text(one, counted, INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
+        found += [Row((Text(name, named, lines=1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
+    return Column(tuple(found), 16 if large else 8)
 
 
 @dataclass(frozen=True)

@@ -161,15 +161,17 @@ class Matches(Leaf):
         return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
     def _right(self, entries: list[Entry], last: bool) -> Block:
-        """Smaller prints; on the last page of all a place for the next one."""
+        """Smaller prints; on the last page of all a place for the next one, as large as the first where it is alone."""
         found: list[Block] = [
             Picture(partial(self._print, one, place + 1), 360.0, smallest=120.0, share=1.0)
             for place, one in enumerate(entries)
         ]
         if last:
             found.append(Picture(drawn(self._draw_place), 360.0, smallest=120.0, share=1.0))
-        found += [Picture(drawn(lambda pen, box: None), 360.0, smallest=120.0, share=1.0)] * (SMALL - len(found))
-        return Grid(tuple(found[:SMALL]), 2, 34)
+        alone = len(found) == 1
+        if not alone:
+            found += [Picture(drawn(lambda pen, box: None), 360.0, smallest=120.0, share=1.0)] * (SMALL - len(found))
+        return Grid(tuple(found[:SMALL]), 1 if alone else 2, 34)
 
     def _draw_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print."""
