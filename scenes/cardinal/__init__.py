@@ -239,7 +239,7 @@ def log_line(played: Played) -> Line:
     if step[0] == BUILD:
         assert isinstance(before, Position) and isinstance(after, Position)
         taken = sum(after.held[seat]) - sum(before.held[seat])
-        return Line(f"cardinal.said.{step[1]}" + ("" if taken else ".bare"), {"taken": taken})
+        return Line(f"cardinal.said.{step[1]}" + ("" if taken else ".bare"), {"n": taken})
     return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
 
 

@@ -234,7 +234,7 @@ def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
     """The words that a line may break between, each in its face; those between stars are bold. A sign that closes
-    stays with the word before it and one that opens with the word after it, whichever space stands between them."""
+    stays with the word before it, one that opens and a number with the word after it, whichever space stands there."""
     found: list[SetWord] = []
     for number, part in enumerate(paragraph.split("*")):
         touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
@@ -254,4 +254,5 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
 
 def _stays(before: str, after: str) -> bool:
     """Whether no line may break between these two words."""
-    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING
+    counts = before.lstrip("(+").isdecimal() and after[0].isalpha()
+    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING or counts

@@ -23,13 +23,15 @@ def lines(setting: SetText) -> list[str]:
     return [" ".join(run.text for run in line) for line in setting.lines]
 
 
-def test_no_line_begins_with_a_sign_that_closes() -> None:
-    """As it did where a name or a number came between: tables are typed with no-break spaces, values are not."""
-    typed = "Léa ! « Deux ou plus » *Prenez* ; encore {n} % — et vous ? La suite : 12 · 3 × 4 …"
+def test_no_line_begins_with_a_sign_that_closes_or_ends_with_a_number() -> None:
+    """As it did where a name or a number came between: tables are typed with no-break spaces, values are not. A result
+    read “20” above “carrés d’avance”."""
+    typed = "Léa ! « Deux ou plus » *Prenez* ; 20 carrés, *3* pions (+2 non), {n} % — et vous ? La suite : 12 · 3 × 4 …"
     for width in range(60, 1000, 10):
         for line in setter().set(typed, "prompt", 36, room=width, lines=60).lines:
             words = "".join(run.text for run in line).strip("\u00a0 ")
             assert words[0] not in ";:!?»…%—·×" and words[-1] != "«", (width, words)
+            assert not words.split()[-1].lstrip("(+").isdecimal() or words.endswith("12"), (width, words)
 
 
 def test_a_text_never_leaves_its_room() -> None:
@@ -45,7 +47,7 @@ def test_a_text_never_leaves_its_room() -> None:
 
 
 def test_a_single_word_stood_alone_below_a_line_in_the_middle() -> None:
-    told = "Odile a mieux bâti sa ville : 20 carrés d’avance."
+    told = "Odile a mieux bâti sa ville : vingt carrés d’avance."
     alone = 0
     for room in range(200, 900, 20):
         ragged, even = (setter().set(told, "body", 30, room, 9, even=wanted) for wanted in (False, True))
