@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -42,6 +42,15 @@ class Written(NamedTuple):
     setting: SetText | None = None
     """How its letters lie; None where they were turned by hand with what they stand on."""
     align: float = 0.0
+
+
+class Wording(NamedTuple):
+    """A text, and the room that it has: see `Pen.text`."""
+
+    text: str
+    width: float | None = None
+    lines: int = 1
+    height: float = 0
 
 
 class Tape(NamedTuple):
@@ -132,14 +141,16 @@ class Pen:
         lines: int = 1,
         top: bool = False,
         height: float = 0,
+        most: int = 0,
     ) -> Box:
         """Writes a text and returns where it stands.
 
         `at` is the middle of its height (with `top` its upper edge) at its left end, centre or right end. With `width`
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
-        ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale.
+        ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale. `most`
+        is the `common` size of the words of its rank beside it.
         """
-        setting = self._set(text, role, width, lines, height, anchor == "centre")
+        setting = self._set(text, role, width, lines, height, anchor == "centre", most)
         colour = self._colour(colour)
         unit = self._unit
         x, y = round(at[0] * unit), round(at[1] * unit)
@@ -151,11 +162,17 @@ class Pen:
         return box
 
     def text_size(
-        self, text: str, role: Role, width: float | None = None, lines: int = 1, height: float = 0
+        self, text: str, role: Role, width: float | None = None, lines: int = 1, height: float = 0, most: int = 0
     ) -> tuple[float, float]:
         """Width and height that `text` would take."""
-        setting = self._set(text, role, width, lines, height)
+        setting = self._set(text, role, width, lines, height, most=most)
         return setting.width / self._unit, setting.height / self._unit
+
+    def common(self, words: Iterable[Wording], role: Role) -> int:
+        """The largest size of type, in pixels, in which all of these words have room, each in its own: words of one
+        rank that stand side by side or in one list look alike."""
+        sizes = [self._set(one.text, role, one.width, one.lines, one.height).size for one in words]
+        return min(sizes, default=self._set("", role, None, 1).size)
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
@@ -253,14 +270,21 @@ class Pen:
         return surface
 
     def _set(
-        self, text: str, role: Role, width: float | None, lines: int, height: float = 0, even: bool = False
+        self,
+        text: str,
+        role: Role,
+        width: float | None,
+        lines: int,
+        height: float = 0,
+        even: bool = False,
+        most: int = 0,
     ) -> SetText:
         unit = self._unit
         room = 0 if width is None else max(1, int(width * unit))
         if role not in self._sizes:
             self._sizes[role] = type_size(role, self.viewport.text) * unit, type_size(role, 1.0) * unit
         size, usual = self._sizes[role]
-        return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual, even)
+        return self._typesetter.set(text, role, size, room, lines, int(height * unit), usual, even, most)
 
     def _pixels(self, points: Sequence[Point]) -> list[shapes.Pixel]:
         return [(x * self._unit, y * self._unit) for x, y in points]

@@ -98,18 +98,20 @@ class Typesetter:
         tall: int = 0,
         usual: float = 0,
         even: bool = False,
+        most: int = 0,
     ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
         at most, and is cut with an ellipsis only then. `*words*` stand in bold. If it is to be `even`, no word is left
-        alone in the last line."""
+        alone in the last line. `most` is the size that it shares with others, if that is smaller."""
         size = max(6, round(pixels))
+        smallest = max(6, int(min(size, usual or size) * SMALLEST))
+        size = max(smallest, min(size, most or size))
         key = (text, role, size, room, lines, tall, even)
         known = self._settings.get(key)
         if known is not None:
             return known
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
-        smallest = max(6, int(min(size, usual or size) * SMALLEST))
         setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
         return self._settings.put(key, self._evened(drawn, role, setting) if even and setting.whole else setting)
 

@@ -18,6 +18,7 @@ from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.school.study import Study
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.scene import Scene
@@ -114,6 +115,9 @@ def wrong(app: App) -> Iterator[str]:
             yield f"cut: {text.text!r}"
         elif not window.holds(text.box, 2):
             yield f"leaves the window: {text.text!r}"
+    board = scene.board if isinstance(scene, Study) else scene
+    if isinstance(board, BoardScene):
+        yield from uneven(board, written)
     if isinstance(scene, Page) and not isinstance(scene, Study):
         boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith("place.")]
         board = scene.place if isinstance(scene, BoardSheet) else NOWHERE
@@ -123,3 +127,14 @@ def wrong(app: App) -> Iterator[str]:
         for found in (boxes, words):
             pairs = combinations(found, 2)
             yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))
+
+
+def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:
+    """The words of one rank around a board that are not of one size: the names of the seats, and the tools."""
+    banners = board.frame.layout.banners
+    names = {board.frame.voice.name(seat) for seat in range(len(banners))}
+    tools = [one.box for one in board.frame.areas if one.area in (Area.TOOL, Area.UNDO)]
+    named = [one for one in written if one.text in names and any(box.contains(one.box.centre) for box in banners)]
+    for rank in named, [one for one in written if any(box.contains(one.box.centre) for box in tools)]:
+        if len({one.size for one in rank}) > 1:
+            yield f"in two sizes: {[(one.text, one.size) for one in rank]}"

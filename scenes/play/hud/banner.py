@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scenes.board.look import Banner, Counter, Left
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_rows, draw_spine, draw_token
 from scenes.graphics.figures import draw_figure, draw_sitter
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
 from scenes.graphics.viewport import Box, Point
 
@@ -17,9 +18,11 @@ CARD_STEP = 23.0
 SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
 FULL = 350.0
-"""Banners narrower than this have a smaller score where words are large."""
-SCORES: tuple[Role, ...] = ("score", "game", "count")
-"""How a score is written, and how where the name needs its room."""
+"""Banners narrower than this have a smaller figure."""
+SCORES: tuple[tuple[Role, float], ...] = (("score", 0.8), ("game", LEGIBLE), ("count", 0.0))
+"""How scores are written as long as the names are no smaller than that share of their size."""
+HIGH = 190.0
+"""Banners higher than this have higher heads."""
 FOLDED = 100.0
 """Banners lower than this have a single row."""
 SHORT_HIGH = 130.0
@@ -74,20 +77,47 @@ class Seated:
     mood: str = "calm"
 
 
-def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
+Among = Sequence[tuple[Box, Seated]]
+"""All banners around a board."""
+
+
+class Lettering(NamedTuple):
+    """How all banners are written: the names of their seats look alike."""
+
+    size: int
+    """Of the names, in pixels."""
+    score: Role
+    folded: bool = False
+    """Whether they have a single row."""
+    above: bool = False
+    """Whether in that row names stand above what lies open before their seats."""
+
+
+def lettering(pen: Pen, among: Among) -> Lettering:
+    """The same for all of them."""
+    high, pieces = min((box.h for box, _ in among), default=0.0), any(_has_pieces(seated.banner) for _, seated in among)
+    if high < FOLDED or (high < LOW and pen.viewport.text >= LARGE and pieces):
+        return _folded_lettering(pen, among)
+    slim = min(box.w for box, _ in among) < SLIM
+    for score, least in SCORES[slim:]:
+        words = [Wording(seated.name, _name_line(pen, box, seated, True, score)[0].w) for box, seated in among]
+        size = pen.common(words, "name")
+        if size >= least * pen.common((), "name"):
+            break
+    return Lettering(size, score)
+
+
+def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
     """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less, and folded
     ones a single row."""
-    low = box.h < LOW and pen.viewport.text >= LARGE and _has_pieces(seated.banner)
-    if box.h < FOLDED or low:
-        _folded(pen, box, seated)
+    if letters.folded:
+        _folded(pen, box, seated, letters)
         return
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     _spines(pen, box, seated, left)
-    edge, high = 20 if box.w >= SLIM else 12, box.h > 190
-    x, right = box.x + edge, box.right - edge
-    x, right = (x + 24, right) if left else (x, right - 24)
-    _head(pen, box, seated, x, right)
-    rule = box.y + (124 if high else 92 if box.h > SHORT_HIGH else 88)
+    x, right = _inner(box, left)
+    _head(pen, box, seated, left, letters)
+    rule = box.y + (124 if box.h > HIGH else 92 if box.h > SHORT_HIGH else 88)
     below = Box(x, rule, right - x, box.bottom - rule)
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
@@ -97,6 +127,12 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         _numbers(pen, below, seated.banner)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _inner(box: Box, left: bool) -> tuple[float, float]:
+    """Where what a tall banner says begins and ends."""
+    edge = 20 if box.w >= SLIM else 12
+    return (box.x + edge + 24, box.right - edge) if left else (box.x + edge, box.right - edge - 24)
 
 
 def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
@@ -157,57 +193,65 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         draw_spine(pen, own, Box(x, box.y + 12 + number * part, 16, part))
 
 
-def _head(pen: Pen, box: Box, seated: Seated, x: float, right: float) -> None:
+def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
     """Crests, name, score and notes of a banner with two rows."""
-    high, narrow, large = box.h > 190, box.w < SLIM, pen.viewport.text >= LARGE
+    x, right = _inner(box, left)
+    high, large = box.h > HIGH, pen.viewport.text >= LARGE
     head = box.y + (22 if high else 14)
-    if seated.figure:
-        crest, sign = _portrait(pen, seated, (x, head), high, large or box.w < FULL)
-    else:
-        crest, sign = _crests(pen, seated, (x, head), high, narrow)
-    text_x = x + crest + (8 if narrow else 16)
-    if large:
-        head += 16
-    smaller = narrow + (large and box.w < FULL)
-    score = pen.text(seated.score, (right, head + (26 if high else 14)), SCORES[smaller], INK, anchor="right")
-    _name(pen, seated, Box(text_x, head + (24 if high else 18), score.x - SCORE_GAP - text_x, crest), sign)
-    if not large:
-        _notes(pen, seated, head + (68 if high else 56), text_x, right)
-
-
-def _crests(pen: Pen, seated: Seated, at: Point, high: bool, narrow: bool) -> tuple[float, Point]:
-    """The crests of a seat; how broad they are, and where the sign of a computer has room on them."""
-    (x, head), crest = at, 72.0 if high else 44.0 if narrow else 52.0
-    draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
-    for number, second in enumerate(seated.banner.marks[1:]):
-        draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
-    return crest, (x + crest * 0.92, head + (24 if high else 18) + crest * 0.72)
-
-
-def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, small: bool) -> tuple[float, Point]:
-    """The figure of a seat with its crests at the corners, `small` where the name needs the room; the same."""
-    (x, head), side = at, (76.0 if small else 90.0) if high else 62.0 if small else 74.0
-    box = Box(x - 8, head - (8 if high else 4), side, side)
-    draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
-    return side - 8, (box.right - 4, box.y + 8)
-
-
-def _name(pen: Pen, seated: Seated, line: Box, sign: Point) -> None:
-    """The name at the middle of its line, and that the computer plays: the word after it, or where that has no room its
-    sign at that point."""
-    word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
-    natural = pen.text_size(seated.name, "name")[0]
-    beside = 0 < word <= line.w - natural * LEGIBLE
-    room = line.w - word if beside else line.w
-    name = pen.text(seated.name, (line.x, line.y), "name", INK, anchor="left", width=room)
+    wide = _crest_width(pen, box, seated)
+    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, head), high, wide)
+    line, beside = _name_line(pen, box, seated, left, letters.score)
+    pen.text(seated.score, (right, line.y - (0 if high else 4) + 2 * high), letters.score, INK, anchor="right")
+    name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
     if beside:
-        pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER, anchor="left")
+        pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER)
     elif seated.level:
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
+    if not large:
+        _notes(pen, seated, head + (68 if high else 56), line.x, right)
 
 
-def _folded(pen: Pen, box: Box, seated: Seated) -> None:
+def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> tuple[Box, bool]:
+    """Where the name stands around the upper edge of its line, and whether the word that the computer plays has room
+    after it; else there is a sign for that."""
+    high = box.h > HIGH
+    x, right = _inner(box, left)
+    start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 16)
+    y = box.y + (46 if high else 32) + (16 if pen.viewport.text >= LARGE else 0)
+    room = right - pen.text_size(seated.score, score)[0] - SCORE_GAP - start
+    word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
+    beside = 0 < word <= room - pen.text_size(seated.name, "name")[0]
+    return Box(start, y, max(1.0, room - word * beside), 0), beside
+
+
+def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
+    """How broad the crests of a seat are, or its figure, which is smaller where the name needs the room."""
+    high = box.h > HIGH
+    if not seated.figure:
+        return 72.0 if high else 44.0 if box.w < SLIM else 52.0
+    small = pen.viewport.text >= LARGE or box.w < FULL
+    return (68.0 if small else 82.0) if high else 54.0 if small else 66.0
+
+
+def _crests(pen: Pen, seated: Seated, at: Point, high: bool, crest: float) -> Point:
+    """The crests of a seat, so broad; where the sign of a computer has room on them."""
+    x, head = at
+    draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
+    for number, second in enumerate(seated.banner.marks[1:]):
+        draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
+    return x + crest * 0.92, head + (24 if high else 18) + crest * 0.72
+
+
+def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, wide: float) -> Point:
+    """The figure of a seat with its crests at the corners; the same."""
+    (x, head), side = at, wide + 8
+    box = Box(x - 8, head - (8 if high else 4), side, side)
+    draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
+    return box.right - 4, box.y + 8
+
+
+def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     """Crest and score; between them the name and what the seat has left, as far as both have room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     mark, middle = seated.banner.marks[0], box.y + box.h / 2
@@ -222,10 +266,34 @@ def _folded(pen: Pen, box: Box, seated: Seated) -> None:
         width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
-    score = pen.text(seated.score, (box.right - 18 + slim, middle - 3), "game", INK, anchor="right")
-    _between(pen, Box(x + 4, box.y, score.x - 18 + slim - x, box.h), seated)
+    pen.text(seated.score, (box.right - 18 + slim, middle - 3), "game", INK, anchor="right")
+    _between(pen, _room_between(pen, box, seated), seated, letters)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _room_between(pen: Pen, box: Box, seated: Seated) -> Box:
+    """Between the crests of a folded banner and its score."""
+    slim = 8 if box.w < SLIM else 0
+    crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
+    x = box.x + 40 - slim + crests
+    return Box(x, box.y, box.right - 32 + 2 * slim - pen.text_size(seated.score, "game")[0] - x, box.h)
+
+
+def _folded_lettering(pen: Pen, among: Among) -> Lettering:
+    """Of folded banners: where one of the names has no room beside what lies open, all of them stand above it."""
+    rooms = [(_room_between(pen, box, seated), seated) for box, seated in among]
+    above = any(_stacks(pen, room, seated) for room, seated in rooms)
+    words = [Wording(one.name, *((room.w, 1, room.h * STACKED_NAME) if above else (room.w,))) for room, one in rooms]
+    return Lettering(pen.common(words, "small_bold" if above else "name"), "game", True, above)
+
+
+def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:
+    """Whether a name and what lies open before its seat have no room side by side."""
+    width = pen.text_size(seated.name, "name")[0]
+    if not _has_pieces(seated.banner):
+        return False
+    return width * LEGIBLE > room.w or room.w - min(width + 1, room.w) - 24 <= _wide(seated.banner)
 
 
 def _has_pieces(banner: Banner) -> bool:
@@ -238,16 +306,14 @@ def _wide(banner: Banner) -> float:
     return CELL * len(banner.counters) + NARROWEST * len(banner.left) if banner.counters else BESIDE
 
 
-def _between(pen: Pen, box: Box, seated: Seated) -> None:
+def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     """The name, and beside it what lies open before the seat; where both have no room, below it."""
-    banner, (width, _) = seated.banner, pen.text_size(seated.name, "name")
-    named = min(width + 1, box.w) if width * LEGIBLE <= box.w or not _has_pieces(banner) else 0.0
-    beside = box.w - named - (24 if named else 0)
-    if _has_pieces(banner) and (beside <= _wide(banner) or not named):
-        _name_above(pen, box, seated)
+    banner = seated.banner
+    if letters.above:
+        _name_above(pen, box, seated, letters.size)
         return
-    middle = box.y + box.h / 2
-    x = pen.text(seated.name, (box.x, middle), "name", INK, width=named).right + 24 if named else box.x
+    name = pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, width=box.w, most=letters.size)
+    x = name.right + 24
     if _has_pieces(banner):
         most = 1.6 * CELL * len(banner.counters) if banner.counters else box.w
         _pieces(pen, Box(x, box.y, min(box.right - x, most), box.h), banner)
@@ -262,7 +328,7 @@ def _rows(pen: Pen, box: Box, banner: Banner) -> None:
         _in_a_row(pen, Box(box.right - also, box.y, also, box.h), (), banner.left)
 
 
-def _name_above(pen: Pen, box: Box, seated: Seated) -> None:
+def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:
     """What lies open before the seat, and above it the name; where there is too much of it the crest says whose it
     is."""
     banner, high = seated.banner, box.h * STACKED_NAME
@@ -271,7 +337,7 @@ def _name_above(pen: Pen, box: Box, seated: Seated) -> None:
         _in_a_row(pen, Box(box.x, box.y + 4, box.w, half), banner.counters, ())
         _in_a_row(pen, Box(box.x, box.y + 4 + half, box.w, half), (), banner.left)
         return
-    pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high)
+    pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high, most=size)
     below = Box(box.x, box.y + high + 2, box.w, box.h - high - 8)
     if banner.outlines:
         _rows(pen, below, banner)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.graphics.panels import Kind
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     CREAM,
     DISABLED_TEXT,
@@ -75,6 +75,8 @@ class Tool(Widget):
     on: bool = False
     meaning: str = ""
     """Its words for whoever has the page read aloud, where only the icon has room."""
+    peers: tuple[tuple[str, Box], ...] = ()
+    """The words of all tools there, in their boxes: they look alike."""
 
     radius = RADIUS_TOOL
 
@@ -83,24 +85,30 @@ class Tool(Widget):
         self._draw_sign_and_word(pen, self.box, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
 
     def _draw_sign_and_word(self, pen: Pen, box: Box, colour: Colour) -> None:
-        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot."""
-        room, free = box.w - 12, box.h - 22
-        if not self.label:
-            size, word, tall = min(ICON * pen.viewport.text**0.5, free), 0.0, 0.0
-        else:
-            word, tall = pen.text_size(self.label, "tool", room, 2)[1], 0.0
-            size = min(ICON, free - word)
-            if size < LEAST_ICON:
-                size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
-                tall = free - size if size else box.h - 8
-                word = pen.text_size(self.label, "tool", room, 2, tall)[1]
+        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot. It is
+        as large as those of its peers."""
+        most = pen.common((_worded(pen, *peer)[1] for peer in self.peers), "tool")
+        size, (label, room, lines, tall) = _worded(pen, self.label, box, most)
+        word = pen.text_size(label, "tool", room, lines, tall, most)[1] if label else 0.0
         gap = 4.0 if size and word else 0.0
         middle, top = box.centre[0], box.y + (box.h - size - word - gap) / 2
         if size:
             pen.icon(self.icon, (middle, top + size / 2), size, ICON_CREAM if colour == CREAM else colour)
         if word:
             at = middle, top + size + gap + word / 2
-            pen.text(self.label, at, "tool", colour, "centre", room, 2, height=tall)
+            pen.text(label, at, "tool", colour, "centre", room, lines, height=tall, most=most)
+
+
+def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wording]:
+    """The size of the icon of a tool, and its word with the room that this leaves."""
+    room, free = box.w - 12, box.h - 22
+    if not label:
+        return min(ICON * pen.viewport.text**0.5, free), Wording(label)
+    size = min(ICON, free - pen.text_size(label, "tool", room, 2, most=most)[1])
+    if size >= LEAST_ICON:
+        return size, Wording(label, room, 2)
+    size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
+    return size, Wording(label, room, 2, free - size if size else box.h - 8)
 
 
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:

@@ -12,13 +12,15 @@ from game.core import Step
 from game.school import begins, school
 from scenes.board.look import AnyLook
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Mark
+from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import HudLayout
 
-HEAD, ROW = 50.0, 48.0
-"""The height of the title and of a step in the list, at the usual size of text."""
+HEAD, ROW, HIGHEST = 50.0, 48.0, 66.0
+"""The height of the title and of a step in the list, at least and at most, at the usual size of text."""
+ONE_LINE = 0.85
+"""Steps stand in one line each if their letters need not become smaller for that than this share of their size."""
 LINE = 100.0
 """Boxes lower than this hold one line."""
 TITLE, STEP = 250.0, 300.0
@@ -56,6 +58,7 @@ def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
         return [Box(left + number * width, box.y + 4, width - 4, box.h - 8) for number in range(steps)]
     height, head = ROW * text_scale, HEAD * text_scale
     rows = min(count, max(0, int((box.h - head - 8) // height)))
+    height = min(HIGHEST * text_scale, (box.h - head - 8) // max(1, rows))
     return [Box(box.x + 12, box.y + head + number * height, box.w - 24, height) for number in range(rows)]
 
 
@@ -77,21 +80,14 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
-    room = boxes[0].w - BESIDE_ROW
-    widest = max(_wide(pen, one) for one in told)
-    smaller = min(1.0, room / widest) if room >= LEGIBLE * widest else 1.0  # else all of them may take two lines
-    for row, one in zip(boxes, told):
-        draw_crest(pen, one.mark, (row.x + 22, row.y + row.h / 2), 28)
-        wide = _wide(pen, one) * smaller
-        high = 0.0 if wide <= room + 1 else row.h
-        pen.text(
-            one.text, (row.x + 46, row.y + row.h / 2 + lower), "small", INK, width=min(wide + 1, room), height=high
-        )
-
-
-def _wide(pen: Pen, told: Told) -> float:
-    """Of a step in one line."""
-    return pen.text_size(told.text, "small")[0]
+    room, row = boxes[0].w - BESIDE_ROW, boxes[0].h
+    one_line = pen.common([Wording(one.text, room) for one in told], "small")
+    high = 0.0 if one_line >= ONE_LINE * pen.common((), "small") else row  # else all of them may take two
+    most = pen.common([Wording(one.text, room, height=high) for one in told], "small") if high else one_line
+    for place, one in zip(boxes, told):
+        middle = place.y + place.h / 2
+        draw_crest(pen, one.mark, (place.x + 22, middle), 28)
+        pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=room, height=high, most=most)
 
 
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:

@@ -17,7 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Action, Device
-from scenes.play.hud.banner import Seated, card_boxes, draw_banner
+from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, lettering
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import BESIDE_ROW, Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
@@ -152,6 +152,7 @@ class HudControls:
         frame, course, viewport = self._frame, self._state.course, self._view.viewport
         totals = frame.counted or scores(frame.seen, frame.seen.players)
         shown = self._context.settings.show_scores or frame.mode is Mode.OVER
+        among = []
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
             banner = course.look.seats.banner(known, seat).asked()
@@ -166,10 +167,13 @@ class HudControls:
                 sitter.figure,
                 frame.moods[seat],
             )
+            among.append((box, seated))
+        letters = lettering(self._context.pen, among)
+        for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
-            draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left)
-            said, act = self._words.say("access.stop.score", name=name), partial(self._desk.open_account, seat)
-            face = Drawn("banner", box, act, shows=seated, paint=draw, corner=18)
+            draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left, letters=letters)
+            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_account, seat)
+            face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, corner=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 
     def _recent(self) -> Iterator[Control]:
@@ -208,8 +212,14 @@ class HudControls:
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             if tool == "view":
                 icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
-            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False))
+            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=self._tool_words())
             yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", TOOL_KEYS[tool], "tool")
+
+    def _tool_words(self) -> tuple[tuple[str, Box], ...]:
+        """Of all tools and of the one that takes back, in their boxes."""
+        frame, say = self._frame, self._words.say
+        tools = [(say(f"board.{tool}"), box) for tool, box in zip(frame.tools, frame.layout.tools)]
+        return (*tools, (say("board.undo"), frame.layout.undo))
 
     # -- tray and actions ---------------------------------------------------------------------------------------------
 
@@ -295,9 +305,8 @@ class HudControls:
 
     def _actions(self) -> Iterator[Control]:
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
-        undo = ToolWidget(
-            "undo", boxes.undo, desk.undo, frame.can_undo, label=self._words.say("board.undo"), icon="undo"
-        )
+        word, peers = self._words.say("board.undo"), self._tool_words()
+        undo = ToolWidget("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
         why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
         if frame.primary.enabled:  # what does nothing is not there
@@ -392,8 +401,8 @@ def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
     return _seen(AreaId(Area.TRAY), box, (text, bold), draw)
 
 
-def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool) -> None:
-    draw_banner(pen, box, seated, left)
+def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
+    draw_banner(pen, box, seated, left, letters)
     cards = seated.banner.cards if pen.viewport.text < LARGE else ()
     for name, place in zip(cards, card_boxes(box, len(cards), left)):
         pen.picture(view.prepared.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])

@@ -13,7 +13,7 @@ from scenes.board.layout import Point
 from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token
-from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
 from scenes.graphics.viewport import Box
@@ -56,7 +56,9 @@ class ShownSlot(NamedTuple):
     numeral: str
     """Of the law that chains it."""
     words: tuple[str, ...] = ()
-    """Of all slots: those that stand beside their pictures are written in one size."""
+    """Of all slots that have one: they are written in one size."""
+    sealed: bool = False
+    """Whether any of all slots is chained."""
 
 
 def shown_slots(
@@ -70,13 +72,15 @@ def shown_slots(
     numerals of laws."""
     slots = [slot for row in tray.rows for group in row for slot in group]
     labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
+    words = tuple(label for slot, label in zip(slots, labels) if not (slot.heads or slot.wordless))
+    sealed = any(slot.barred and not slot.spent for slot in slots)
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
         numeral = seals.get(slot.barred, "") if slot.barred else ""
-        found.append(ShownSlot(slot, box, label, ringed, numeral, labels))
+        found.append(ShownSlot(slot, box, label, ringed, numeral, words, sealed))
     return found
 
 
@@ -90,14 +94,14 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _heap(pen, view, slot, slot.figure, box)
         return
     beside = _beside(pen, shown)
-    wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, shown))
+    wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
     if slot.spent or slot.idle:
         pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
     else:
         pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless else _picture_box(pen, shown, beside)
     if slot.outline and not slot.figure:
-        low = box.h - 14 - (0 if beside else _word_height(pen, box, label))
+        low = box.h - 14 - (0 if beside else _word_height(pen, box, label, _below(pen, shown)))
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
     elif slot.cards:
@@ -141,17 +145,27 @@ def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
-        sealed, large = slot.barred and not slot.spent, _is_large(pen, shown)
-        under = sealed and not large and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside
-        y, seal = box.y + box.h * (0.74 if under else 0.5), 36 if sealed and not under else 0
+        large = _is_large(pen, shown)
+        under = not large and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside
+        y = box.y + box.h * (0.74 if under and slot.barred and not slot.spent else 0.5)
         start = _word_at(pen, shown)
-        room = (box.w - start - WORD_END - seal) * pen.text_size(label, "small_bold")[0] / _widest(pen, shown)
+        room = box.w - start - WORD_END - (36 if shown.sealed and not under else 0)
         high = box.h - (0 if large else 4)
-        pen.text(label, (box.x + start, y), "small_bold", colour, width=room, height=high)
+        most = pen.common([Wording(word, room, height=high) for word in shown.words], "small_bold")
+        pen.text(label, (box.x + start, y), "small_bold", colour, width=room, height=high, most=most)
     else:
-        high = _word_height(pen, box, label)
+        most = _below(pen, shown)
+        high = _word_height(pen, box, label, most)
         at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
-        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box))
+        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box), most=most)
+
+
+def _below(pen: Pen, shown: ShownSlot) -> int:
+    """The size of all words that can be read below their pictures."""
+    room = shown.box.w - 10, 3, _most(shown.box)
+    return pen.common(
+        [Wording(word, *room) for word in shown.words if not _unreadable(pen, shown.box, word)], "small_bold"
+    )
 
 
 def _cramped(pen: Pen, shown: ShownSlot) -> bool:
@@ -159,10 +173,10 @@ def _cramped(pen: Pen, shown: ShownSlot) -> bool:
     return shown.box.w - _word_at(pen, shown) - WORD_END < LEGIBLE * _widest(pen, shown)
 
 
-def _unreadable(pen: Pen, shown: ShownSlot) -> bool:
+def _unreadable(pen: Pen, box: Box, label: str) -> bool:
     """Whether a word of the label would be too small to be read below the picture, which then says it alone."""
-    longest = max(pen.text_size(word, "small_bold")[0] for word in shown.label.split() or [""])
-    return longest * SMALLEST > shown.box.w - 10
+    longest = max(pen.text_size(word, "small_bold")[0] for word in label.split() or [""])
+    return longest * SMALLEST > box.w - 10
 
 
 def _widest(pen: Pen, shown: ShownSlot) -> float:
@@ -199,9 +213,9 @@ def _beside(pen: Pen, shown: ShownSlot) -> bool:
     return low and (shown.box.h < BOTH or not _cramped(pen, shown))
 
 
-def _word_height(pen: Pen, box: Box, label: str) -> float:
+def _word_height(pen: Pen, box: Box, label: str, most: int) -> float:
     """Of the word below a picture."""
-    return pen.text_size(label, "small_bold", width=box.w - 10, lines=3, height=_most(box))[1]
+    return pen.text_size(label, "small_bold", width=box.w - 10, lines=3, height=_most(box), most=most)[1]
 
 
 def _most(box: Box) -> float:
@@ -214,7 +228,7 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     box, label = shown.box, shown.label
     if beside:
         return Box(box.x - 2, box.y + 1, _word_at(pen, shown) + 2, box.h - 2)
-    word = max(32.0, _word_height(pen, box, label))
+    word = max(32.0, _word_height(pen, box, label, _below(pen, shown)))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
