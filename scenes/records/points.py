@@ -21,7 +21,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Made, Pen
+from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.hud.tray import draw_piece
@@ -58,6 +58,8 @@ class AccountRow(Widget):
     column: float = 0.0
     chosen: bool = False
     last: bool = False
+    peers: tuple[str, ...] = ()
+    """The names of all lines: they look alike."""
 
     beyond = (14.0, -5.0)
 
@@ -71,7 +73,8 @@ class AccountRow(Widget):
             pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
         draw_ground(pen, box.inset(-14, 0), state, self.chosen)
         middle, room = box.centre[1], box.w - self.column * len(self.amounts) - 12
-        pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h)
+        most = pen.common([Wording(one, room, 2, box.h) for one in self.peers], "word")
+        pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h, most=most)
         for place, amount in enumerate(reversed(self.amounts)):
             colour = UMBER if amount == NOTHING and not self.chosen else ink
             right = box.right - self.column * (place + 0.5) + UNITS
@@ -196,8 +199,8 @@ class Points(BoardSheet):
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act = partial(self._choose, line.id)
         word, chosen = self._word(line.id), line.id == self.chosen
-        last = line == self.lines[-1]
-        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen, last)
+        last, peers = line == self.lines[-1], tuple(self._word(one.id) for one in self.lines)
+        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen, last, peers)
 
     # -- the card below the board -------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     CAST_INK,
     GAIN,
@@ -65,6 +65,8 @@ class PagePrint(Widget):
     picture: pygame.Surface | None = None
     game_id: str = ""
     lit: bool = False
+    peers: tuple[str, ...] = ()
+    """The titles of all pages: they look alike."""
 
     radius = 4
 
@@ -75,13 +77,15 @@ class PagePrint(Widget):
             pen.panel(shown.inset(-LIT), "cast", radius=6, shadow="chip")
         draw_print(pen, shown, self.picture, self.game_id)
         middle = (shown.bottom + box.bottom) / 2
+        most = pen.common([Wording(one, box.w) for one in self.peers], "small_bold")
         if self.lit:
-            half = pen.text_size(self.label, "small_bold")[0] / 2 + 16
+            half = pen.text_size(self.label, "small_bold", most=most)[0] / 2 + 16
             high = type_size("small_bold", pen.viewport.text) * 1.3
             place = centred((box.centre[0], middle + 3), min(2 * half, box.w + 2 * LIT), high)
             pen.panel(place, "cast", radius=6, shadow=False)
             middle = place.centre[1]
-        pen.text(self.label, (box.centre[0], middle), "small_bold", CAST_INK if self.lit else INK, "centre", box.w)
+        ink = CAST_INK if self.lit else INK
+        pen.text(self.label, (box.centre[0], middle), "small_bold", ink, "centre", box.w, most=most)
 
 
 def picture_box(pen: Pen, box: Box) -> Box:
@@ -123,10 +127,14 @@ class Rulebook(PaintedSheet):
         place = picture_box(self.context.pen, box).inset(EDGE)
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, lambda: marked)
-        label = f"{number}. {self.say(page_key(self.game_id, page, 'title'))}"
+        peers = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
         act = partial(self.context.navigation.school.open_rule_page, self.game_id, page, self)
         lit = self.now is not None and page.id == self.now.id
-        return PagePrint(f"page.{page.id}", box, act, True, label, picture, self.game_id, lit)
+        return PagePrint(f"page.{page.id}", box, act, True, peers[number - 1], picture, self.game_id, lit, peers)
+
+    def _title(self, number: int) -> str:
+        page = self.school.pages[number - 1]
+        return f"{number}. {self.say(page_key(self.game_id, page, 'title'))}"
 
     def _words(self) -> list[Word]:
         found = list[Word]()

@@ -10,8 +10,8 @@ from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
-from scenes.graphics.pen import Anchor, Pen
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.pen import Anchor, Pen, Wording
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import LONGEST, LaidTable
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
@@ -38,6 +38,8 @@ class Face(Widget):
     below: str = ""
     chosen: bool = False
     ground: str = PLAIN_GROUND
+    peers: tuple[str, ...] = ()
+    """The names of all faces there: they look alike."""
 
     radius = 10
 
@@ -54,7 +56,7 @@ class Face(Widget):
         if beside := size < 2 * name:
             size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2
             centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
-            across = Box(box.x + size + 32, box.y, box.w - size - 32, box.h)
+            across = Box(box.x + size + 26, box.y, box.w - size - 26, box.h)
         if self.chosen:
             pen.disc(centre, size / 2 + 12, "B17B2A")
             pen.disc(centre, size / 2 + 10, CHOSEN_RING)
@@ -68,9 +70,11 @@ class Face(Widget):
             pen.icon("check", tick, size * 0.17, "331D07")
         at = across.x if beside else across.centre[0]
         anchor: Anchor = "left" if beside else "centre"
-        pen.text(self.name, (at, top + name / 2), "word", INK, anchor, across.w - 6)
+        most = pen.common([Wording(one, across.w - 6) for one in self.peers], "word")
+        pen.text(self.name, (at, top + name / 2), "word", INK, anchor, across.w - 6, most=most)
         if self.below:
-            pen.text(self.below, (at, top + (words + name) / 2), "note", UMBER, anchor, across.w - 6)
+            smaller = int(most * TYPES["note"].size / TYPES["word"].size)  # never larger than the name
+            pen.text(self.below, (at, top + (words + name) / 2), "note", UMBER, anchor, across.w - 6, most=smaller)
 
 
 class SeatPage(Sheet):
@@ -152,9 +156,10 @@ class SeatPage(Sheet):
         chosen = self._table.chairs[self._seat].figure == figure
         ground = self.context.pen.theme.marks[self._mark].colour if chosen else PLAIN_GROUND
         act = partial(self._sit, figure)
+        peers = (*map(self._guest_name, ANIMALS), *(self.say(name_key(one)) for one in PEOPLE))
 
         def make(box: Box) -> Part:
-            return Face(f"face.{figure}", box, act, True, figure, name, below, chosen, ground)
+            return Face(f"face.{figure}", box, act, True, figure, name, below, chosen, ground, peers)
 
         words = type_size("word", self.context.viewport.text) * 1.2
         return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scenes.graphics.matter import draw_paper, draw_plate
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import BRASS_LINE, FOCUS_BRASS, INK, RED_SIGN, TITLE_CREAM, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point
 
@@ -106,8 +106,9 @@ def draw_word(
         side = min(size * SIGN, box.h)
         pen.icon(icon, (x + side / 2, box.centre[1]), side, sign)
     if label:
-        at = x + aside + width / 2, box.centre[1] + 1
-        pen.text(label, at, role, ink, "centre", room, lines, height=box.h if lines > 1 else 0.0)
+        at = x + aside + (width / 2 if middle else 0), box.centre[1] + 1
+        anchor: Anchor = "centre" if middle else "left"
+        pen.text(label, at, role, ink, anchor, room, lines, height=box.h if lines > 1 else 0.0)
 
 
 def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
