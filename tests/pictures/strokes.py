@@ -12,7 +12,7 @@ from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
 from tests.scenes.ruler import ruler
 
-NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "picture")
+NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "common", "picture")
 """What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
 MANY = 5
 """Of more points only the corners around them are written down."""
