@@ -28,7 +28,7 @@ from scenes.board import catalog
 from scenes.core.settings import HUMAN
 from scenes.core.translations import joined
 from scenes.graphics.figures import ANIMALS, draw_face, free_figure, name_key
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     BRASS_LINE,
     GOLD_RULE,
@@ -41,10 +41,10 @@ from scenes.graphics.theme import (
     Role,
     type_size,
 )
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
-from scenes.screens.seat_page import PLAIN_GROUND, RING, Face
+from scenes.screens.seat_page import PLAIN_GROUND, RING, Face, stands_beside
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Text
@@ -58,9 +58,11 @@ NAMED = 330.0
 """Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
+PENCIL = 52.0
+"""Side of the pencil beside a name."""
 CROSS = 6
-"""Up to so many people each meeting has a sign of its own."""
-NARROWEST = 26.0
+"""More people than this have no more room than their names need beside the signs of their meetings."""
+NARROWEST = 22.0
 """Of a column of signs; where names leave less, they stand alone with their sums."""
 HIGHEST, LEAST = 230.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
@@ -185,7 +187,7 @@ class Entrants(Sheet):
             chosen = dict(reversed([*zip(self._faces, shown)]))
             further = [one for place, one in enumerate(shown) if self._faces[place] in self._faces[:place]]
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
-            faces = Grid(tuple(shown), 4 if self._is_large() else len(ANIMALS), 12)
+            faces = Grid(tuple(shown), 4 if self._is_large() else 6 if further else len(ANIMALS), 12)
             rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
         return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
 
@@ -195,28 +197,47 @@ class Entrants(Sheet):
         face = partial(self._face, place, self._faces[place], self.names[place])
         if self._running:
             return face(f"name.{place}", write)
-        pencil = Word(f"name.{place}", "", "pencil", write, middle=True, meaning=self.say("sheet.write"))
         own = place if self._faces[place] in self._faces[:place] else self._faces[place]
-        return self._with(face(f"face.{own}", partial(self._leave, place)), pencil)
+        return self._with(face(f"face.{own}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
-        face = self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure))
-        return self._with(face, Picture(lambda box: [], 76.0, smallest=64.0))
+        return self._with(self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure)))
 
-    def _with(self, face: Block, pencil: Block) -> Block:
-        """The pencil below a face, or where that is low, beside it."""
-        return Row((face, pencil), 0, (REST, 76.0)) if self._is_large() else Column((face, pencil))
+    def _with(self, face: Picture, place: int | None = None) -> Block:
+        """The pencil below a face, or where there are several lines of faces, beside its name."""
+        write = partial(self._write, place or 0)
+        pencil = Word(f"name.{place}", "", "pencil", write, middle=True, meaning=self.say("sheet.write"))
+        if not (self._is_large() or len(self._shown()) > len(ANIMALS)):
+            return Column((face, Picture(lambda box: [], 76.0, smallest=64.0) if place is None else pencil))
+        pen = self.context.pen
+        longest = max(pen.text_size(name, "word")[0] for name in self._shown())
+
+        def make(box: Box) -> list[Part]:
+            wide = box.w - PENCIL
+            below = not stands_beside(pen, box._replace(w=wide))
+            wide = min(wide, max(longest + 20, box.h * 0.7)) if below else wide
+            one = Box(box.x + (box.w - PENCIL - wide) / 2, box.y, wide, box.h)
+            y = one.bottom - PENCIL if below else one.centre[1] - PENCIL / 2
+            written = [] if place is None else pencil.lay(pen, Box(one.right, y, PENCIL, PENCIL))
+            return [*face.lay(pen, one), *written]
+
+        return replace(face, make=make)
+
+    def _shown(self) -> tuple[str, ...]:
+        """All names on the page."""
+        free = () if self._running else (self._called(one) for one in ANIMALS if one not in self._faces)
+        return (*self.names, *free)
 
     def _is_large(self) -> bool:
         """Whether no more than four faces have room side by side."""
         return self.context.viewport.text > 1.2 or not self.context.viewport.wide
 
-    def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Block:
+    def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Picture:
         chosen = place is not None and not self._running
-        ground = PLAIN_GROUND if place is None else ground_of(place)
+        ground, peers = PLAIN_GROUND if place is None else ground_of(place), self._shown()
 
         def make(box: Box) -> Part:
-            return Face(key, box, act, True, figure, name, "", chosen, ground)
+            return Face(key, box, act, True, figure, name, "", chosen, ground, peers)
 
         words, lies = type_size("word", self.context.viewport.text) * 1.2, self._running is not None
         return Picture(make, RING * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
@@ -380,17 +401,19 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
 
 
 def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str, people: Sequence[int]) -> None:
-    columns = columns_of(tournament, standing, people) if won and len(people) <= CROSS else []
+    columns = columns_of(tournament, standing, people) if won else []
     head = max(type_size("note", pen.viewport.text) * 1.4, 76.0 if columns else 0.0)
     fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * 1.1)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
     size = min(130.0, step * 0.84)
     sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-    longest = max(pen.text_size(tournament.names[person], "heading")[0] for person in people) * LEGIBLE
-    free = box.w - size - sums - max(longest + 36, (box.w - size - sums) * 0.46)
+    role: Role = "heading" if step > 90 else "name"
+    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * LEGIBLE
+    least = 0.46 if len(people) <= CROSS else 0.0
+    free = box.w - size - sums - max(longest + 36, (box.w - size - sums) * least)
     columns = columns if free >= len(columns) * NARROWEST else []
-    each = min(100.0, free / len(columns)) if columns else 0.0
+    each = min(100.0 if len(people) <= CROSS else 36.0, free / len(columns)) if columns else 0.0
     top = box.y + head + 12
     if won:
         pen.text(won, (box.right, top - 12 - type_size("note", pen.viewport.text) * 0.7), "note", UMBER, "right", sums)
@@ -398,6 +421,9 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     left = box.right - sums - each * len(columns)
     for number, column in enumerate(columns):
         _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
+    room = left - box.x - (size + 36 if won else 12)
+    most_of_type = pen.common([Wording(tournament.names[person], room) for person in people], role)
+    figure: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)
         most = max(map(standing.won, range(len(tournament.names))))
@@ -406,11 +432,11 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
         if won:
             centre = box.x + size / 2 + 4, y
             draw_person(pen, tournament, person, centre, size, "pleased" if first else "calm")
-        pen.text(tournament.names[person], (at, y), "heading" if step > 90 else "name", INK, width=left - at - 12)
-        role: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
-        pen.text(str(standing.won(person)), (box.right - 12, y), role, RED_SIGN if first else INK, "right")
+        pen.text(tournament.names[person], (at, y), role, INK, width=left - at - 12, most=most_of_type)
+        pen.text(str(standing.won(person)), (box.right - 12, y), figure, RED_SIGN if first else INK, "right")
         for number, column in enumerate(columns):
-            place = Box(left + each * number, y - step / 2, each, step).inset(5)
+            side = min(each, step) * 0.9
+            place = centred((left + each * (number + 0.5), y), side, side)
             _draw_cell(pen, place, person, column, standing)
         if row + 1 < len(people):
             pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}70", 1.5)

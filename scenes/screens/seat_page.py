@@ -28,6 +28,12 @@ LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
 CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 
+def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
+    """Whether a face in that box is so low that its words, so high, stand beside it."""
+    name = type_size("word", pen.viewport.text) * 1.2
+    return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - 14) < 2 * name
+
+
 @dataclass(frozen=True)
 class Face(Widget):
     """A face in its ring, its name below or, where a line is too low for that, beside it; the one that sits there wears
@@ -53,7 +59,7 @@ class Face(Widget):
         words = name + (type_size("note", pen.viewport.text) * 1.1 if self.below else 0)
         size, across, top = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box, box.bottom - words
         centre = box.centre[0], top - size / 2 - 12
-        if beside := size < 2 * name:
+        if beside := stands_beside(pen, box, words):
             size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2
             centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
             across = Box(box.x + size + 26, box.y, box.w - size - 26, box.h)

@@ -11,6 +11,7 @@ from game import tournament
 from game.files import copy_of
 from game.tournament import Tournament
 from scenes.app.app import App
+from scenes.graphics.figures import ANIMALS
 from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
@@ -56,6 +57,25 @@ def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest
     app.scene.back()
     app.frame(0.1)
     assert isinstance(app.scene, TournamentPage)
+
+
+@pytest.mark.seen
+def test_twelve_names_stood_in_four_sizes_and_one_of_ten_letters_was_cut(tmp_path: Path) -> None:
+    for size in ((1024, 768), (1280, 720)):
+        guest = Guest(tmp_path / str(size[0]), size)
+        guest.home()
+        press(guest.app, "more", "tournament", *(f"face.{figure}" for figure in ANIMALS))
+        for name in ("ali", "marguerite", "bap", "zoe"):
+            press(guest.app, "more", *(f"letter.{letter}" for letter in name), "done")
+        names = set(shown_as(guest.app, Entrants).names)
+        guest.app.frame(0.1)
+        asked = [one for one in guest.app.context.pen.written if one.text in names]
+        press(guest.app, "play")
+        guest.app.frame(0.1)
+        rows = [one for one in guest.app.context.pen.written if one.text in names]
+        for found in asked, rows:
+            assert len(found) == 12 and all(one.whole for one in found) and len({one.size for one in found}) == 1
+        guest.leave()
 
 
 def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Guest) -> None:
