@@ -83,19 +83,20 @@ class Souvenir(Sheet):
         fitted(self._picture)(pen, inner)
 
     def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
-        """Writes the file: onto a stick, else among the pictures of who plays in the usual folder; says where it
-        lies."""
+        """Writes the file: onto a stick, else among the pictures of who plays in the usual folder; says by the names of
+        its folder and of the file where it lies."""
         stick = next(sticks(), None)
         if stick is None and context.exit.guarded:  # it was taken out
             return context.words.say("picture.failed")
         own = pictures() if context.data == system_data_folder() / PROGRAM else None
-        path = (stick or own or context.data / EXPORTS) / self.name
+        place = stick or own or context.data / EXPORTS
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(picture, str(path))
+            place.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(picture, str(place / self.name))
         except (OSError, pygame.error):
             return context.words.say("picture.failed")
-        return context.words.say("picture.kept", path=str(path))
+        folder = place.name or str(place) if stick or own else f"{context.data.name} / {EXPORTS}"
+        return context.words.say("picture.kept", folder=folder, file=self.name)
 
 
 def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> pygame.Surface:

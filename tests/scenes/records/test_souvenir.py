@@ -46,7 +46,8 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     page = app.scene
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == (1280, 720)
-    assert isinstance(page, Souvenir) and str(path) in page.message
+    assert isinstance(page, Souvenir) and path.name in page.message and f"{tmp_path.name} / exports" in page.message
+    assert str(tmp_path) not in page.message, "a guest read a raw path"
 
 
 @pytest.mark.samples(4)
