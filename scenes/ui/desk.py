@@ -39,8 +39,8 @@ from scenes.ui.widgets import NOWHERE, State, Widget
 Say = Callable[[Line], str]
 RIM, TOUCH = 26.0, 46.0
 """Around a board from above, and what a finger presses on it."""
-PAD = 22.0
-"""Around what is said."""
+PAD, SHORT = 22.0, 420.0
+"""Around what is said, and how wide the white below it is at least."""
 CARD, TURNED = 432.0, -1.1
 """Width of a card beside a board at the usual size of text, and how it is turned."""
 INSIDE = ((16.0, 2.5), (23.0, 1.2))
@@ -381,7 +381,7 @@ def _belonging(look: AnyLook, positions: Sequence[Position]) -> list[Place]:
 
 @dataclass(frozen=True)
 class Bubble(Block):
-    """What somebody beside it says, on white."""
+    """What somebody beside it says, on white that is as wide as the words."""
 
     text: Text
 
@@ -392,6 +392,8 @@ class Bubble(Block):
         return self.text.least(pen, width - 2 * PAD) + 16
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
+        said = pen.text_size(self.text.text, self.text.role, box.w - 2 * PAD - 16, self.text.lines)[0] + 2 * PAD + 17
+        box = box._replace(w=min(box.w, max(SHORT, said)))
         return [Printed(box, lambda pen: self._print(pen, box)), *self.text.lay(pen, box.inset(PAD + 8, 8))]
 
     def _print(self, pen: Pen, box: Box) -> None:
