@@ -157,15 +157,22 @@ class Learn(PaintedSheet):
         last, near = pages[-1].diorama, [place for _, place in pages[-1].numbered]
         shown = partial(self._print, "rule", lambda: scene(ASSETS, self.game_id, last), near)
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        numbers = sorted({round(len(pages) * part / READ) for part in range(1, READ + 1)} - {0})
+        read = READ if self.context.viewport.text <= LARGE else 0
+        numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
+        titles = tuple(map(self._title, numbers))
         named = [
-            Row((Text(str(number), "count", RED_SIGN), Text(self._title(number), "word", lines=1)), 20, (44.0, REST))
-            for number in numbers
+            Row((Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (44.0, REST))
+            for number, title in zip(numbers, titles)
         ]
         rules = partial(self.context.navigation.school.open_rules, self.game_id, self)
-        read = Word("read", say("school.leaflet.read"), "book", rules)
-        below = self.context.words.count("school.leaflet.pages", len(pages))
-        return Leaf((Heading(say("school.leaflet.rule"), below), picture, *named, read), 16)
+        way = Word("read", say("school.leaflet.read"), "book", rules)
+        return Leaf((Heading(say("school.leaflet.rule"), self._below()[0]), picture, *named, way), 16)
+
+    def _below(self) -> tuple[str, str]:
+        """What stands below the titles of rule and lesson; nothing where it would have to shrink."""
+        pen, pages = self.context.pen, self.context.words.count("school.leaflet.pages", len(self.school.pages))
+        found, room = (pages, self.say("school.leaflet.steps")), self.room().w / 3 - 2 * PAD
+        return found if all(pen.text_size(one, "note")[0] <= room for one in found) else ("", "")
 
     def _title(self, number: int) -> str:
         return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))
@@ -174,14 +181,17 @@ class Learn(PaintedSheet):
         say, first = self.say, self.school.moments[0].diorama
         shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first), ())
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        viewport = self.context.viewport
-        across, lines = (170.0, 3) if viewport.wide else (120.0, 6)
+        across, lines = (170.0, 3) if self.context.viewport.wide else (120.0, 6)
         face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
-        narrow = not viewport.wide and viewport.text >= LARGE  # beside her there is no room for words that size
-        invites = face if narrow else Row((face, spoken), 34, (across, REST))
+        invites = [Row((face, spoken), 34, (across, REST))] if self._is_roomy() else []
         start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
-        return Column((Heading(say("school.leaflet.lesson"), say("school.leaflet.steps")), picture, invites, start), 16)
+        return Column((Heading(say("school.leaflet.lesson"), self._below()[1]), picture, *invites, start), 16)
+
+    def _is_roomy(self) -> bool:
+        """Whether her words have room beside her face."""
+        viewport = self.context.viewport
+        return viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]

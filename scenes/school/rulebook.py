@@ -46,7 +46,9 @@ from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Widget
 
 LINE, PRINT, LEAST = 1.5, 190.0, 90.0
-"""Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least."""
+LARGE_PRINT = 220.0, 160.0
+"""Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
+are large, of which several leaves are full all the same."""
 BETWEEN, APART = 26.0, 36.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
@@ -113,15 +115,27 @@ class Rulebook(PaintedSheet):
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
         cells = [*map(self._page, range(1, len(self.school.pages) + 1)), Column(tuple(self._words()), at=0.5)]
         lines = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
-        title = self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
-        below = self.say("school.now" if self.now else "school.hint")
-        return Paper(Column((Heading(title, below), self.leaves(lines, 28)), 20), "leaflet", share=1.0)
+        if viewport.text >= LARGE:
+            below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
+            return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
+        head = Heading(self._name(), self.say("school.now" if self.now else "school.hint"))
+        return Paper(Column((head, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
+
+    def head_title(self) -> str:
+        """With large words the pictures need all of the sheet."""
+        viewport = self.context.viewport
+        if viewport.text < LARGE:
+            return ""
+        return self._name() if viewport.wide else self.say("school.leaflet.rule")
+
+    def _name(self) -> str:
+        return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
 
     def _page(self, number: int) -> Block:
         page = self.school.pages[number - 1]
         high = type_size("small_bold", self.context.viewport.text) * LINE
-        best = PRINT if self.context.viewport.text < LARGE else 1.3 * LEAST
-        return Picture(partial(self._print, number, page), best + high, smallest=LEAST + high, share=1.0)
+        best, least = (PRINT, LEAST) if self.context.viewport.text < LARGE else LARGE_PRINT
+        return Picture(partial(self._print, number, page), best + high, smallest=least + high, share=1.0)
 
     def _print(self, number: int, page: Page, box: Box) -> Part:
         place = picture_box(self.context.pen, box).inset(EDGE)

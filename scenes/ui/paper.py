@@ -49,12 +49,15 @@ class Text(Block):
     anchor: Anchor = "left"
     lines: int = 12
     width: Width = REST
+    peers: tuple[str, ...] = ()
+    """Other lines of its list: all of them are as small as the longest has to be."""
 
     def wide(self, pen: Pen) -> Width:
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
 
     def high(self, pen: Pen, width: float) -> float:
-        return pen.text_size(self.text, self.role, width, self.lines)[1] if self.text else 0.0
+        alike = (pen.text_size(one, self.role, width, self.lines)[1] for one in (self.text, *self.peers))
+        return min(alike) if self.text else 0.0
 
     def least(self, pen: Pen, width: float) -> float:
         return self.high(pen, width) * 0.8
@@ -63,8 +66,8 @@ class Text(Block):
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
 
         def draw(pen: Pen) -> None:
-            at = x, box.centre[1]
-            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=box.h + 2)
+            at, height = (x, box.centre[1]), self.high(pen, box.w) if self.peers else box.h
+            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=height + 2)
 
         return [Printed(box, draw)] if self.text else []
 
