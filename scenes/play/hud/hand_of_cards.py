@@ -20,7 +20,7 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import FULL, HudLayout
+from scenes.play.hud.layout import FULL, HudLayout, folds
 from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget
 
@@ -56,7 +56,10 @@ def fanned(
     held = {slot.token: place for slot, place in zip((one for one in slots if not (one.lies or one.beside)), places)}
     wide = min(_high(tray) / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
     step = wide * (1 + APART)
-    left = tray.x + tray.w * MIDDLE - step * (most - 1) / 2 - wide / 2
+    middle, half = tray.x + tray.w * MIDDLE, step * (most - 1) / 2 + wide / 2
+    if folds(pen.viewport):  # the tray begins at the edge of the window, the board does not
+        middle = min(layout.room.centre[0], tray.right - half - GAP)
+    left = middle - half
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)

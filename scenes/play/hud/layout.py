@@ -37,9 +37,12 @@ UNDER_BANNERS, AIR = 18.0, 8.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
 and by how much more what lies around a row of lower ones stands apart."""
 
-BEHIND_CARDS, NARROW, HEADING = 24.0, 400.0, 34.0
-"""What stays free between a hand and the paces of the computer, how broad these are at least in one row, and the height
-of their heading over two."""
+WEDGED = 28.0
+"""Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
+
+BEHIND_CARDS, NARROW, HEADING, LEAST_PACE = 24.0, 400.0, 34.0, 48.0
+"""What stays free between a hand and the paces of the computer, how broad these are at least in one row, the height of
+their heading over two, and of each of them at least."""
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
@@ -123,17 +126,18 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     corners = ((left, first), (right, first), (right, second), (left, second))
     tray_height = 152.0 if rows == 1 else 232.0
     foot = h - MARGIN_BELOW
-    actions, lowest = w - MARGIN_BOARD - 396, foot - 128 - 14
+    actions, lowest = w - MARGIN_BOARD - 260, foot - (128 if viewport.text < LARGE else 150) - 14
     top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2))
+    tool, tall, undo, half = (124.0, 128.0, 140.0, 496.0) if viewport.text < LARGE else (144.0, 150.0, 172.0, 468.0)
     return HudLayout(
         room=Box(left + width + 44, first + 42, w - 2 * (left + width + 44), foot - tray_height - 20 - first - 42),
         prompt=Box(140, 28, w - 280, prompt_height(viewport)),
         menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
         banners=tuple(Box(x, y, width, high) for x, y in corners[:seats]),
-        tray=Box(w / 2 - 500, foot - tray_height, 1000, tray_height),
-        tools=tuple(Box(left + number * (124 + GAP_TOOLS), foot - 128, 124, 128) for number in range(3)),
-        undo=Box(actions, foot - 128, 124, 128),
-        primary=Box(actions + 136, foot - 128, 260, 128),
+        tray=Box(w / 2 - half, foot - tray_height, 2 * half, tray_height),
+        tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
+        undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
+        primary=Box(actions, foot - tall, 260, tall),
         recent=Box(left, max(top, lowest - listed), 364, min(listed, lowest - top)),
         card=Box(right, across, width, lowest - across),
     )
@@ -147,17 +151,18 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
     air = AIR if column else 0.0
-    width, high = min(452.0, (w - 48 - 16 * (seats - 1)) / seats), low - 2 * air or 162.0
-    tool = 124.0 if large else 104.0
+    width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
+    high = low - 2 * air or 162.0
+    tool, tall, back = (136.0, 144.0, 156.0) if large else (104.0, 128.0, 124.0)
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
     line = Box(24, top + high + UNDER_BANNERS, broad, 0.0 if large else 44.0 + air)
-    recent = line if seats > 2 else Box(40 + width, top, apart - width - 32, high)
-    upper = max(top + high + 6, recent.bottom if recent.h else 0.0)
+    recent = line if seats > 2 else Box(24 + width + WEDGED, top, apart - width - 2 * WEDGED, high)
+    upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
     action = 260.0 if low else w - 24 - 1056
-    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - 124
-    before = tuple(Box(24 + number * (tool + 12), foot - 128, tool, 128) for number in range(3))
+    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - back
+    before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
     return HudLayout(
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
         prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
@@ -165,8 +170,8 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
         banners=tuple(Box(24 + number * apart, top, width, high) for number in range(seats)),
         tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
         tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
-        undo=Box(undo, foot - 128, 124, 128),
-        primary=Box(undo + 136, foot - 128, action, 128),
+        undo=Box(undo, foot - tall, back, tall),
+        primary=Box(undo + back + 12, foot - tall, action, tall),
         recent=recent,
         card=recent._replace(h=NOTE) if seats > 2 else recent,
     )
@@ -248,7 +253,11 @@ def pace_boxes(box: Box) -> list[Box]:
     where it is low too without a heading."""
     inner = box.inset(24, 18)
     if box.w < NARROW:
-        inner = inner if box.h < FULL else Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
+        inner = (
+            inner
+            if inner.h - HEADING < 2 * LEAST_PACE + 10
+            else Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
+        )
         width, high = (inner.w - 14) / 2, (inner.h - 10) / 2
         return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
     width = (inner.w - 3 * 14) / 4
@@ -273,6 +282,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
     tray_height = 150.0 if rows == 1 else 170.0 if viewport.wide else 155.0  # the board keeps half of the window
     action = 420.0 if viewport.wide else 320.0
     actions = foot - tray_height
+    tall, undo = (128.0, 216.0) if viewport.wide else (LARGE_TOOL_HEIGHT, 150.0)
     column = right - LARGE_TOOL
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
@@ -283,11 +293,9 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
         banners=tuple(
             Box(LARGE_EDGE + number * (each + LARGE_GAP), top, each, LARGE_BANNER) for number in range(seats)
         ),
-        tray=Box(LARGE_EDGE, actions, right - action - 2 * LARGE_GAP - 124 - LARGE_EDGE, tray_height),
-        tools=tuple(
-            Box(column, upper + number * (LARGE_TOOL_HEIGHT + 8), LARGE_TOOL, LARGE_TOOL_HEIGHT) for number in range(3)
-        ),
-        undo=Box(right - action - LARGE_GAP - 124, actions, 124, tray_height),
+        tray=Box(LARGE_EDGE, actions, right - action - 2 * LARGE_GAP - undo - LARGE_EDGE, tray_height),
+        tools=tuple(Box(column, upper + number * (tall + 8), LARGE_TOOL, tall) for number in range(3)),
+        undo=Box(right - action - LARGE_GAP - undo, actions, undo, tray_height),
         primary=Box(right - action, actions, action, tray_height),
         recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
         hint=menu.moved(0, under) if hint else None,
