@@ -222,6 +222,6 @@ class Ear(Widget):
             foot = box.bottom - (ON_CARD if self.chosen else 0)
             pen.line([(box.x, foot), (box.x, box.y), (box.right, box.y), (box.right, foot)], INK, 2)
         role: Role = "game" if self.chosen else "word"
-        middle = (box.y + box.bottom - COVERED) / 2 - (type_size(role, pen.viewport.text) * LIFT if self.chosen else 0)
+        middle = (box.y + box.bottom - COVERED) / 2
         ink = INK if self.chosen or state.hovered else INK_SOFT
         pen.text(self.label, (box.centre[0], middle), role, ink, "centre", box.w - 40)

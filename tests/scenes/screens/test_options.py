@@ -9,7 +9,8 @@ from scenes.input.events import Click
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
-from scenes.ui.controls import Scale
+from scenes.ui.blocks import Printed
+from scenes.ui.controls import Scale, Setting
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
@@ -83,3 +84,17 @@ def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_
         card, said = page.widget("easy"), app.context.words.say("home.easy")
         (words,) = (one for one in app.context.pen.written if one.text == said)
         assert card and words.whole and card.box.y <= words.box.y and words.box.bottom <= card.box.bottom
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_keys_of_settings_stood_on_the_rules_between_them(open_app: Open, size: tuple[int, int], text: float) -> None:
+    app = open_app(size, Settings(motion=0.0, text=text, contrast=True))
+    cards = [Options(Scene(), cards, tab) for cards in (CARDS, FURTHER) for tab in cards]
+    for page in (Comfort(Scene()), Comfort(Scene(), True), *cards):
+        app.show(page)
+        rules = [part.box.centre[1] for part in page.parts if isinstance(part, Printed) and part.box.h <= 2]
+        rows = [one for one in page.widgets if isinstance(one, Setting)]
+        assert rows and all(rule <= row.box.y or rule >= row.box.bottom for rule in rules for row in rows)
+        keys = [place for row in rows for place in row.places]
+        assert all(rule <= key.y - 3 or rule >= key.bottom + 3 for rule in rules for key in keys), page
