@@ -39,6 +39,8 @@ from scenes.ui.widgets import NOWHERE, State, Widget
 Say = Callable[[Line], str]
 RIM, TOUCH = 26.0, 46.0
 """Around a board from above, and what a finger presses on it."""
+FRINGE = 56.0, 20.0
+"""How far the edge of a ground that grows reaches out beside and below what belongs to it."""
 PAD, SHORT = 22.0, 420.0
 """Around what is said, and how wide the white below it is at least."""
 CARD, TURNED = 432.0, -1.1
@@ -330,7 +332,8 @@ class InPlay(BoardSheet):
     def lay_board(self) -> None:
         view, desk = self.record, self.desk
         position = view.seen(view.match.position)
-        desk.look_from(desk.whole([position], self.place, places=view.places, start=view.camera))
+        room = self.place.inset(*FRINGE) if desk.look.grows else self.place
+        desk.look_from(desk.whole([position], room, places=view.places, start=view.camera))
         desk.show(position, flattened=view.flattened)
 
 
