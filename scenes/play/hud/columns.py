@@ -17,7 +17,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
 from scenes.graphics.viewport import Box
 from scenes.play.hud.layout import HudLayout
 
-HEAD, ROW, HIGHEST = 50.0, 48.0, 66.0
+HEAD, ROW, HIGHEST = 50.0, 48.0, 76.0
 """The height of the title and of a step in the list, at least and at most, at the usual size of text."""
 ONE_LINE = 0.85
 """Steps stand in one line each if their letters need not become smaller for that than this share of their size."""
@@ -82,7 +82,7 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     room, row = boxes[0].w - BESIDE_ROW, boxes[0].h
     one_line = pen.common([Wording(one.text, room) for one in told], "small")
-    high = 0.0 if one_line >= ONE_LINE * pen.common((), "small") else row  # else all of them may take two
+    high = 0.0 if one_line >= ONE_LINE * pen.common((), "small") else row * 0.92  # else all of them may take two
     most = pen.common([Wording(one.text, room, height=high) for one in told], "small") if high else one_line
     for place, one in zip(boxes, told):
         middle = place.y + place.h / 2
