@@ -24,7 +24,7 @@ SCORES: tuple[tuple[Role, float], ...] = (("score", 0.8), ("game", LEGIBLE), ("c
 HIGH = 190.0
 """Banners higher than this have higher heads."""
 FOLDED = 100.0
-"""Banners lower than this have a single row."""
+"""Banners lower than this have a single row, and those of games that say nothing else before a seat."""
 SHORT_HIGH = 130.0
 """Banners no higher than this have one row of small numbers below their rule."""
 LOW = 124.0
@@ -96,7 +96,8 @@ class Lettering(NamedTuple):
 def lettering(pen: Pen, among: Among) -> Lettering:
     """The same for all of them."""
     high, pieces = min((box.h for box, _ in among), default=0.0), any(_has_pieces(seated.banner) for _, seated in among)
-    if high < FOLDED or (high < LOW and pen.viewport.text >= LARGE and pieces):
+    bare = high <= SHORT_HIGH and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
+    if high < FOLDED or bare or (high < LOW and pen.viewport.text >= LARGE and pieces):
         return _folded_lettering(pen, among)
     slim = min(box.w for box, _ in among) < SLIM
     for score, least in SCORES[slim:]:
@@ -266,7 +267,9 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
         width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
-    pen.text(seated.score, (box.right - 18 + slim, middle - 3), "game", INK, anchor="right")
+    written = _folded_score(box)
+    up = 8 if written == "score" else 3  # the middle of numerals lies under that of their line
+    pen.text(seated.score, (box.right - 18 + slim, middle - up), written, INK, anchor="right")
     _between(pen, _room_between(pen, box, seated), seated, letters)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
@@ -277,7 +280,12 @@ def _room_between(pen: Pen, box: Box, seated: Seated) -> Box:
     slim = 8 if box.w < SLIM else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
-    return Box(x, box.y, box.right - 32 + 2 * slim - pen.text_size(seated.score, "game")[0] - x, box.h)
+    return Box(x, box.y, box.right - 32 + 2 * slim - pen.text_size(seated.score, _folded_score(box))[0] - x, box.h)
+
+
+def _folded_score(box: Box) -> Role:
+    """How the score is written in a single row so high."""
+    return "score" if box.h >= FOLDED else "game"
 
 
 def _folded_lettering(pen: Pen, among: Among) -> Lettering:
@@ -285,7 +293,7 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     rooms = [(_room_between(pen, box, seated), seated) for box, seated in among]
     above = any(_stacks(pen, room, seated) for room, seated in rooms)
     words = [Wording(one.name, *((room.w, 1, room.h * STACKED_NAME) if above else (room.w,))) for room, one in rooms]
-    return Lettering(pen.common(words, "small_bold" if above else "name"), "game", True, above)
+    return Lettering(pen.common(words, "small_bold" if above else "name"), _folded_score(among[0][0]), True, above)
 
 
 def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:
