@@ -33,7 +33,7 @@ def test_each_thing_has_one_word(code: str) -> None:
         ("fr", "cardinal.because.stays", "le cardinal est déjà à la bonne place"),
         ("en", "kiosk.there.kept", "If nobody answers, the match is put away."),
         ("en", "cabale.medal.centre.why", "A token on the middle cell when the game ends."),
-        ("de", "board.undo", "Zurück"),
+        ("de", "board.undo", "Rückgängig"),
         ("de", "cabale.medal.fence.why", "Ein Stab, der einem fremden Läufer drei Züge nimmt."),
         ("de", "cardinal.medal.foresight.why", "Nie gepasst in einer Partie."),
         ("nl", "board.undo", "Ongedaan maken"),
