@@ -101,7 +101,7 @@ class Tool(Widget):
 
 def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wording]:
     """The size of the icon of a tool, and its word with the room that this leaves."""
-    room, free = box.w - 12, box.h - 22
+    room, free = box.w - 20, box.h - 22
     if not label:
         return min(ICON * pen.viewport.text**0.5, free), Wording(label)
     size = min(ICON, free - pen.text_size(label, "tool", room, 2, most=most)[1])
