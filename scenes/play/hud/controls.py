@@ -206,13 +206,13 @@ class HudControls:
 
     def _tools(self) -> Iterator[Control]:
         frame, sight = self._frame, self._state.sight
-        on = {"view": not sight.stands, "layers": bool(sight.layer)}
+        on, peers = {"view": not sight.stands, "layers": bool(sight.layer)}, self._tool_words()
         for tool, box in zip(frame.tools, frame.layout.tools):
             label = self._words.say(f"board.{tool}")
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             if tool == "view":
                 icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
-            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=self._tool_words())
+            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
             yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", TOOL_KEYS[tool], "tool")
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
