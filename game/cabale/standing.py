@@ -144,12 +144,8 @@ def foretold(position: Position) -> Signs:
     return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
 
 
-def signs_of(position: Position) -> list[Signs]:
-    """How each seat stands when a turn begins."""
-    return _signs(position, [reach(side.bishop, position.taken) for side in position.sides])
-
-
 def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
+    """How each seat stands when a turn begins; the cells on which each bishop can turn are worked out before."""
     taken, turn, values = position.taken, position.turn, position.marks.values
     found = []
     for seat, side in enumerate(position.sides):
