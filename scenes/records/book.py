@@ -26,7 +26,7 @@ from scenes.graphics.figures import FACES
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import LARGE, UMBER, Role
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -45,7 +45,6 @@ from scenes.ui.controls import Ear
 from scenes.ui.leaves import packed
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Text
-from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -65,8 +64,6 @@ AT_ONCE = 500
 """Matches that are read together."""
 ABOVE, BESIDE = 66.0, 94.0
 """Above the ears, and beside the pages."""
-SHAPE, LOWEST, CLEAR = 0.62, 200.0, 40.0
-"""Of a vignette: its height beside its width, how high it is at least, and how far below the rows it lies."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +84,6 @@ class Album(Block):
     """From where to where ears may stand."""
     beside: tuple[Block, ...] = ()
     """What stands at the foot of the right page."""
-    vignettes: tuple[str, ...] = ()
-    """The games whose pictures fill what rows leave free of a page."""
 
     @property
     def grows(self) -> float:
@@ -109,26 +104,8 @@ class Album(Block):
         parts = [*(one for one in ears if one not in front), Printed(cover, self._print(cover, book, each)), *front]
         for block, body in zip(shown, bodies):
             parts += block.lay(pen, body)
-        parts += self._vignettes(pen, bodies, [block.high(pen, body.w) for block, body in zip(shown, bodies)])
         below = Box(book.x + MARGIN, book.bottom - foot - 18, book.w - 2 * MARGIN, foot)
         return [*parts, *self._foot(each).lay(pen, below)]
-
-    def _vignettes(self, pen: Pen, bodies: list[Box], used: list[float]) -> list[Part]:
-        """As pale as a pencil, of one size at the foot of half empty pages, in the middle of an empty one."""
-        if self.whole or not self.vignettes or pen.theme.contrast:
-            return []
-        free = [body.h - high - CLEAR for body, high in zip(bodies, used)]
-        least = min((min(high, body.w * SHAPE) for high, body in zip(free, bodies) if high >= LOWEST), default=0.0)
-        found: list[Part] = []
-        for place, body in enumerate(bodies):
-            blank = place >= len(used)
-            high = body.w * SHAPE if blank else least if free[place] >= LOWEST else 0.0
-            middle = body.centre[1] if blank else body.bottom - high / 2
-            game_id = self.vignettes[place % len(self.vignettes)]
-            box = centred((body.centre[0], middle), high / SHAPE, high)
-            if high:
-                found.append(Printed(box, partial(draw_pale_picture, game_id=game_id, box=box)))
-        return found
 
     def _shown(self, pen: Pen, bodies: list[Box]) -> list[Block]:
         """What stands on the pages that are open."""
@@ -304,8 +281,7 @@ class Leaf(Sheet):
         back, sound = (one.box for one in controls(self.head()))
         clear = back.right + 24, sound.x - 40
         turns, foot = (self.leafing, self.say, self.named), tuple(self.at_foot())
-        games = [entry.game_id for entry in self.entries] + [card.id for card in self.cards]
-        return Album(ears, at, tuple(rows), self.whole, *turns, clear, foot, tuple(dict.fromkeys(games)))
+        return Album(ears, at, tuple(rows), self.whole, *turns, clear, foot)
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
         """What is counted of all entries, counted once."""

@@ -117,7 +117,7 @@ def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float, l
     for name, *figures in rows:
         told = [Text(one, counted, INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
         found += [Row((Text(name, named, lines=1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
-    return Column(tuple(found), 16 if large else 8)
+    return Column(tuple(found), 26 if large else 8)
 
 
 @dataclass(frozen=True)
