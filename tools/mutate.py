@@ -34,7 +34,9 @@ from typing import NamedTuple
 from tools.imports import ROOT
 from tools.mutants import Mutant, chosen
 
-COPIED, LINKED = ("game", "scenes", "tests", "tools"), ("assets", "docs")
+COPIED = ("game", "scenes", "tests", "tools")
+LINKED = ("assets", "docs", ".ci", ".github", "LICENSES")
+"""What no damage lies in and tests read: it is only pointed to."""
 UNTIDY = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
 QUICK = ("tests/transcripts", "tests/pictures")
 """What looks at the whole program and takes less than half a minute."""
