@@ -84,7 +84,7 @@ class Art:
         table for it; the pictures of the games and the table below a board wait for `read_on`."""
         below, lit = self._texture_file("table", height), self._texture_file("table_lit", height)
         first = lit, self._texture_file("parchment", 0)
-        later = *sorted(self._covers.glob("*.webp")), below
+        later = *sorted(self._covers.glob("*.jpg")), below
         filling = {below: (width, height), lit: (width, height)}
         self._ahead = {path: Decoding(path, filling.get(path)) for path in (*first, *later)}
         self._later = [self._ahead[path] for path in later]
@@ -155,7 +155,7 @@ class Art:
         return decoding is not None and not decoding.done
 
     def _cover_file(self, game_id: str) -> Path:
-        return self._covers / f"{game_id}.webp"
+        return self._covers / f"{game_id}.jpg"
 
     def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
         """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""
