@@ -22,7 +22,6 @@ from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Camera, Projection, Tilt
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Point
-from scenes.board.token import Token, filled
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import MARKS, Colour, Mark
 from scenes.graphics.viewport import Box
@@ -54,6 +53,57 @@ class SeatName(NamedTuple):
     """Stands in a line for the name of whoever sits there."""
 
     seat: Seat
+
+
+PLACE, TURN = HOLES = "@place", "@turn"
+"""The two holes a sentence may have: where, and turned how."""
+
+Sentence = tuple[str, ...]
+"""A step in which words may still be open: `("build", "plaza", "red", PLACE, TURN)`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something that can be armed: what it would say, and the turns it may lie in."""
+
+    id: str
+    sentences: tuple[Sentence, ...]
+    turns: tuple[str, ...] = ()
+    lies: str | None = None
+    """The turn it lies in until it is turned by hand; None: pointing chooses a turn that fits."""
+
+    def says(self, step: Step) -> bool:
+        """Whether that step is one of its sentences."""
+        return any(holes(sentence, step) for sentence in self.sentences)
+
+    def steps(self, place: Place | None, turn: str | None) -> list[Step]:
+        """Its complete sentences about that place, so turned or in every turn; none while a word is missing."""
+        turns: Sequence[str | None] = [turn] if turn is not None else (self.turns or [None])
+        steps = [filled(sentence, place, turn) for sentence in self.sentences for turn in turns]
+        return [step for step in steps if step is not None]
+
+
+def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | None:
+    """The complete step, or None while a hole is open."""
+    words = tuple(place if word == PLACE else turn if word == TURN else word for word in sentence)
+    return None if None in words else tuple(word for word in words if word is not None)
+
+
+def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
+    """The place and turn that make this step of the sentence; None if no words do."""
+    if len(sentence) != len(step):
+        return None
+    place: Place | None = None
+    turn: str | None = None
+    for open_word, word in zip(sentence, step):
+        if open_word != word:
+            if open_word == PLACE:
+                place = word
+            elif open_word == TURN:
+                turn = word
+            else:
+                return None  # most sentences are of another verb or piece
+    return place, turn
 
 
 @runtime_checkable
@@ -453,11 +503,8 @@ def _made_of(figure: Figure) -> str:
     return "paper" if not figure.tall else "heavy" if len(figure.places) >= HEAVY else "wood"
 
 
-def _fill(position: Position, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
-    """The sentences of a token whose place is the one pointed at."""
-    turns: Sequence[str | None] = [turn] if turn is not None else (token.turns or [None])
-    steps = [filled(sentence, place, turn) for sentence in token.sentences for turn in turns]
-    return [step for step in steps if step is not None]
+def _said_there(position: Position, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
+    return token.steps(place, turn)
 
 
 # -- the parts of a look ----------------------------------------------------------------------------------------------
@@ -541,7 +588,7 @@ class Choices(Generic[P]):
     """What whoever decides can take in hand, and where it can go."""
 
     tray: Callable[[P], Tray]
-    candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = _fill
+    candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = _said_there
     """Every step of a token, legal or not, that would cover the place pointed at."""
     around: Callable[[Point], Sequence[Place]] = _nothing
     """Which places a press beside every place still asks about: what is refused there is said, and nothing is done."""

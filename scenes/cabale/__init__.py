@@ -12,6 +12,7 @@ from game.cabale.tables import PLACE as PLACE_OF
 from game.core import Place, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.look import (
+    PLACE,
     Alive,
     Banner,
     BoxInfo,
@@ -37,10 +38,10 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Slot,
+    Token,
     Tray,
     Wording,
 )
-from scenes.board.token import PLACE, Token
 from scenes.cabale.board import draw_ground, draw_paths, lit, printed_on, within_tray
 from scenes.cabale.last_turn import blooms, draw_last_turn
 from scenes.cabale.pieces import (

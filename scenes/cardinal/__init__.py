@@ -17,6 +17,8 @@ from game.core import Place, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import (
+    PLACE,
+    TURN,
     Alive,
     Banner,
     BoxInfo,
@@ -40,10 +42,10 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Slot,
+    Token,
     Tray,
     Wording,
 )
-from scenes.board.token import PLACE, TURN, Token
 from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
 from scenes.cardinal.town import (

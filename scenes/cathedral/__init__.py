@@ -33,6 +33,8 @@ from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
 from scenes.board.look import (
+    PLACE,
+    TURN,
     Alive,
     Banner,
     BoxInfo,
@@ -56,10 +58,10 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Slot,
+    Token,
     Tray,
     Wording,
 )
-from scenes.board.token import PLACE, TURN, Token
 from scenes.cathedral.city import (
     CITY,
     COMPOSED,

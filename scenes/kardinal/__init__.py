@@ -29,9 +29,9 @@ from scenes.board.look import (
     SeatName,
     Seats,
     Secret,
+    Token,
     Wording,
 )
-from scenes.board.token import Token
 from scenes.graphics.theme import Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
 from scenes.kardinal.editing import COMPOSED, MATERIAL, PARTS

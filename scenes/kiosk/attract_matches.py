@@ -18,12 +18,11 @@ from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen, forget
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
-from scenes.play.hud.control import Control
+from scenes.play.hud.frame import Control, SceneRules
 from scenes.play.hud.layout import HudLayout
-from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import nothing

@@ -22,21 +22,18 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
 from scenes.input.events import Device, Input
 from scenes.input.switch_scanning import ScanTarget
-from scenes.play.choose.choice import Target
+from scenes.play.choose.decision import Target
 from scenes.play.hud.columns import first_card
-from scenes.play.hud.control import Control
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import carried_card, lying
-from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
 from scenes.play.session.session import Session
-from scenes.play.state.areas import BOARD, PRIMARY
-from scenes.play.state.board_state import state_of
+from scenes.play.state.board_state import BOARD, PRIMARY, state_of
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, watches
 from scenes.play.view.picture import BoardPicture, Liveliness

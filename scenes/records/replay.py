@@ -21,7 +21,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
-from scenes.play.state.moods import moods_after
+from scenes.play.state.course import moods_after
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.records.playback import SPEEDS, BestLine, Playback, Recording, draw_curve
 from scenes.records.points import Points

@@ -19,13 +19,12 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import Button, button_width
 from scenes.play.hud.columns import HEAD, ROW
-from scenes.play.hud.control import Control, Drawn
+from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
-from scenes.play.hud.scene_rules import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area, AreaId, PrimaryAction
+from scenes.play.state.board_state import Area, AreaId, PrimaryAction
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE, REST

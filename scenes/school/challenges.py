@@ -15,9 +15,9 @@ from game.school import challenge, goal, school, solution, solved
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE
-from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study

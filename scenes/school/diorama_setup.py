@@ -8,7 +8,7 @@ from game.core import BadNotation, IllegalStep, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match
 from game.school import Page
-from scenes.board.token import holes
+from scenes.board.look import holes
 from scenes.core.log import warn
 from scenes.play.choose.decision import Decision
 

@@ -10,18 +10,17 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.board.token import PLACE, holes
+from scenes.board.look import PLACE, holes
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE
 from scenes.graphics.viewport import Box
-from scenes.play.choose.choice import Target, target
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.choose.decision import Decision, Target, target
+from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, PrimaryAction
+from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study

@@ -10,11 +10,10 @@ from scenes.graphics.figures import FIGURES, draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
 from scenes.graphics.viewport import Box, Viewport
-from scenes.play.choose.choice import towards
-from scenes.play.hud.control import Control, Drawn
+from scenes.play.choose.decision import towards
+from scenes.play.hud.frame import Control, Drawn
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import Hand
+from scenes.play.state.board_state import Area, AreaId, Hand
 from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text

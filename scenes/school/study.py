@@ -15,13 +15,11 @@ from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Input, Press
 from scenes.input.switch_scanning import ScanTarget
-from scenes.play.choose.choice import DIRECTIONS
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.scene_rules import Exits, SceneRules
+from scenes.play.choose.decision import DIRECTIONS, Decision
+from scenes.play.hud.frame import Exits, SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.areas import BOARD, Area, PrimaryAction
-from scenes.play.state.modal import Law
+from scenes.play.state.board_state import BOARD, Area, Law, PrimaryAction
 from scenes.school.diorama_setup import aimed_at
 from scenes.school.strip import StudyStrip, strip_box, strip_of
 from scenes.ui.blocks import Block, Part

@@ -18,8 +18,8 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.scene_rules import SceneRules
-from scenes.play.state.areas import Area, PrimaryAction
+from scenes.play.hud.frame import SceneRules
+from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.progress import Progress
 from scenes.school.study import Study

@@ -17,8 +17,7 @@ from scenes.board.look import Slot
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.control import Control
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Control, Frame
 from scenes.play.presses.accessible import target_name
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import reason, region

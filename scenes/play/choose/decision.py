@@ -1,4 +1,5 @@
-"""Decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused."""
+"""Decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused. A sentence is
+settled word by word, in any order, and the newest word wins."""
 
 from __future__ import annotations
 
@@ -8,10 +9,128 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
-from scenes.board.layout import Point
-from scenes.board.look import AnyLook, GlobalMove, Tray
-from scenes.board.token import PLACE, Token, holes
-from scenes.play.choose.choice import Choice, Target, in_order, most_open, pointed, target, targets
+from scenes.board.layout import Layout, Point, middle
+from scenes.board.look import PLACE, AnyLook, GlobalMove, Token, Tray, holes
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is settled so far of one decision, and what the rules allow. Never holds anything that is an error."""
+
+    legal: tuple[Step, ...]
+    tokens: tuple[Token, ...]
+    token: str | None = None
+    place: Place | None = None
+    turn: str | None = None
+
+    def armed(self) -> Token | None:
+        """The token in hand."""
+        return next((token for token in self.tokens if token.id == self.token), None)
+
+    def arm(self, token: str) -> Choice:
+        """Takes a token in hand; a place or turn that it may not have is forgotten."""
+        lies = next((one.lies for one in self.tokens if one.id == token), None)
+        changed = self.token not in (None, token)
+        turn = lies if lies is not None and (changed or self.turn is None) else self.turn
+        resting = replace(self, token=token, turn=lies, place=None)
+        tries = (replace(resting, place=self.place, turn=turn), replace(resting, place=self.place))
+        return next((one for one in (*tries, replace(resting, turn=turn)) if one.is_open()), resting)
+
+    def rotate(self, turn: str) -> Choice:
+        """Turns what is in hand; the place stays, even if the rules then refuse."""
+        return replace(self, turn=turn)
+
+    def drop(self) -> Choice:
+        """Forgets the place, the token stays in hand."""
+        return replace(self, place=None)
+
+    def is_open(self) -> bool:
+        """Whether any legal step agrees with every settled word."""
+        sentences = [one for token in self.tokens if self.token in (None, token.id) for one in token.sentences]
+        words = (holes(sentence, step) for step in self.legal for sentence in sentences)
+        return any(
+            found and self.place in (None, found[0]) and (found[1] is None or self.turn in (None, found[1]))
+            for found in words
+        )
+
+    def step(self) -> Step | None:
+        """The complete sentence, legal if it can be; None while a word is missing."""
+        token = self.armed()
+        steps = token.steps(self.place, self.turn) if token else []
+        return next((step for step in steps if step in self.legal), steps[0] if steps else None)
+
+
+def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
+    """The token with the most legal steps, the first of equals: what lies in hand when a decision begins."""
+    counted = [(sum(map(token.says, legal)), token.id) for token in tokens]
+    best = max((count for count, _ in counted), default=0)
+    return next((token for count, token in counted if count == best), None) if best else None
+
+
+DIRECTIONS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A step one can point at: the places it would cover, and their middle on the plane."""
+
+    step: Step
+    places: tuple[Place, ...]
+    centre: Point
+
+
+def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
+    """The target of a step that covers those places; one without a place has its middle nowhere in particular."""
+    return Target(step, tuple(places), middle(layout, places))
+
+
+def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layout: Layout) -> tuple[Target, ...]:
+    """Everything the token in hand may legally do on the board; one that lies in a turn, only in that turn."""
+    token = choice.armed()
+    if token is None:
+        return ()
+
+    def is_said(step: Step) -> bool:
+        words = (holes(sentence, step) for sentence in token.sentences)
+        return any(found and (token.lies is None or found[1] in (None, choice.turn)) for found in words)
+
+    return tuple(target(step, places, layout) for step in filter(is_said, choice.legal) if (places := footprint(step)))
+
+
+def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -> Target | None:
+    """The candidate whose middle is nearest to the point; a legal one before any other."""
+    allowed = set(legal)
+    return min(candidates, key=lambda c: (c.step not in allowed, math.dist(c.centre, point)), default=None)
+
+
+def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
+    """The number of the point that lies next from `start` on the screen; from the last one on, round to the other end.
+
+    A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
+    """
+    along = DIRECTIONS[direction]
+    best: tuple[float, int] | None = None
+    last: tuple[float, int] | None = None
+    for number, (x, y) in enumerate(points):
+        dx, dy = x - start[0], y - start[1]
+        ahead = dx * along[0] + dy * along[1]
+        aside = abs(dx * along[1] - dy * along[0])
+        if abs(dx) + abs(dy) < 0.5:
+            continue
+        if ahead > 0 and aside <= ahead * 1.001:
+            cost = math.hypot(ahead, 1.6 * aside)
+            best = min(best or (cost, number), (cost, number))
+        elif ahead < 0 and aside <= -ahead * 1.001:
+            cost = ahead + aside * 0.5
+            last = min(last or (cost, number), (cost, number))
+    chosen = best or last
+    return chosen[1] if chosen else None
+
+
+def in_order(targets: Sequence[Target]) -> list[Target]:
+    """A stable reading order for stepping through every target: by row, then by column, then by the step's words."""
+    return sorted(targets, key=lambda t: (round(t.centre[1], 3), round(t.centre[0], 3), t.step))
+
 
 NEAR = 0.1
 """How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
@@ -97,7 +216,7 @@ class Decision:
         if self.choice.token or not self.aimed:
             return
         for token in self.tray.tokens:
-            if any(_says(token, step) and self._covers(step) == self.aimed.places for step in self.choice.legal):
+            if any(token.says(step) and self._covers(step) == self.aimed.places for step in self.choice.legal):
                 yield token.id
 
     def _covers(self, step: Step) -> tuple[Place, ...]:
@@ -150,7 +269,7 @@ class Decision:
         if token is None or len(self.choice.legal) != 1:
             return None
         (step,) = self.choice.legal
-        if not any(holes(sentence, step) for sentence in token.sentences):
+        if not token.says(step):
             return None
         return self.target(step)
 
@@ -307,10 +426,6 @@ def _each_place(decision: Decision, covers: Callable[[Step], tuple[Place, ...]])
         for one in targets(decision.choice.arm(token.id), covers, decision.look.layout):
             found.setdefault(one.places, one)
     return list(found.values())
-
-
-def _says(token: Token, step: Step) -> bool:
-    return any(holes(sentence, step) is not None for sentence in token.sentences)
 
 
 def _with_place(choice: Choice, goal: Target) -> Choice:

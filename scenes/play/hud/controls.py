@@ -21,14 +21,12 @@ from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, l
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import BESIDE_ROW, Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
-from scenes.play.hud.control import Control, Drawn, Heard, Stop, TableCommands
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Control, Drawn, Frame, Heard, Stop, TableCommands
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import HEADING, LARGE, beside_fan, pace_boxes
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
-from scenes.play.state.areas import PRIMARY, Area, AreaId
-from scenes.play.state.board_state import BoardState
+from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
 from scenes.play.state.course import Mode, most_telling
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import State, Widget

@@ -1,25 +1,161 @@
-"""Frame: what is known of a board at one moment; made once after each input, handed to hud, view, input and voice."""
+"""Frame: what is known of a board at one moment; made once after each input, handed to hud, view, input and voice. Each
+area around the board is a control in it; what a scene changes of all that are its rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal, Protocol
 
 from game.core import Place, Position, Seat
 from game.school import Page
+from scenes.board.cached_layers import SHADE, Item
 from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.sentences import Voice
+from scenes.core.settings import Hands
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
-from scenes.graphics.viewport import Box, Point
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.control import Control
+from scenes.graphics.viewport import Box, Point, Viewport
+from scenes.input.events import Action
+from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
-from scenes.play.state.course import Mode
-from scenes.play.state.moods import Mood
+from scenes.play.session.session import PlayRules
+from scenes.play.state.board_state import Area, AreaId, PrimaryAction, Tool
+from scenes.play.state.course import Mode, Mood
+from scenes.ui.widgets import REST, State, Widget
+
+Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]
+"""With what else the light of one-button play comes to it; with nothing: not at all."""
+Heard = Literal["", "step", "page"]
+"""What a press sounds like; of some the sound is what they do."""
+
+
+class TableCommands(Protocol):
+    """What the controls around a board ask of it."""
+
+    def commit(self) -> None:
+        """The primary action."""
+
+    def undo(self) -> None:
+        """Takes back the last human decision, or says why that cannot be."""
+
+    def pause(self) -> None:
+        """The menu over the board."""
+
+    def ask_hint(self) -> None:
+        """What might be played."""
+
+    def inspect(self) -> None:
+        """Takes the question tool, or lays it down."""
+
+    def why(self) -> None:
+        """Why this is refused, or what holds at the place that is asked about."""
+
+    def arm(self, token: str, slot: int) -> None:
+        """Takes something out of the tray, of that slot; or puts it back."""
+
+    def rotate(self, by: int) -> None:
+        """Turns what is in hand."""
+
+    def nudge(self, way: int) -> None:
+        """Moves what is in hand by one place."""
+
+    def open_account(self, seat: int) -> None:
+        """The reasons behind the score of a seat."""
+
+    def flash(self, steps: range) -> None:
+        """The places of these steps of a turn wear a frame for a moment."""
+
+    def dismiss_card(self) -> None:
+        """A first-time card goes."""
+
+    def use(self, tool: Tool) -> None:
+        """How one looks at the board."""
+
+    def set_pace(self, pace: str) -> None:
+        """How fast the computer plays."""
+
+    def unmute(self) -> None:
+        """Everything is heard again."""
+
+
+@dataclass(frozen=True)
+class Drawn(Widget):
+    """A widget with a picture of its own, which is the same whether it is met or not: `shows` is all that the picture
+    depends on. Without `paint` somebody else draws it."""
+
+    shows: object = None
+    paint: Callable[[Pen], object] | None = field(default=None, compare=False)
+    corner: float = 16.0
+
+    @property
+    def radius(self) -> float:
+        return self.corner
+
+    def draw(self, pen: Pen, state: State) -> None:
+        if self.paint:
+            self.paint(pen)
+
+
+@dataclass(frozen=True)
+class Control:
+    """One area around the board as a widget with its command; all that is known of it stands here, once.
+
+    Pointers and keys press its widget, one button comes to it by its stop, a voice reads what is said of it, a sign
+    tells its key, and what is pale says why. What is only looked at is a control that nobody presses.
+    """
+
+    id: AreaId
+    widget: Widget
+    """Where it lies, how it looks, whether it answers, and what a press does."""
+    said: str = ""
+    """Its name, read aloud."""
+    why: str = ""
+    """Why it does not answer, if it does not."""
+    key: Action | None = None
+    """What presses it besides, and has its sign at a corner."""
+    stop: Stop = ""
+    heard: Heard = "step"
+    pressed: bool = True
+    """Whether it is there for a press at all."""
+    item_id: AreaId | None = None
+    """What tells its picture from the others, where several have one name."""
+    reach: float = SHADE
+    over: bool = False
+    """It is drawn over the board by somebody else, not with what stands still."""
+    carries: str = ""
+    """The picture of the card that it is, if one can drag it from here."""
+
+    @property
+    def area(self) -> Area:
+        """Its kind."""
+        return self.id.area
+
+    @property
+    def box(self) -> Box:
+        """Where it lies."""
+        return self.widget.box
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it answers now."""
+        return self.widget.enabled
+
+    @property
+    def radius(self) -> float:
+        """Of its corners, for the ring."""
+        return self.widget.radius
+
+    def item(self, hovered: AreaId | None) -> Item[AreaId] | None:
+        """Its picture, as it is met now; None if it has none of its own."""
+        widget, drawn = self.widget, isinstance(self.widget, Drawn)
+        if self.over or (isinstance(widget, Drawn) and widget.paint is None):
+            return None
+        state = REST if drawn else State(hovered=hovered == self.id)
+        return Item(self.item_id or self.id, widget.box, (widget, state), partial(widget.draw, state=state), self.reach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +284,67 @@ class Frame:
     def crest(self) -> Mark | None:
         """The crest of the seat in turn."""
         return None if self.seat is None else self.marks[self.seat]
+
+
+class Panel(Protocol):
+    """What lies beside a board, or over its edge: a paper, a ribbon."""
+
+    def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
+        """Where everything lies, given where it would lie without the panel."""
+
+    def around(self) -> Sequence[Control]:
+        """What can be pressed of it, and what stands still; these come before all others."""
+
+    def covers(self) -> Sequence[Box]:
+        """What the board has to keep clear of."""
+
+    def draw(self, pen: Pen) -> None:
+        """What lies over the board and does not stand still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exits:
+    """Where one can go from a board; what is None is as in a match of the house."""
+
+    pause: Callable[[], None] | None = None
+    journal: Callable[[], None] | None = None
+    result: Callable[[], None] | None = None
+    explain: Callable[[str], None] | None = None
+    """What is written about a law."""
+    look_up: Callable[[Page], None] | None = None
+    """A page of the rulebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneRules:
+    """What a scene changes; as it stands here it is in a match at the table."""
+
+    play: PlayRules = field(default_factory=PlayRules)
+    hands: Hands | None = None
+    """How hidden hands are shared, whatever the players have chosen; None: as they have."""
+    asks: bool = False
+    """Everything is asked, whatever the players have chosen."""
+    explains: bool = True
+    """Whether first-time cards are shown."""
+    announces: bool = True
+    """Whether it is announced whose turn begins."""
+    decides: Callable[[], bool] = lambda: True
+    """Whether anybody has something in hand now."""
+    aims: Callable[[], bool] = lambda: True
+    """Whether keys and pads find something aimed at when a decision begins."""
+    turn_changed: Callable[[], None] = lambda: None
+    """What the scene does when a new decision may have begun."""
+    tells_points: Callable[[bool], bool] = lambda wished: wished
+    """Whether legal places say what they bring, given whether the players wish it."""
+    asked: Callable[[], str] = str
+    """What the scene asks for, in place of what the rules would say is to be done now."""
+    tempting: Callable[[], tuple[Target, ...]] = lambda: ()
+    """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
+    near: Callable[[], Sequence[Place]] = lambda: ()
+    """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
+    primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
+    """What becomes of the primary action."""
+    hidden: Callable[[], frozenset[Area]] = frozenset
+    """The areas that are neither seen nor pressed."""
+    panel: Panel | None = None
+    exits: Exits = Exits()

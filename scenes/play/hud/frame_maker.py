@@ -16,9 +16,8 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, recent_boxes
-from scenes.play.hud.control import TableCommands
 from scenes.play.hud.controls import HudControls, papers
-from scenes.play.hud.frame import Frame, Headline, TrayFrame
+from scenes.play.hud.frame import Frame, Headline, SceneRules, TableCommands, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import (
     LARGE,
@@ -31,15 +30,22 @@ from scenes.play.hud.layout import (
     tray_slots,
     tray_wood,
 )
-from scenes.play.hud.scene_rules import SceneRules
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
-from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
-from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode, in_rows, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
-from scenes.play.state.moods import Mood, moods_after
+from scenes.play.state.board_state import Area, AreaId, BoardState, PrimaryAction, Tool
+from scenes.play.state.course import (
+    Mode,
+    Mood,
+    in_rows,
+    last_turn,
+    moods_after,
+    only_players_know,
+    since_my_turn,
+    turn_began,
+    undo_reach,
+)
 from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})

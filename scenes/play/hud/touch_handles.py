@@ -16,10 +16,9 @@ from scenes.board.label_places import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, around, centred
-from scenes.play.choose.choice import DIRECTIONS, Target, towards
-from scenes.play.choose.decision import Decision
+from scenes.play.choose.decision import DIRECTIONS, Decision, Target, towards
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Area, AreaId
 
 SIZE = 68.0
 """Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""

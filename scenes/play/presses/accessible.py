@@ -15,12 +15,10 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import signed
 from scenes.input.switch_scanning import ScanTarget, Shape, gathered, together
-from scenes.play.choose.choice import Target
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.control import Control, Stop
-from scenes.play.hud.frame import Frame
+from scenes.play.choose.decision import Decision, Target
+from scenes.play.hud.frame import Control, Frame, Stop
 from scenes.play.session.inspection import inspectable
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import Mode
 
 GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")

@@ -16,21 +16,17 @@ from scenes.input.bindings import DIGITS
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.control import Control
 from scenes.play.hud.controls import why_not_undone
-from scenes.play.hud.frame import Frame
-from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.touch_handles import beside_segment
 from scenes.play.presses.hand_input import HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
-from scenes.play.state.areas import BOARD, Area, AreaId, Tool
-from scenes.play.state.board_state import BoardState
+from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool, account
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
-from scenes.play.state.modal import account
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)

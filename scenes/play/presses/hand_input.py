@@ -9,13 +9,10 @@ from game.core import Step
 from scenes.board.framing import on_ground
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
-from scenes.play.choose.choice import Target, towards
-from scenes.play.choose.decision import Decision
-from scenes.play.hud.control import Control
-from scenes.play.hud.frame import Frame
+from scenes.play.choose.decision import Decision, Target, towards
+from scenes.play.hud.frame import Control, Frame
 from scenes.play.hud.touch_handles import nudged
-from scenes.play.state.areas import BOARD, Area, AreaId
-from scenes.play.state.board_state import Carried, Hand, Sight
+from scenes.play.state.board_state import BOARD, Area, AreaId, Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
 """What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""

@@ -13,8 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
-from scenes.play.state.areas import Tool
-from scenes.play.state.board_state import BoardState
+from scenes.play.state.board_state import BoardState, Tool
 from scenes.play.view.picture import BoardPicture
 from scenes.play.view.plan import clear_band, fit, lies_clear, needed, taken_by
 from scenes.ui.scene import AppContext

@@ -8,11 +8,10 @@ from weakref import ref
 
 from game.composing import composing_of
 from game.school import Page, school
-from scenes.play.hud.scene_rules import SceneRules
+from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import Session
-from scenes.play.state.board_state import BoardState
+from scenes.play.state.board_state import BoardState, Law
 from scenes.play.state.course import only_players_know
-from scenes.play.state.modal import Law
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import keep

@@ -15,7 +15,6 @@ from game.match import Played
 from game.thinker import Thought
 from scenes.board.look import AnyLook, Line, SeatName
 from scenes.board.sentences import Voice
-from scenes.board.token import holes
 from scenes.core.translations import Words, capitalised, joined
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
@@ -156,7 +155,7 @@ class Hints:
 def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
     for token in decision.tray.tokens:
-        if any(holes(sentence, step) is not None for sentence in token.sentences):
+        if token.says(step):
             return decision.arm(token.id).aim(decision.target(step))
     return None
 

@@ -22,9 +22,8 @@ from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.session.undo import Undo
-from scenes.play.state.board_state import BoardState, Hand
+from scenes.play.state.board_state import BoardState, Hand, account
 from scenes.play.state.course import Course, Mode, watches
-from scenes.play.state.modal import account
 from scenes.ui.scene import AppContext
 
 LOG = logging.getLogger(__name__)

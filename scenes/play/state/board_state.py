@@ -1,12 +1,14 @@
-"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices."""
+"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices; the
+areas around it that can be pressed or only be seen, and the papers that lie over it until they are put away."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Literal, NamedTuple
 
-from game.core import Place, Step
+from game.core import Place, Points, Position, Seat, Step
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook, Growing
@@ -15,10 +17,134 @@ from scenes.graphics.timing import eased, over
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
-from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony, Lot
 from scenes.play.state.course import Course, course_of
-from scenes.play.state.modal import Modal
+
+
+class Area(StrEnum):
+    """The kinds of areas; what tells two of the same kind apart is their key."""
+
+    BOARD = "board"
+    """The board itself; as the focus: what is aimed at there."""
+    MENU = "menu"
+    PRIMARY = "primary"
+    """The one action that is meant now."""
+    UNDO = "undo"
+    HINT = "hint"
+    INSPECT = "inspect"
+    """The question tool."""
+    WHY = "why"
+    """The door from a refusal or an answer to its page."""
+    CARD = "card"
+    """A first-time card."""
+    CONFIRM = "confirm"
+    """The tick beside a piece that a finger has set down."""
+    ROTATE = "rotate"
+    NUDGE = "nudge"
+    """Moves the piece in hand by one place; the key is the number of the way."""
+    BANNER = "banner"
+    """The key is the seat."""
+    RECENT = "recent"
+    """A step of the others; the key is its number."""
+    TOOL = "tool"
+    """The key is a `Tool`."""
+    SLOT = "slot"
+    """The key is the token that is taken in hand."""
+    SPENT = "spent"
+    IDLE = "idle"
+    """Slots that only show something."""
+    PACE = "pace"
+    """The key is the pace."""
+    PANEL = "panel"
+    """A control of what lies beside the board; the key is its own."""
+    TRAY = "tray"
+    VARIANT = "variant"
+    SOUND = "sound"
+    """The sign that nothing is heard."""
+    PROMPT = "prompt"
+    PAPER = "paper"
+
+
+Tool = Literal["view", "flatten", "plan", "layers", "zoom_in", "zoom_out", "fit"]
+"""How one looks at a board; some of them have keys only."""
+
+
+class AreaId(NamedTuple):
+    """One area around the board."""
+
+    area: Area
+    key: str | int = ""
+
+
+BOARD = AreaId(Area.BOARD)
+
+
+PRIMARY = AreaId(Area.PRIMARY)
+
+
+class PrimaryAction(NamedTuple):
+    """Its word, and whether it answers now."""
+
+    label: str
+    enabled: bool
+
+
+class Law(NamedTuple):
+    """Why a law is there, for a law that has no page of its own."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One reason of a scoring: for the seat of every column what it counted and what that scored;
+    None where nothing was scored."""
+
+    label: str
+    cells: tuple[tuple[int | None, int] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A table of points."""
+
+    title: str
+    seats: tuple[Seat, ...]
+    """Those that have a column."""
+    rows: tuple[ScoreRow, ...]
+
+
+Modal = Law | Account
+
+
+def rows(
+    scored: Sequence[Points], seats: Sequence[Seat], say: Callable[[Points], str], basis: Callable[[Points], int | None]
+) -> tuple[ScoreRow, ...]:
+    """The rows of what these seats scored, in their own order; the same reason of several seats is one row."""
+    found: dict[str, list[tuple[int | None, int] | None]] = {}
+    for points in (one for one in scored if one.seat in seats):
+        cells, column = found.setdefault(say(points), [None] * len(seats)), seats.index(points.seat)
+        before = cells[column]
+        amount = points.amount + (before[1] if before else 0)
+        cells[column] = (None if before else basis(points)), amount
+    return tuple(ScoreRow(label, tuple(cells)) for label, cells in found.items())
+
+
+def account(
+    title: str,
+    position: Position,
+    seats: Sequence[Seat],
+    scored: Sequence[Points],
+    say: Callable[[Points], str],
+    basis: Callable[[Position, Points], int | None] | None,
+) -> Account:
+    """The table of what these seats scored."""
+
+    def counted(points: Points) -> int | None:
+        return basis(position, points) if basis else None
+
+    return Account(title, tuple(seats), rows(scored, seats, say, counted))
+
 
 RISES_IN = 0.16
 """Seconds in which a card rises or is put back, at most."""

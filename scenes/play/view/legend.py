@@ -18,9 +18,8 @@ from scenes.graphics.theme import INK, RADIUS_BANNER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.banner import draw_left
 from scenes.play.hud.frame import Frame
-from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.course import Mode
-from scenes.play.state.hidden_hands import HiddenHands
+from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.course import HiddenHands, Mode
 from scenes.ui.widgets import NOWHERE
 
 EDGE, SIGN = 20.0, 84.0

@@ -27,10 +27,8 @@ from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.session.undo import Undo
-from scenes.play.state.areas import AreaId
-from scenes.play.state.board_state import Notices, Sight
+from scenes.play.state.board_state import Account, AreaId, Law, Modal, Notices, ScoreRow, Sight
 from scenes.play.state.course import Course, Mode
-from scenes.play.state.modal import Account, Law, Modal, ScoreRow
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import REST
 

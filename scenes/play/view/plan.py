@@ -31,8 +31,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import HintStage
-from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import BoardState, Sight
+from scenes.play.state.board_state import Area, AreaId, BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
 from scenes.play.view.aimed_step import Preview, preview
 

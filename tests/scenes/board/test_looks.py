@@ -14,8 +14,7 @@ from game import catalog as rules
 from game.core import Setup, Step
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Choices, Figure, Line, Look, passes
-from scenes.board.token import PLACE, TURN, Token
+from scenes.board.look import PLACE, TURN, AnyLook, Choices, Figure, Line, Look, Token, passes
 from scenes.core.translations import WHOLE, Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match

@@ -13,7 +13,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics import emblems
 from scenes.input.events import Hover
-from scenes.play.choose.choice import Target
+from scenes.play.choose.decision import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import cell, program, towns
 

@@ -18,7 +18,7 @@ from scenes.cathedral import LOOK
 from scenes.cathedral.telling import new_leaning
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.scenes.screens.showing import press

@@ -25,8 +25,7 @@ from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import Carried
+from scenes.play.state.board_state import Area, AreaId, Carried
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.table_setting import FRAME, click, frames, middle, program, written

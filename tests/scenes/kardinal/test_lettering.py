@@ -36,7 +36,7 @@ from scenes.kardinal.map import (
 from scenes.kardinal.reading import needed_in_sight, told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.play.view.aimed_step import preview
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle

@@ -30,7 +30,7 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.kiosk.screen_care import DIM_AFTER
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More

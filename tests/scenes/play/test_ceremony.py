@@ -16,7 +16,7 @@ from scenes.board.framing import hull, plane
 from scenes.board.look import AnyLook, counting
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony
 from scenes.play.view.ceremony import _origin, _spots, _unbuilt
 from scenes.records.result import Result

@@ -17,7 +17,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reason, region
-from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
 from tests.pictures.guest import saved_match

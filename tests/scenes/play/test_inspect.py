@@ -21,7 +21,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import place_at
-from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.board_state import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.scenes.table_setting import compact, humans, program
 from tests.transcripts.told import asked_places

@@ -13,7 +13,7 @@ from scenes.board.catalog import look
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FACES, FIGURES, known
 from scenes.play.scene import BoardScene
-from scenes.play.state.moods import MOODS, moods, moods_after
+from scenes.play.state.course import MOODS, moods, moods_after
 from tests.game.test_other_versions import played, rewritten
 from tests.scenes.conftest import Open
 

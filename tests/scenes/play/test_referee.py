@@ -11,16 +11,14 @@ from game.core import IllegalStep, Setup, Step
 from game.match import Match, read_setup, start_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.board.look import passes
-from scenes.board.token import holes
+from scenes.board.look import holes, passes
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
-from scenes.play.choose.choice import target
-from scenes.play.choose.decision import Decision, begin
+from scenes.play.choose.decision import Decision, begin, target
 from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import watches
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause

@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Area, AreaId
 from scenes.records.journal import Journal
 from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay

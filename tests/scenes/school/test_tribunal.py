@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Device, Press
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Area, AreaId
 from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core import Place, Seat, Step
 from game.quatuor.rules import SIDE, STONES, Position
 from scenes.board.layout import Squares
-from scenes.board.look import Choices, Figure, Line, Look, Pieces, Slot, Tray
-from scenes.board.token import PLACE, Token
+from scenes.board.look import PLACE, Choices, Figure, Line, Look, Pieces, Slot, Token, Tray
 from scenes.graphics.theme import MARKS
 
 
