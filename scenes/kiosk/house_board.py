@@ -7,7 +7,6 @@ Every press is written down at once and can be taken back; each fact wears how s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game import catalog as rulebooks
@@ -23,12 +22,12 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
-from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, alone, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Quiet, State
+from scenes.ui.widgets import Quiet
 
 CARD = 470.0
 """Width of the paper beside the board at the usual size of text."""
@@ -37,18 +36,6 @@ FEW, MANY = 3, 10
 MARK = 11.0
 """Radius of the mark of a fact, in logical units."""
 SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
-
-
-@dataclass(frozen=True)
-class Swatch(Quiet):
-    """A choice with its colour."""
-
-    tint: str = ""
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        super()._draw(pen, state)
-        strip = Box(self.box.x + 10, self.box.bottom - 13, self.box.w - 20, 7)
-        pen.polygon(strip.corners, fill=self.tint, line=INK, line_width=2)
 
 
 class HouseBoardPage(SpotSheet):
@@ -215,10 +202,16 @@ class HouseBoardPage(SpotSheet):
         )
 
     def _swatch(self, choice: FactChoice) -> Block:
+        """A choice with its colour."""
         act, word, chosen = partial(self._choose, choice.id), self.voice.say(choice.word), choice.id == self.choice
-        make = partial(Swatch, label=word, middle=True, role="small_bold", chosen=chosen, tint=choice.tint)
-        high = max(76.0, line_height(self.context.pen, "word", 32))
-        return Picture(lambda box: make(f"choice.{choice.id}", box, act), high, smallest=64.0)
+
+        def make(box: Box) -> list[Part]:
+            strip = Box(box.x + 10, box.bottom - 13, box.w - 20, 7)
+            tint = Printed(strip, lambda pen: pen.polygon(strip.corners, fill=choice.tint, line=INK, line_width=2))
+            quiet = Quiet(f"choice.{choice.id}", box, act, True, word, middle=True, role="small_bold", chosen=chosen)
+            return [quiet, tint]
+
+        return Picture(make, max(76.0, line_height(self.context.pen, "word", 32)), smallest=64.0)
 
     def told(self) -> list[Text]:
         """What is still open, and what to press or what went wrong."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -23,7 +23,7 @@ from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget, draw_ground
+from scenes.ui.widgets import State, Thing, draw_ground
 
 MOST_GUESTS = 6
 DASH = "\N{EN DASH}"
@@ -120,44 +120,6 @@ def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float, l
     return Column(tuple(found), 26 if large else 8)
 
 
-@dataclass(frozen=True)
-class Honour(Widget):
-    """One score: pressing it opens the replay of its match."""
-
-    place: str = ""
-    figure: str = ""
-    mark: Mark = "red"
-    name: str = ""
-    score: str = ""
-    date: str = ""
-    first: bool = False
-
-    beyond = (8.0, 0.0)
-
-    @property
-    def said(self) -> str:
-        return f"{self.place}: {self.name}, {self.score}, {self.date}"
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box, middle = self.box, self.box.centre[1]
-        draw_ground(pen, box.inset(-8, 0), state)
-        ink = RED_SIGN if self.first else INK
-        place = pen.text(self.place, (box.x, middle), "count", ink)
-        size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
-        draw_seat(pen, self.figure, self.mark, (x + size / 2, middle), size, "pleased" if self.first else "calm")
-        score = pen.text(self.score, (box.right, middle), "figure", ink, "right")
-        x, room = x + size + 18, score.x - 20 - x - size - 18
-        high, low = (type_size(role, pen.viewport.text) * 1.1 for role in ("name", "note"))
-        top = middle - (high + low) / 2
-        pen.text(self.name, (x, top + high / 2), "name", INK, width=room)
-        pen.text(self.date, (x, top + high + low / 2), "note", UMBER, width=room)
-
-
-def honour_height(text: float) -> float:
-    """How high a row is at that size of text."""
-    return (type_size("name", text) + type_size("note", text)) * 1.1 + 10
-
-
 class Honours(Leaf):
     """Owns the scores that are shown."""
 
@@ -194,7 +156,7 @@ class Honours(Leaf):
 
     def _row(self, one: Best, place: int, number_of_all: int, mark: Mark) -> Block:
         lay = partial(self._honour, one, place, number_of_all, mark)
-        row = Picture(lay, honour_height(self.context.viewport.text))
+        row = Picture(lay, 10 + sum(_lines(self.context.pen)))
         if not self.by_owner:
             return row
         key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
@@ -203,17 +165,42 @@ class Honours(Leaf):
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
     def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
-        figure = self.figure(one.entry, one.seat)
+        """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
         name = written(one.name) or self.say("board.player", n=one.seat + 1)
-        return Honour(f"honour.{number_of_all}", box, act, True, rank, figure, mark, name, score, date, place == 0)
+        face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
+        draw, said = partial(_draw_honour, face, rank, name, score, date), f"{rank}: {name}, {score}, {date}"
+        key, beyond = f"honour.{number_of_all}", (8.0, 0.0)
+        return Thing(key, box, act, True, said, draw, first=place == 0, radius=8, beyond=beyond)
 
     def _strike(self, one: Best) -> None:
         """Takes the match out of the livre d'or."""
         if self.context.annals.strike(one.entry):
             self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
             self.summed.clear()
+
+
+def _lines(pen: Pen) -> list[float]:
+    """The heights of a name and of the day below it."""
+    return [type_size(role, pen.viewport.text) * 1.1 for role in ("name", "note")]
+
+
+def _draw_honour(
+    face: Callable[..., object], rank: str, name: str, score: str, date: str, pen: Pen, one: Thing, state: State
+) -> None:
+    box, middle = one.box, one.box.centre[1]
+    draw_ground(pen, box.inset(-8, 0), state)
+    ink = RED_SIGN if one.first else INK
+    place = pen.text(rank, (box.x, middle), "count", ink)
+    size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
+    face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
+    points = pen.text(score, (box.right, middle), "figure", ink, "right")
+    x, room = x + size + 18, points.x - 20 - x - size - 18
+    high, low = _lines(pen)
+    top = middle - (high + low) / 2
+    pen.text(name, (x, top + high / 2), "name", INK, width=room)
+    pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
 
 
 class Medals(Leaf):

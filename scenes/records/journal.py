@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from scenes.board.look import Line, SeatName
@@ -18,24 +17,17 @@ from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Gold, Heading, Paper
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import State, Widget, draw_ground
+from scenes.ui.widgets import State, Thing, draw_ground
 
 
-@dataclass(frozen=True)
-class Sentence(Widget):
+def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> None:
     """One step in words, after the crest of whoever made it."""
-
-    text: str = ""
-    mark: Mark | None = None
-    chosen: bool = False
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        draw_ground(pen, self.box, state, self.chosen)
-        middle = self.box.centre[1]
-        if self.mark:
-            draw_crest(pen, self.mark, (self.box.x + 26, middle), 28)
-        ink = PLATE_WORD if self.chosen else INK
-        pen.text(self.text, (self.box.x + 52, middle), "small", ink, width=self.box.w - 64)
+    draw_ground(pen, one.box, state, one.chosen)
+    middle = one.box.centre[1]
+    if mark:
+        draw_crest(pen, mark, (one.box.x + 26, middle), 28)
+    ink = PLATE_WORD if one.chosen else INK
+    pen.text(one.label, (one.box.x + 52, middle), "small", ink, width=one.box.w - 64)
 
 
 class Journal(BoardSheet):
@@ -88,9 +80,10 @@ class Journal(BoardSheet):
         numbers = range(first, min(first + rows, steps + 1))
         return [self._sentence(number, row) for number, row in zip(numbers, rows_of(box, rows, 4, height))]
 
-    def _sentence(self, number: int, box: Box) -> Sentence:
+    def _sentence(self, number: int, box: Box) -> Part:
         text, mark = self._told(number)
-        return Sentence(f"step:{number}", box, partial(self.show, number), True, text, mark, number == self.shown)
+        act, draw, chosen = partial(self.show, number), partial(_draw_sentence, mark), number == self.shown
+        return Thing(f"step:{number}", box, act, True, text, draw, chosen=chosen, radius=8)
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

@@ -30,7 +30,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Sp
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.paper import Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Widget, draw_ground
+from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
@@ -47,38 +47,6 @@ DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 NOTHING = "\N{EN DASH}"
 """In place of a nought."""
-
-
-@dataclass(frozen=True)
-class AccountRow(Widget):
-    """One line of the account: its name, and what each seat has of it; the chosen one lies in ink."""
-
-    label: str = ""
-    amounts: tuple[str, ...] = ()
-    column: float = 0.0
-    chosen: bool = False
-    last: bool = False
-    peers: tuple[str, ...] = ()
-    """The names of all lines: they look alike."""
-
-    beyond = (14.0, -5.0)
-
-    @property
-    def said(self) -> str:
-        return f"{self.label}: {', '.join(self.amounts)}"
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        ink, box = PLATE_WORD if self.chosen else INK, self.box
-        if not self.last:
-            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
-        draw_ground(pen, box.inset(-14, 0), state, self.chosen)
-        middle, room = box.centre[1], box.w - self.column * len(self.amounts) - 12
-        most = pen.common([Wording(one, room, 2, box.h) for one in self.peers], "word")
-        pen.text(self.label, (box.x, middle), "word", ink, width=room, lines=2, height=box.h, most=most)
-        for place, amount in enumerate(reversed(self.amounts)):
-            colour = UMBER if amount == NOTHING and not self.chosen else ink
-            right = box.right - self.column * (place + 0.5) + UNITS
-            pen.text(amount, (right, middle), "count", colour, "right", self.column - 10)
 
 
 class Points(BoardSheet):
@@ -197,10 +165,27 @@ class Points(BoardSheet):
         return capitalised(self._voice.say(self.look.wording.account_line(line)))
 
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
-        act = partial(self._choose, line.id)
-        word, chosen = self._word(line.id), line.id == self.chosen
-        last, peers = line == self.lines[-1], tuple(self._word(one.id) for one in self.lines)
-        return AccountRow(f"line.{line.id}", box, act, True, word, self._amounts(line), column, chosen, last, peers)
+        act, draw, chosen = (
+            partial(self._choose, line.id),
+            partial(self._draw_line, line, column),
+            line.id == self.chosen,
+        )
+        said = f"{self._word(line.id)}: {', '.join(self._amounts(line))}"
+        return Thing(f"line.{line.id}", box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
+
+    def _draw_line(self, line: AccountLine, column: float, pen: Pen, one: Thing, state: State) -> None:
+        """The name of a line, and what each seat has of it; the chosen one lies in ink. All names look alike."""
+        ink, box = PLATE_WORD if one.chosen else INK, one.box
+        if line != self.lines[-1]:
+            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
+        draw_ground(pen, box.inset(-14, 0), state, one.chosen)
+        middle, room = box.centre[1], box.w - column * len(self.order) - 12
+        most = pen.common([Wording(self._word(each.id), room, 2, box.h) for each in self.lines], "word")
+        pen.text(self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h, most=most)
+        for place, amount in enumerate(reversed(self._amounts(line))):
+            colour = UMBER if amount == NOTHING and not one.chosen else ink
+            right = box.right - column * (place + 0.5) + UNITS
+            pen.text(amount, (right, middle), "count", colour, "right", column - 10)
 
     # -- the card below the board -------------------------------------------------------------------------------------
 

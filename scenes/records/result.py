@@ -37,14 +37,13 @@ from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
-from scenes.screens.things.objects import Thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import State, Thing, Widget
 
 SEEDS = 1_000_000_000
 LATE, GROWS = 0.15, 0.65
@@ -177,14 +176,14 @@ class Result(MoreSheet):
             self._painted = key, None, picture
         return picture
 
-    def _draw_frame(self, picture: Box, pen: Pen, box: Box) -> None:
-        draw_frame(pen, box, picture)
+    def _draw_frame(self, picture: Box, pen: Pen, one: Thing, state: State) -> None:
+        draw_frame(pen, one.box, picture)
         x, y, _, _ = pen.viewport.rect(picture)
         if made := self._paint():
             pen.picture(made, (x, y))
         if self._shape >= BROAD:
             told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=self._day())
-            at = box.centre[0], picture.bottom + 48
+            at = one.box.centre[0], picture.bottom + 48
             pen.text(told, at, "map", UMBER, "centre", picture.w)
 
     def _day(self) -> str:

@@ -19,21 +19,25 @@ from scenes.board.look import Line
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.cache import Latest
+from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, UMBER, Colour, Mark
+from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, PLATE_WORD, UMBER, Colour, Mark
 from scenes.input.events import Click, Input, Press
+from scenes.play.hud.tray import ShownSlot, draw_slot
 from scenes.play.scene import BoardScene
-from scenes.school.composer_controls import CrestTile, PieceTile, stepped
 from scenes.screens.saved_summary import put_by
-from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, evenly, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Desk, Spot, SpotSheet
 from scenes.ui.paper import Grid, Heading, Paper, Text, choices
 from scenes.ui.scene import Scene
+from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAST_TILE = 64.0
 """Height of a piece to be taken in hand, without its word."""
 SEEDS = 1_000_000_000
 COMPANION = "companion"
+SIDE = 84.0
+"""Width of less and of more."""
 ERASER = Piece("eraser", "")
 
 
@@ -280,13 +284,22 @@ class Composer(SpotSheet):
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
         label = word or self.say(f"compose.mark.{mark}")
-        return Picture(lambda box: CrestTile(key, box, act, True, label, mark, chosen), 76.0, smallest=64.0)
+        draw = partial(_draw_crest_tile, mark)
+        tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=8)
+        return Picture(tile, 76.0, smallest=64.0)
 
     def _tile(self, piece: Piece) -> Block:
-        slot, act = self._shown.slot(piece), partial(self._take, piece)
-        tile = partial(PieceTile, label=self._voice.say(slot.label), slot=slot, chosen=piece == self.piece)
+        """A piece that can be taken in hand, as it lies in a tray."""
+        slot, view = self._shown.slot(piece), self.desk.view
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            box = one.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
+            draw_slot(pen, view, ShownSlot(slot, box, one.label, one.chosen, "", (one.label,)))
+
+        said, act, chosen = self._voice.say(slot.label), partial(self._take, piece), piece == self.piece
+        tile = partial(Thing, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
         least = LEAST_TILE if slot.outline else LEAST_TILE + line_height(self.context.pen, "small_bold")
-        return Picture(lambda box: tile(f"piece.{piece.id}", box, act, view=self.desk.view), 132.0, smallest=least)
+        return Picture(tile, 132.0, smallest=least)
 
     def _numbers(self) -> Sequence[Block]:
         """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
@@ -378,3 +391,29 @@ class Composer(SpotSheet):
         match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
         put_by(self.context.shelf)
         self.context.go(BoardScene(match))
+
+
+def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
+    """Somebody by the crest, of whom there is one chosen; the name where it has room."""
+    box = one.box.moved(0, 2) if state.pressed else one.box
+    draw_ground(pen, box, state, one.chosen, lies=True)
+    side = min(box.h - 18, box.w - 18, 58.0)
+    room = box.w - side - 34
+    named = pen.text_size(one.label, "small_bold")[0] <= room
+    draw_crest(pen, mark, (box.x + 12 + side / 2 if named else box.centre[0], box.centre[1]), side * 0.84)
+    if named:
+        ink = PLATE_WORD if one.chosen else INK
+        pen.text(one.label, (box.x + side + 22, box.centre[1]), "small_bold", ink, width=room)
+
+
+def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
+    """A number of a draft between less and more."""
+    now = count.number or 0
+    down, up = partial(change, now - 1), partial(change, now + 1)
+    less = Word(f"less.{count.id}", "", "minus", down, now > count.least, middle=True, meaning=f"− {label}")
+    more = Word(f"more.{count.id}", "", "plus", up, now < count.most, middle=True, meaning=f"+ {label}")
+    told, number = Text(label, "small", lines=3), Text(str(now), "figure", INK, "right")
+    if mark is None:
+        return Row((less, told, number, more), 8, (SIDE, REST, 80.0, SIDE))
+    token = Picture(drawn(lambda pen, box: draw_token(pen, mark, box.centre, 34)), 40.0)
+    return Row((less, token, told, number, more), 8, (SIDE, 44.0, REST, 80.0, SIDE))

@@ -3,8 +3,8 @@ board, that is set up piece by piece; else a sheet asks what is left of the buil
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game import catalog as rulebooks
@@ -13,31 +13,48 @@ from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of,
 from game.core import Game, Place, Position, Refusal, Seat, Setup, scores
 from game.match import Match, Sitter
 from scenes.board import catalog
+from scenes.board.look import Slot
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.cache import Latest
+from scenes.graphics.emblems import draw_token
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LOSS, RED_SIGN, TITLE_CREAM, UMBER, Colour, Role
+from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.theme import (
+    GOLD_RULE,
+    INK,
+    LARGE,
+    LOSS,
+    PLATE_WORD,
+    RED_SIGN,
+    TITLE_CREAM,
+    UMBER,
+    Colour,
+    Mark,
+    Role,
+)
 from scenes.graphics.viewport import Box
 from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
-from scenes.school.composer_controls import DOT, NumberTile, PieceTile, following, is_whole, pad, told, typed
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import Spot
 from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State
+from scenes.ui.widgets import State, Thing, draw_ground
 
 GOLD = 108.0
 """Height that is kept free for the gold."""
 BUILT = "built"
 ACROSS = 7
 """Buildings side by side."""
+WHOLE = 12
+"""Up to this number each has a key of its own, and one press says it; higher ones are typed digit by digit."""
+DOT = "\N{MIDDLE DOT}"
+"""In place of a number that nobody has said."""
 
 
 class Ending:
@@ -97,6 +114,68 @@ class Ending:
         context.navigation.open_result(match, behind)
 
 
+class Numbers:
+    """Owns which of several numbers is chosen: a tile for each, and the keys that say it."""
+
+    def __init__(self, say: Callable[[str, int], None]) -> None:
+        """`say` is told what the number of a count is from now on."""
+        self._say, self._chosen = say, ""
+
+    def chosen(self, counts: Sequence[Count]) -> Count:
+        """The one that is said by the keys."""
+        return next((one for one in counts if one.id == self._chosen), counts[0])
+
+    def tile(
+        self,
+        count: Count,
+        label: str,
+        chosen: bool,
+        high: Sequence[float],
+        mark: Mark | None = None,
+        wrong: bool = False,
+    ) -> Block:
+        """A number by the token of what it counts; `high`: how much at best, and at least."""
+        number = DOT if count.number is None else str(count.number)
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            box = one.box.moved(0, 2) if state.pressed else one.box
+            draw_ground(pen, box, state, chosen, lies=True)
+            if mark:
+                draw_token(pen, mark, (box.x + 12 + box.h * 0.26, box.centre[1]), box.h * 0.52)
+            at, ink = (box.right - 16, box.centre[1]) if mark else box.centre, PLATE_WORD if chosen else INK
+            pen.text(number, at, "figure", ink, "right" if mark else "centre", box.w - 20)
+            if wrong:
+                outlined(pen, box.corners, (LOSS, 5.0), closed=True)
+
+        said, act = f"{label}: {number}", partial(self._choose, count.id)
+        tile = partial(Thing, f"number.{count.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
+        return Picture(tile, high[0], smallest=high[1])
+
+    def pad(self, pen: Pen, counts: Sequence[Count], across: int) -> Block:
+        """The keys for the chosen one."""
+        most, press = self.chosen(counts).most, partial(self._press, counts)
+        highest = most if most <= WHOLE else 9
+        keys = tuple(Word(f"key.{key}", str(key), "", partial(press, key), middle=True) for key in range(highest + 1))
+        return Grid(keys, across if pen.viewport.text < LARGE else min(across, 7), 8)
+
+    def _choose(self, count: str) -> None:
+        self._chosen = count
+
+    def _press(self, counts: Sequence[Count], key: int) -> None:
+        """The key itself, or one digit more as long as that is not too high; where no further digit can follow, the
+        next number of which nobody has said anything is chosen."""
+        count = self.chosen(counts)
+        longer = (count.number or 0) * 10 + key
+        number = key if count.most <= WHOLE or longer > count.most else longer
+        at = list(counts).index(count)
+        if count.most <= WHOLE or number * 10 > count.most:
+            open_ones = (one.id for one in (*counts[at + 1 :], *counts[:at]) if one.number is None)
+            self._chosen = next(open_ones, count.id)
+        else:
+            self._chosen = count.id
+        self._say(count.id, number)
+
+
 class Counting(Composer):
     """Owns the end that lies there; whoever is chosen takes an own piece in hand by where it is put."""
 
@@ -106,7 +185,7 @@ class Counting(Composer):
         super().__init__(behind, game_id)
         self.draft = self._composing.end(setup)
         self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
-        self._asked = ""
+        self._said = Numbers(weakly(self._set))
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
@@ -204,38 +283,20 @@ class Counting(Composer):
 
     def _numbers(self) -> Sequence[Block]:
         """A row for each seat with its numbers, and the keys of the one that is chosen."""
-        counts = self.counts()
-        chosen = next((one for one in counts if one.id == self._asked), counts[0])
+        counts, say = self.counts(), self._voice.say
+        chosen, word = self._said.chosen(counts), self._shown.count
+        assert word
         rows: list[Block] = []
         for seat in range(self.draft.players):
-            tiles = tuple(self._tile_of(one, one.id == chosen.id) for one in counts if one.seat == seat)
+            own = [one for one in counts if one.seat == seat]
+            tiles = [self._said.tile(one, say(word(one)[0]), one is chosen, (84.0, 64.0)) for one in own]
             rows.append(Row((Text(self._voice.name(seat), "word", lines=1), *tiles), 8, (REST, *(110.0,) * len(tiles))))
-        assert self._shown.count
-        what = self._voice.say(self._shown.count(chosen)[0])
-        keys = pad(self.context.pen, chosen, self._type, 5)
         return [
             Column(tuple(rows), 8),
-            Text(what, "note", UMBER),
-            keys,
+            Text(say(word(chosen)[0]), "note", UMBER),
+            self._said.pad(self.context.pen, counts, 5),
             *self.ending.way_on(self.context, self.draft, self.behind),
         ]
-
-    def _tile_of(self, count: Count, chosen: bool) -> Block:
-        assert self._shown.count
-        label = self._voice.say(self._shown.count(count)[0])
-        act = partial(self._choose_number, count.id)
-        tile = partial(NumberTile, label=label, number=told(count), chosen=chosen)
-        return Picture(lambda box: tile(f"number.{count.id}", box, act), 84.0, smallest=64.0)
-
-    def _choose_number(self, number: str) -> None:
-        self._asked = number
-
-    def _type(self, key: int) -> None:
-        counts = self.counts()
-        count = next((one for one in counts if one.id == self._asked), counts[0])
-        number = typed(count, key)
-        self._asked = following(counts, count.id) if is_whole(count, number) else count.id
-        self._set(count.id, number)
 
     def _ways(self) -> Sequence[Block]:
         """What everybody has so far, and the press that writes it down."""
@@ -244,18 +305,6 @@ class Counting(Composer):
             row = Text(self._voice.name(seat), "word", lines=1), Text(str(points), "figure")
             rows.append(Row(row, 12, (REST, 90.0)))
         return [Column(tuple(rows), 8), *self.ending.way_on(self.context, self.draft, self.behind)]
-
-
-@dataclass(frozen=True)
-class LeftTile(PieceTile):
-    """A piece that is left over, or, pale, one that is on the board."""
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 2 if state.pressed else 0)
-        if state.hovered:
-            draw_paper(pen, box, "print", 8)
-        if self.slot and self.slot.figure and self.view:
-            draw_piece(pen, self.view, self.slot, self.slot.figure, box.inset(8, 6))
 
 
 class CountingSheet(Sheet):
@@ -271,7 +320,7 @@ class CountingSheet(Sheet):
         self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
         self._built: frozenset[str] = frozenset()
         """The pieces that are on the board, where pieces tell."""
-        self._asked = self.draft.counts()[0].id
+        self._said = Numbers(weakly(self._set))
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, Match(self.game, Setup(self.draft.players), self.ending.seats))
@@ -311,9 +360,6 @@ class CountingSheet(Sheet):
 
         return Picture(drawn(draw), high, smallest=40.0)
 
-    def _name(self, seat: Seat) -> str:
-        return self._voice.name(seat)
-
     def _set(self, count: str, number: int) -> None:
         try:
             self.draft = self.draft.counted(count, number)
@@ -331,7 +377,8 @@ class CountingSheet(Sheet):
             tiles = tuple(self._piece(one, copy) for one in counts for copy in range(one.most))
             all_built = Word(f"all.{seat}", self.say("compose.count.all"), "check", partial(self._build_all, seat))
             wide = min(max(250.0, all_built.wide(self.context.pen) or 0.0), 400.0)
-            who = Column((self._face(seat, 110.0), Text(self._name(seat), "name", INK, "centre", 1), all_built), 6, 0.5)
+            name = Text(self._voice.name(seat), "name", INK, "centre", 1)
+            who = Column((self._face(seat, 110.0), name, all_built), 6, 0.5)
             total = Text(str(points[seat]), "score", RED_SIGN if points[seat] == best else INK, "centre")
             left = Text(self.say(f"{self.game.id}.left"), "small_bold", UMBER, "centre", 2)
             sums = Column((total, left), 4, 0.5)
@@ -345,9 +392,9 @@ class CountingSheet(Sheet):
         key = f"left.{count.id}.{copy}"
         slot = replace(self._shown.sheet(count), barred=BUILT if key in self._built else None)
         act = partial(self._toggle, count, key)
-        label = f"{self._name(count.seat or 0)}, {self._voice.say(slot.label)}"
-        tile = partial(LeftTile, label=label, slot=slot, view=self._view)
-        return Picture(lambda box: tile(key, box, act), 150.0, smallest=56.0, share=1.0)
+        label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(slot.label)}"
+        tile = partial(Thing, key, act=act, label=label, paint=partial(_draw_left, self._view, slot), radius=8)
+        return Picture(tile, 150.0, smallest=56.0, share=1.0)
 
     def _toggle(self, count: Count, key: str) -> None:
         self._built ^= {key}
@@ -365,36 +412,33 @@ class CountingSheet(Sheet):
     def _piles(self) -> Sequence[Block]:
         """A row for each seat, a column for each colour, and the keys of the number that is chosen."""
         counts, points = self.draft.counts(), self._points()
-        chosen = next((one for one in counts if one.id == self._asked), counts[0])
         columns = sorted({one.id.partition(":")[2] for one in counts if not one.id.startswith("sides")})
         said = not self.ending.flaws(self.draft)
         rows: list[Block] = []
         for seat in range(self.draft.players):
             own = {one.id: one for one in counts if one.seat == seat}
-            tiles = [
-                self._tile(own[at], chosen) if at in own else Block() for at in (f"{seat}:{one}" for one in columns)
-            ]
-            sides = [self._tile(one, chosen) for name, one in own.items() if name.startswith("sides")]
+            tiles = [self._tile(own[at]) if at in own else Block() for at in (f"{seat}:{one}" for one in columns)]
+            sides = [self._tile(one) for name, one in own.items() if name.startswith("sides")]
             total = Text(str(points[seat]) if said else DOT, "figure", INK, "right")
-            name = Text(self._name(seat), "name", INK, lines=1)
+            name = Text(self._voice.name(seat), "name", INK, lines=1)
             widths = (110.0, REST, *(170.0,) * len(tiles), 110.0, 110.0)
             rows.append(Row((self._face(seat, 110.0), name, *tiles, *(sides or [Block()]), total), 14, widths))
-        keys = pad(self.context.pen, chosen, self._type, 13)
+        keys = self._said.pad(self.context.pen, counts, 13)
         return [Paper(Column((Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
 
-    def _tile(self, count: Count, chosen: Count) -> Block:
+    def _tile(self, count: Count) -> Block:
         assert self._shown.count
         line, mark = self._shown.count(count)
         wrong = any(count.id in one.at for one in self.ending.flaws(self.draft)) and count.number is not None
-        act = partial(self._choose, count.id)
-        tile = partial(NumberTile, mark=mark, number=told(count), chosen=count.id == chosen.id, wrong=wrong)
-        label = f"{self._name(count.seat or 0)}, {self._voice.say(line)}"
-        return Picture(lambda box: tile(f"number.{count.id}", box, act, label=label), 96.0, smallest=60.0)
+        label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(line)}"
+        chosen = count == self._said.chosen(self.draft.counts())
+        return self._said.tile(count, label, chosen, (96.0, 60.0), mark, wrong)
 
-    def _choose(self, number: str) -> None:
-        self._asked = number
 
-    def _type(self, key: int) -> None:
-        count = next((one for one in self.draft.counts() if one.id == self._asked), self.draft.counts()[0])
-        self._set(count.id, typed(count, key))
-        self._asked = following(self.draft.counts(), count.id)
+def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) -> None:
+    """A piece that is left over, or, pale, one that is on the board."""
+    box = one.box.moved(0, 2 if state.pressed else 0)
+    if state.hovered:
+        draw_paper(pen, box, "print", 8)
+    if slot.figure:
+        draw_piece(pen, view, slot, slot.figure, box.inset(8, 6))

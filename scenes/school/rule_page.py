@@ -27,13 +27,13 @@ from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.study import Study
 from scenes.school.tribunal import Tribunal
-from scenes.screens.things.objects import Thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.paper import Gold, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import TurnedSheet
+from scenes.ui.widgets import State, Thing
 
 PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
@@ -97,8 +97,8 @@ class RulePage(TurnedSheet, BoardSheet):
         self.place = box
         return Thing("figure", box, partial(self.turn, not self.turned), True, self.say("school.figure"), self._print)
 
-    def _print(self, pen: Pen, box: Box) -> None:
-        draw_paper(pen, box.inset(-EDGE), "print", 2)
+    def _print(self, pen: Pen, one: Thing, state: State) -> None:
+        draw_paper(pen, one.box.inset(-EDGE), "print", 2)
         self.desk.draw(pen)
         for number, place in self.page.numbered:
             draw_number(pen, number, self.desk.middle(place), ON_FIGURE)

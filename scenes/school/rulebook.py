@@ -4,7 +4,6 @@ words, and the rulings on every question that the printed rules leave open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -43,7 +42,7 @@ from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, draw
 from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Thing
 
 LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT = 220.0, 160.0
@@ -57,37 +56,6 @@ LYING = 290.0
 """Of the room, what is not of the picture of what is in the box."""
 SHARE = 0.3
 """Names stand beside their texts if the longest takes less than this part of the width."""
-
-
-@dataclass(frozen=True)
-class PagePrint(Widget):
-    """A page of the rules: its picture, and below that its number and title; lit where it is the one of the moment."""
-
-    label: str = ""
-    picture: pygame.Surface | None = None
-    game_id: str = ""
-    lit: bool = False
-    peers: tuple[str, ...] = ()
-    """The titles of all pages: they look alike."""
-
-    radius = 4
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        shown = picture_box(pen, box)
-        if self.lit:
-            pen.panel(shown.inset(-LIT), "cast", radius=6, shadow="chip")
-        draw_print(pen, shown, self.picture, self.game_id)
-        middle = (shown.bottom + box.bottom) / 2
-        most = pen.common([Wording(one, box.w) for one in self.peers], "small_bold")
-        if self.lit:
-            half = pen.text_size(self.label, "small_bold", most=most)[0] / 2 + 16
-            high = type_size("small_bold", pen.viewport.text) * 1.3
-            place = centred((box.centre[0], middle + 3), min(2 * half, box.w + 2 * LIT), high)
-            pen.panel(place, "cast", radius=6, shadow=False)
-            middle = place.centre[1]
-        ink = CAST_INK if self.lit else INK
-        pen.text(self.label, (box.centre[0], middle), "small_bold", ink, "centre", box.w, most=most)
 
 
 def picture_box(pen: Pen, box: Box) -> Box:
@@ -141,10 +109,28 @@ class Rulebook(PaintedSheet):
         place = picture_box(self.context.pen, box).inset(EDGE)
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, lambda: marked)
-        peers = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
         act = partial(self.context.navigation.school.open_rule_page, self.game_id, page, self)
-        lit = self.now is not None and page.id == self.now.id
-        return PagePrint(f"page.{page.id}", box, act, True, peers[number - 1], picture, self.game_id, lit, peers)
+        draw = partial(self._draw_page, picture, self.now is not None and page.id == self.now.id)
+        return Thing(f"page.{page.id}", box, act, True, self._title(number), draw, radius=4)
+
+    def _draw_page(self, picture: pygame.Surface | None, lit: bool, pen: Pen, one: Thing, state: State) -> None:
+        """The picture of a page, and below that its number and title; lit where it is the one of the moment. All titles
+        look alike."""
+        box = one.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
+        shown = picture_box(pen, box)
+        if lit:
+            pen.panel(shown.inset(-LIT), "cast", radius=6, shadow="chip")
+        draw_print(pen, shown, picture, self.game_id)
+        middle, titles = (shown.bottom + box.bottom) / 2, map(self._title, range(1, len(self.school.pages) + 1))
+        most = pen.common([Wording(title, box.w) for title in titles], "small_bold")
+        if lit:
+            half = pen.text_size(one.label, "small_bold", most=most)[0] / 2 + 16
+            high = type_size("small_bold", pen.viewport.text) * 1.3
+            place = centred((box.centre[0], middle + 3), min(2 * half, box.w + 2 * LIT), high)
+            pen.panel(place, "cast", radius=6, shadow=False)
+            middle = place.centre[1]
+        ink = CAST_INK if lit else INK
+        pen.text(one.label, (box.centre[0], middle), "small_bold", ink, "centre", box.w, most=most)
 
     def _title(self, number: int) -> str:
         page = self.school.pages[number - 1]

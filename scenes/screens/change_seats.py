@@ -14,7 +14,7 @@ from scenes.graphics.figures import ANIMALS, free_figure
 from scenes.graphics.theme import LARGE, TITLE_CREAM
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
-from scenes.screens.new_match import SEATS, PlaceCard, card_height, strength
+from scenes.screens.new_match import SEATS, card_height, place_card, strength
 from scenes.screens.seat_page import SeatPage
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row
 from scenes.ui.desk import InPlay
@@ -67,10 +67,10 @@ class ChangeSeats(InPlay):
     def _card(self, seat: Seat, box: Box) -> Part:
         """Who sits there; a press leads to everybody who may."""
         assert self._table
-        chair, marks = self._table.chairs[seat], tuple(self.record.crests(seat))
+        chair, marks = self._table.chairs[seat], self.record.crests(seat)
         act = self.way(SeatPage, self, self._table, seat, True)
         below = strength(self.say, chair.level, self.context.viewport.text)
-        return PlaceCard(f"seat.{seat}", box, act, True, chair.figure, self.record.voice.name(seat), below, marks)
+        return place_card(f"seat.{seat}", box, act, chair.figure, self.record.voice.name(seat), below, marks)
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:

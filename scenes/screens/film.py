@@ -27,11 +27,10 @@ from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, Mark, typ
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.play.view.ceremony import RAISED, Roofs, arms
-from scenes.screens.things.objects import Thing
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import Thing, Widget
 
 SECONDS = 20.0
 """Of the whole film."""

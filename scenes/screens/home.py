@@ -17,7 +17,7 @@ from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
-from scenes.screens.things.boxes import GameBox, box_facts, game_box, picture_of
+from scenes.screens.things.boxes import box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
     AROUND,
@@ -33,11 +33,14 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet, speak
+from scenes.ui.widgets import State, Thing, Widget
 
 if TYPE_CHECKING:
     from scenes.core.translations import Words
     from scenes.screens.things.life import LivelyPicture
 
+GAME = "game."
+"""How the key of a box begins, before its game."""
 TURNED = (1.3, -0.9, 0.7, -1.5)
 """How far each box is turned, in degrees."""
 WIDEST, HIGHEST = 408.0, 456.0
@@ -106,8 +109,8 @@ class Home(Sheet):
     def first_focus(self) -> str:
         if self.parked:
             return "resume"
-        last = f"game.{self.context.settings.last_game}"
-        return last if self.widget(last) else f"game.{self.cards[0].id}" if self.cards else "more"
+        last = f"{GAME}{self.context.settings.last_game}"
+        return last if self.widget(last) else f"{GAME}{self.cards[0].id}" if self.cards else "more"
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
@@ -169,8 +172,12 @@ class Home(Sheet):
         words = self.context.words
         name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
         act = partial(self.context.navigation.open_new_match, card, self)
-        key = f"game.{card.id}"
-        found = game_box(key, box, act, name, facts, card.lid)
+        key = f"{GAME}{card.id}"
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            draw_game_box(pen, one.box, name, facts, card.lid, lambda pen, box: draw_home_picture(pen, card.id, box, 0))
+
+        found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
 
     def _things(self) -> list[Block]:
@@ -227,7 +234,7 @@ class Home(Sheet):
         if found:
             from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
 
-            life = life_of(self.context.art.assets, found.game_id)
+            life = life_of(self.context.art.assets, found.key.removeprefix(GAME))
             picture = picture_of(pen, found.box)
             if any(life):
                 pictures = SELDOM if self.restful else OFTEN
@@ -280,24 +287,24 @@ class Home(Sheet):
         self._seconds += dt
         return self._liveliness.passes(dt)
 
-    def _lively(self) -> GameBox | None:
+    def _lively(self) -> Widget | None:
         """The game whose picture moves: the one that is looked at, or one after the other where nobody is."""
         if not self.context.settings.motion or self.awaited or self.notice:
             return None
         if self.restful:
             turn, moment = divmod(self._since - ALONE, TURN)
-            boxes = [one for one in self.widgets if isinstance(one, GameBox)]
+            boxes = [one for one in self.widgets if one.key.startswith(GAME)]
             return boxes[int(turn) % len(boxes)] if boxes and moment < SHOWN else None
         steered = not self.context.device.points
         found = self.widget(self._hovered or (self.focus if steered else ""))
-        return found if isinstance(found, GameBox) else None
+        return found if found and found.key.startswith(GAME) else None
 
     def _expect(self, key: str) -> None:
         """What a press there would open is read meanwhile."""
         if key == "resume" and self.parked:
             self.context.art.expect(self.parked.game_id)
-        elif key.startswith("game."):
-            self.context.art.expect(key.removeprefix("game."))
+        elif key.startswith(GAME):
+            self.context.art.expect(key.removeprefix(GAME))
 
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own."""

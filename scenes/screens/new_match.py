@@ -3,8 +3,8 @@ all place cards side by side, to say who is the youngest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 
@@ -42,7 +42,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.paper import Gold, Heading, OnSlip, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget, draw_word
+from scenes.ui.widgets import State, Thing, draw_word
 
 SPINE = 16.0
 WIDE = 820.0
@@ -57,47 +57,47 @@ CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
 """Height of a place card, of one of five, and of a free place."""
 
 
-@dataclass(frozen=True)
-class PlaceCard(Widget):
-    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat."""
+def place_card(
+    key: str, box: Box, act: Callable[[], None], figure: str, name: str, below: tuple[str, ...], marks: Sequence[Mark]
+) -> Thing:
+    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat.
+    `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken."""
 
-    figure: str = ""
-    name: str = ""
-    below: tuple[str, ...] = ()
-    """What is said of a computer, from the most words to the fewest; the first that has room is taken."""
-    marks: tuple[Mark, ...] = ()
-
-    radius = 4
-
-    @property
-    def said(self) -> str:
-        return f"{self.name}, {self.below[0]}" if self.below else self.name
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box, text = self.box, pen.viewport.text
-        colour = pen.theme.marks[self.marks[0]].colour
-        back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
-        pen.polygon(back, "BFA473")
-        draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
-        spine = [(box.x, box.y), (box.x + SPINE, box.y), (box.x + SPINE, box.bottom), (box.x, box.bottom)]
-        pen.polygon(spine, colour)
-        pen.line([(box.x + SPINE, box.y), (box.x + SPINE, box.bottom)], shaded(colour, 0.65), 3)
-        size = min(box.h * 1.12, 173.0)
-        mood = "pleased" if state.hovered or state.focused else "calm"
-        draw_face(pen, self.figure, mood, (box.x + 40 + size / 2, box.y + box.h * 0.42), size, colour)
-        shield = 56.0 if len(self.marks) == 1 else 48.0
-        wide = crests_width(self.marks, shield)
-        draw_crests(pen, self.marks, (box.right - 34 - wide, box.centre[1]), shield)
-        left = box.x + 40 + size + 28
+    def draw(pen: Pen, one: Thing, state: State) -> None:
+        _draw_card(pen, box, state, figure, marks)
+        shield = 56.0 if len(marks) == 1 else 48.0
+        wide = crests_width(marks, shield)
+        draw_crests(pen, marks, (box.right - 34 - wide, box.centre[1]), shield)
+        left = box.x + 40 + _face_size(box) + 28
         room = box.right - 34 - wide - 16 - left
-        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 if self.below else 0.0
+        text = pen.viewport.text
+        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 if below else 0.0
         close = min(1.0, box.h * 0.94 / (high + low))
         high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
-        pen.text(self.name, (left, top + high / 2), "heading", INK, width=room)
-        if self.below:
-            fits = (one for one in self.below if pen.text_size(one, "note")[0] * SMALLEST <= room)
-            pen.text(next(fits, self.below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
+        pen.text(name, (left, top + high / 2), "heading", INK, width=room)
+        if below:
+            fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
+            pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
+
+    return Thing(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
+
+
+def _face_size(box: Box) -> float:
+    return min(box.h * 1.12, 173.0)
+
+
+def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Mark]) -> None:
+    """The card itself with its coloured spine, and the face."""
+    colour, size = pen.theme.marks[marks[0]].colour, _face_size(box)
+    back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
+    pen.polygon(back, "BFA473")
+    draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
+    spine = [(box.x, box.y), (box.x + SPINE, box.y), (box.x + SPINE, box.bottom), (box.x, box.bottom)]
+    pen.polygon(spine, colour)
+    pen.line([(box.x + SPINE, box.y), (box.x + SPINE, box.bottom)], shaded(colour, 0.65), 3)
+    mood = "pleased" if state.hovered or state.focused else "calm"
+    draw_face(pen, figure, mood, (box.x + 40 + size / 2, box.y + box.h * 0.42), size, colour)
 
 
 def card_height(count: int, text: float) -> float:
@@ -132,21 +132,14 @@ class Youngest(Sheet):
         name = table.name(seat, self.say, self.context.minds.engines)
         marks = table.look.seats.marks(len(table.chairs))[seat]
         act = partial(self._chosen, seat)
-        return PlaceCard(f"youngest.{seat}", box, act, True, table.chairs[seat].figure, name, (), marks)
+        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, name, (), marks)
 
 
-@dataclass(frozen=True)
-class FreePlace(Widget):
+def _draw_free(pen: Pen, one: Thing, state: State) -> None:
     """A place on the table where nobody sits yet."""
-
-    label: str = ""
-
-    radius = 4
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        colour = "D9B77AF0" if state.hovered else "D9B77AB4"
-        pen.line(self.box.corners, colour, 3, closed=True, dash=(16, 12))
-        draw_word(pen, self.box.inset(40, 6), self.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
+    colour = "D9B77AF0" if state.hovered else "D9B77AB4"
+    pen.line(one.box.corners, colour, 3, closed=True, dash=(16, 12))
+    draw_word(pen, one.box.inset(40, 6), one.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
 
 
 class NewMatch(FilmPage):
@@ -238,7 +231,8 @@ class NewMatch(FilmPage):
         height = card_height(count, self.context.viewport.text)
         found: list[Block] = [Picture(partial(self._place, seat), height, smallest=84.0) for seat in range(count)]
         if self.table.can_seat(1):
-            found.append(Picture(self._free, FREE, smallest=70.0))
+            free = partial(Thing, "more", act=self._add, label=self.say("sheet.more"), paint=_draw_free, radius=4)
+            found.append(Picture(free, FREE, smallest=70.0))
         code = self._code() if count <= FEW else []
         return [*found, SPRING, *(Row((SPRING, one), 0, (REST, CODE)) for one in code)]
 
@@ -246,11 +240,8 @@ class NewMatch(FilmPage):
         chair, key = self.table.chairs[seat], f"seat.{seat}"
         marks = self.look.seats.marks(len(self.table.chairs))[seat]
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
-        card = PlaceCard(key, box, act, True, chair.figure, self._name(seat), below, marks)
+        card = place_card(key, box, act, chair.figure, self._name(seat), below, marks)
         return Laid((key, chair.figure, marks), box, (card,), TURNED[seat % len(TURNED)], 0.6)
-
-    def _free(self, box: Box) -> Part:
-        return FreePlace("more", box, self._add, True, self.say("sheet.more"))
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
         """How well a computer plays, in two words; in one where there is no room for both."""

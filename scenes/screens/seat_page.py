@@ -19,7 +19,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Quiet, State, Widget, word_width
+from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
 
 RING = 184.0
 """How wide a face likes to be."""
@@ -112,8 +112,13 @@ class SeatPage(Sheet):
         wide = min(pen.text_size(title, "title")[0], room.w * 0.42)
         middle = self.context.viewport.w / 2
         place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
-        found: list[Part] = [back, drawn(partial(_draw_title, text=title))(Box(middle - wide / 2, box.y, wide, box.h))]
-        found.append(Shield("colour", place, self._recolour, not self._begun, self._mark, self.say("sheet.colour")))
+
+        def draw_title(pen: Pen, box: Box) -> None:
+            pen.text(title, box.centre, "title", TITLE_CREAM, "centre", box.w + 2)
+
+        found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y, wide, box.h))]
+        word, draw = self.say("sheet.colour"), self._draw_shield
+        found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
         if self._begun:
             return found
         if self._table.chairs[self._seat].level is None:
@@ -129,6 +134,11 @@ class SeatPage(Sheet):
             shown = "" if short else label
             found.append(Quiet("remove", away, self._remove, True, shown, "cross", on_wood=True, meaning=label))
         return found
+
+    def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
+        """The shield of the seat, which is pressed for the next colour."""
+        lift = 2 if state.pressed else -4 if state.hovered else 0
+        draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), one.box.w - 26)
 
     def blocks(self) -> Block:
         say, large = self.say, self.context.viewport.text >= LARGE
@@ -213,19 +223,3 @@ class SeatPage(Sheet):
         """A page on which a guest writes a name; an empty one gives back that of the animal."""
         own, keep = self._table.chairs[self._seat].own, partial(self._table.call, self._seat)
         self.context.go(Letters(self, self.say("sheet.write"), own, LONGEST, keep))
-
-
-@dataclass(frozen=True)
-class Shield(Widget):
-    """The shield of a seat, which is pressed for the next colour."""
-
-    mark: Mark = "red"
-    meaning: str = ""
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        lift = 2 if state.pressed else -4 if state.hovered else 0
-        draw_crest(pen, self.mark, (self.box.centre[0], self.box.centre[1] + lift), self.box.w - 26)
-
-
-def _draw_title(pen: Pen, box: Box, text: str) -> None:
-    pen.text(text, box.centre, "title", TITLE_CREAM, "centre", box.w + 2)

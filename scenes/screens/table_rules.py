@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from game.adaptive_level import ADAPTIVE
@@ -21,7 +20,7 @@ from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget, draw_word, nothing
+from scenes.ui.widgets import State, Thing, draw_word, nothing
 
 ASIDE, BOX = 400.0, 1.1
 """Width of the box that lies beside, and its height in widths."""
@@ -117,7 +116,8 @@ class TableRules(Sheet):
 
         def make(box: Box) -> Part:
             place = Box(box.right - width, box.centre[1] - 42, width, 84)
-            return Laid("stamp", place, (RedStamp("mybox", place, self._compare, True, label),), 3.2, 0.0)
+            stamp = Thing("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
+            return Laid("stamp", place, (stamp,), 3.2, 0.0)
 
         stamp = Picture(make, 96.0, width)
         large = self.context.viewport.text >= LARGE  # there it lies beside its words
@@ -159,15 +159,8 @@ class TableRules(Sheet):
             room.open_house_board(self._table.game.id, self)
 
 
-@dataclass(frozen=True)
-class RedStamp(Widget):
+def _draw_stamp(pen: Pen, one: Thing, state: State) -> None:
     """Words stamped in red within a double line."""
-
-    label: str = ""
-
-    radius = 4
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        for inset in (0.0, 7.0):
-            outline(pen, self.box.inset(inset), f"{RED_SIGN}D0", 3 if not inset else 1.5)
-        draw_word(pen, self.box.inset(18, 10), self.label, "plan", ink=RED_SIGN)
+    for inset in (0.0, 7.0):
+        outline(pen, one.box.inset(inset), f"{RED_SIGN}D0", 3 if not inset else 1.5)
+    draw_word(pen, one.box.inset(18, 10), one.label, "plan", ink=RED_SIGN)

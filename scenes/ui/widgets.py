@@ -147,5 +147,20 @@ class Quiet(Widget):
         draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
 
 
+@dataclass(frozen=True)
+class Thing(Widget):
+    """A control that a function of its own draws, as it is met; it is given the control."""
+
+    label: str = ""
+    paint: Callable[[Pen, Thing, State], object] = lambda pen, one, state: None
+    first: bool = False
+    chosen: bool = False
+    radius: float = 6
+    beyond: tuple[float, float] = (0.0, 0.0)
+
+    def _draw(self, pen: Pen, state: State) -> None:
+        self.paint(pen, self, state)
+
+
 def nothing(*about: object) -> None:
     """What is done where nobody can press: what is only looked at."""

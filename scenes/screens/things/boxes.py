@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from scenes.core.translations import Words
 from scenes.graphics import shapes
 from scenes.graphics.matter import outline, tinted
-from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.screens.things.objects import Thing
 
 SIDE, BAND = 0.15, 0.22
 """The front side as a share of the whole height, and the part of the lid that its name takes."""
@@ -98,27 +95,3 @@ def _fill(pen: Pen, box: Box, top: Colour, bottom: Colour) -> None:
         pen.once(
             ("fade", top, bottom, width, height), (x, y), lambda: (shapes.gradient(width, height, top, bottom), (0, 0))
         )
-
-
-class GameBox(Thing):
-    """A box that opens when it is pressed; its key ends with its game."""
-
-    radius = 4
-
-    @property
-    def game_id(self) -> str:
-        """The game in it."""
-        return self.key.rpartition(".")[2]
-
-
-def game_box(key: str, box: Box, act: Callable[[], None], name: str, facts: str, tone: Colour) -> GameBox:
-    """A box with the cover of its game, as soon as that is decoded."""
-    cover = partial(_draw_cover, game_id=key.rpartition(".")[2])
-    paint = partial(draw_game_box, name=name, facts=facts, tone=tone, draw_picture=cover)
-    return GameBox(key, box, act, True, f"{name}, {facts}", paint)
-
-
-def _draw_cover(pen: Pen, box: Box, game_id: str) -> None:
-    x, y, width, height = pen.viewport.rect(box)
-    known = "" if pen.art.is_on_its_way(game_id) else game_id
-    pen.once(("lid", known, width, height), (x, y), lambda: (framed(pen.art, known, width, height, 0), (0, 0)))

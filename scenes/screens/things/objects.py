@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -14,7 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
-from scenes.ui.widgets import State, Widget, draw_word
+from scenes.ui.widgets import Thing, draw_word
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
 LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
@@ -25,19 +24,6 @@ WHITE_EDGE = 14.0
 """Around a photograph."""
 AROUND = 2 * WHITE_EDGE + 12
 """What is free left and right of the words below it, together."""
-
-
-@dataclass(frozen=True)
-class Thing(Widget):
-    """A thing that is drawn by a function of its own and opens when it is pressed."""
-
-    label: str = ""
-    paint: Callable[[Pen, Box], object] = lambda pen, box: None
-    first: bool = False
-    radius = 6
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        self.paint(pen, self.box)
 
 
 def thing(
@@ -59,7 +45,7 @@ def thing(
         scale = min(1.0, box.w / width, box.h / height)
         w, h = width * scale, height * scale
         place = Box(box.centre[0] - w / 2, box.centre[1] - h / 2, w, h)
-        widget = Thing(key, place, act, True, label, paint, golden)
+        widget = Thing(key, place, act, True, label, lambda pen, one, state: paint(pen, one.box), golden)
         return Laid((key, shown), place, (widget,), angle, high)
 
     return Picture(make, height, width, height * 0.5, share=0.001)

@@ -15,7 +15,7 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.records.journal import Journal, Sentence
+from scenes.records.journal import Journal
 from tests.scenes.table_setting import frames, humans, program
 
 FRAME = 1 / 60
@@ -61,7 +61,7 @@ def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path:
     app.frame(FRAME, [Press("log")])
     assert isinstance(app.scene, Journal)
     line = app.scene.widget(f"step:{steps - 1}")
-    assert isinstance(line, Sentence) and "de Léa" in line.text
+    assert line and "de Léa" in line.said
 
 
 def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> None:

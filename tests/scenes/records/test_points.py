@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device
-from scenes.records.points import AccountRow, Points
+from scenes.records.points import Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -42,7 +42,7 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
             turn = page.widget("later")
             app.frame(0.1, [Click(turn.box.centre)])
             found = page.widget(f"line.{line.id}")
-        assert isinstance(found, AccountRow)
+        assert found
         app.frame(0.1, [Click(found.box.centre)])
         assert page.chosen == line.id
         written = [one.text for one in app.context.pen.written]
@@ -92,7 +92,7 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
     app.context.settings.contrast = True
     app.context.changed()
     app.context.device = Device.KEYS
-    rows = [one for one in page.widgets if isinstance(one, AccountRow)]
+    rows = [one for one in page.widgets if one.key.startswith("line.")]
     for row in rows[:3]:
         page.focus = row.key
         app.expose()
