@@ -30,8 +30,8 @@ from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
-from scenes.input.glyphs import current  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
+from scenes.ui.glyphs import current  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
 from scenes.ui.sheet import Page  # noqa: E402
 

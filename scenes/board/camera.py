@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.core import Place
-from scenes.board.layout import Layout, Point, Relief
-from scenes.graphics.viewport import Box
+from scenes.board.layout import Layout, Relief
+from scenes.graphics.viewport import Box, Point
 
 LARGEST_TILE, SMALLEST_TILE = 264.0, 40.0
 """Logical units, for zooming: wider cells would show the grain of the sprites, narrower ones cannot be hit."""

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.board.camera import Camera
-from scenes.board.layout import EndlessSquares, Layout, Point, Squares
+from scenes.board.layout import EndlessSquares, Layout, Squares
 from scenes.board.look import Figure
 from scenes.board.scenery import Scenery
 from scenes.board.sprites.placement import Figures
 from scenes.graphics.cache import Latest
-from scenes.graphics.viewport import Box, Viewport, centred, mean
+from scenes.graphics.viewport import Box, Point, Viewport, centred, mean
 
 HIDDEN_VALUE = 0.2
 """The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""

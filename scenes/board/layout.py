@@ -13,9 +13,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from game.core import Place
-from scenes.graphics.viewport import between, ellipse, mean
-
-Point = tuple[float, float]
+from scenes.graphics.viewport import Point, between, ellipse, mean
 
 SIDES: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """From a square to the four that touch it."""

@@ -21,10 +21,10 @@ from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Camera, Projection, Tilt
-from scenes.board.layout import EndlessSquares, Hexes, Layout, Point
+from scenes.board.layout import EndlessSquares, Hexes, Layout
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import MARKS, Colour, Mark
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 
 P = TypeVar("P", bound=Position)
 """The positions of one game."""

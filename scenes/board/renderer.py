@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST, Crests
-from scenes.board.layout import ROUND, Layout, Point
+from scenes.board.layout import ROUND, Layout
 from scenes.board.look import AnyLook, Figure, Line
 from scenes.board.scenery import Scenery
 from scenes.board.sprites.placement import PLATE_SIZE, Figures, PlaceShapes, laid
@@ -42,7 +42,7 @@ from scenes.graphics.theme import (
     Theme,
 )
 from scenes.graphics.timing import DirtyRects
-from scenes.graphics.viewport import Box, Viewport, around, mean
+from scenes.graphics.viewport import Box, Point, Viewport, around, mean
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.layout import Point
 from scenes.board.look import Figure, Patch
 from scenes.graphics.shapes import Stamp
+from scenes.graphics.viewport import Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.core import Place
-from scenes.board.layout import Layout, Point
+from scenes.board.layout import Layout
 from scenes.board.look import CardMove, Figure, Flight, Won
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box, Point, centred
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""

@@ -42,8 +42,7 @@ from scenes.board.look import (
     Tray,
     Wording,
 )
-from scenes.cabale.board import draw_ground, draw_paths, lit, printed_on, within_tray
-from scenes.cabale.last_turn import blooms, draw_last_turn
+from scenes.cabale.board import blooms, draw_ground, draw_last_turn, draw_paths, lit, printed_on, within_tray
 from scenes.cabale.pieces import (
     COMPOSED,
     GLYPHS,

@@ -31,9 +31,9 @@ from game.cathedral.tables import (
 from game.cathedral.tables import footprint as spots_of
 from game.composing import Count, Piece
 from game.core import Place, Seat, Step
-from scenes.board.layout import Point
 from scenes.board.look import Composed, Figure, Heap, Line, Moving, Patch, Slot
 from scenes.graphics.theme import Mark
+from scenes.graphics.viewport import Point
 
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 """Light and dark: honey roofs and slate."""

@@ -12,7 +12,6 @@ from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Step
 from scenes.board.camera import Camera
-from scenes.board.layout import Point
 from scenes.board.look import Canvas, Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
@@ -20,7 +19,7 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen, rimmed
 from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL, Mark
-from scenes.graphics.viewport import mean
+from scenes.graphics.viewport import Point, mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)

@@ -34,14 +34,16 @@ from scenes.board.look import (
 )
 from scenes.graphics.theme import Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
-from scenes.kardinal.editing import COMPOSED, MATERIAL, PARTS
 from scenes.kardinal.ground import LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
     COLOUR_WORDS,
+    COMPOSED,
     CORNERS,
     LAID,
     MAP,
     MARKS,
+    MATERIAL,
+    PARTS,
     WRITTEN,
     around,
     card_name,

@@ -18,9 +18,9 @@ from game.core import Place
 from game.kardinal.board import Board
 from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.camera import camera as camera_of
-from scenes.board.layout import Point
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Colour
+from scenes.graphics.viewport import Point
 from scenes.kardinal.map import CHARGED, MAP, STONE, curve, over_sea, plane, unit_of
 
 CHARGES: dict[str, tuple[Point, ...]] = {

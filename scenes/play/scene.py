@@ -29,6 +29,7 @@ from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
+from scenes.play.presses.controls import HudControls
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
@@ -66,7 +67,7 @@ class BoardScene(Scene):
         self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
-        self._maker = FrameMaker(state, rules, self.session, self.controller)
+        self._maker = FrameMaker(state, rules, self.session, HudControls(state, self.controller).made)
         self._told_seat: Seat | None = None
         self._eased = False
         self._expected = False

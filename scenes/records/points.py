@@ -14,8 +14,8 @@ from game.core import Outcome, Seat, scores
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.framing import plane
-from scenes.board.label_places import clear_of
 from scenes.board.look import Slot
+from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised, joined, number

@@ -11,8 +11,8 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, PLATE_WORD, UMBER
 from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
-from scenes.input.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, line_height
+from scenes.ui.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
 from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet

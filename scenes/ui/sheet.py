@@ -13,9 +13,9 @@ from scenes.graphics.theme import TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import neighbour
-from scenes.input.glyphs import badge
 from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
+from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
 

@@ -16,12 +16,11 @@ from game.school import school
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import Fitting, hull, plane, shape
-from scenes.board.layout import Point
 from scenes.board.look import AnyLook, Growing
 from scenes.cabale.board import BOARD
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import needed

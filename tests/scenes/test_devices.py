@@ -18,12 +18,12 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
 from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
-from scenes.input.glyphs import Glyph, glyph
 from scenes.input.pads import News, family
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.still_there import PadLost
+from scenes.ui.glyphs import Glyph, glyph
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
-from scenes.board.layout import Layout, Point, middle
+from scenes.board.layout import Layout, middle
 from scenes.board.look import PLACE, AnyLook, GlobalMove, Token, Tray, holes
+from scenes.graphics.viewport import Point
 
 
 @dataclass(frozen=True, slots=True)

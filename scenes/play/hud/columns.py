@@ -15,7 +15,9 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
 from scenes.graphics.viewport import Box
+from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
+from scenes.play.state.board_state import Area
 
 HEAD, ROW, HIGHEST = 50.0, 48.0, 76.0
 """The height of the title and of a step in the list, at least and at most, at the usual size of text."""
@@ -113,13 +115,22 @@ def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
     return _over_prompt(pen, text, boxes)
 
 
-def column_left(card: Box, column: Box, text: float) -> Box:
-    """The column of steps as far as the card does not lie on it; without height if no step has room there."""
-    if not card.overlaps(column):
-        return column
-    height = card.y - 12 - column.y
-    least = (HEAD + ROW) * text + 8
-    return column._replace(h=height if height >= least else 0)
+def recent_rows(frame: Frame, text: float) -> list[Box]:
+    """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
+    column, rows = frame.layout.recent, len(frame.rows)
+    if frame.card and frame.card.overlaps(column):
+        height = frame.card.y - 12 - column.y
+        column = column._replace(h=height if height >= (HEAD + ROW) * text + 8 else 0)
+    boxes = recent_boxes(column, rows, text)
+    return boxes if len(boxes) == rows else []
+
+
+def papers(frame: Frame, text: float) -> list[Box]:
+    """What lies around the board and over its edge, so that no label of the board slides under it."""
+    rows = recent_rows(frame, text)
+    around = [one.box for one in frame.areas if one.area not in (Area.NUDGE, Area.ROTATE, Area.CONFIRM)]
+    listed = [recent_paper(frame.layout.recent, rows)] if rows else []
+    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
 
 
 def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:

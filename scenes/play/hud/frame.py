@@ -33,55 +33,6 @@ Heard = Literal["", "step", "page"]
 """What a press sounds like; of some the sound is what they do."""
 
 
-class TableCommands(Protocol):
-    """What the controls around a board ask of it."""
-
-    def commit(self) -> None:
-        """The primary action."""
-
-    def undo(self) -> None:
-        """Takes back the last human decision, or says why that cannot be."""
-
-    def pause(self) -> None:
-        """The menu over the board."""
-
-    def ask_hint(self) -> None:
-        """What might be played."""
-
-    def inspect(self) -> None:
-        """Takes the question tool, or lays it down."""
-
-    def why(self) -> None:
-        """Why this is refused, or what holds at the place that is asked about."""
-
-    def arm(self, token: str, slot: int) -> None:
-        """Takes something out of the tray, of that slot; or puts it back."""
-
-    def rotate(self, by: int) -> None:
-        """Turns what is in hand."""
-
-    def nudge(self, way: int) -> None:
-        """Moves what is in hand by one place."""
-
-    def open_account(self, seat: int) -> None:
-        """The reasons behind the score of a seat."""
-
-    def flash(self, steps: range) -> None:
-        """The places of these steps of a turn wear a frame for a moment."""
-
-    def dismiss_card(self) -> None:
-        """A first-time card goes."""
-
-    def use(self, tool: Tool) -> None:
-        """How one looks at the board."""
-
-    def set_pace(self, pace: str) -> None:
-        """How fast the computer plays."""
-
-    def unmute(self) -> None:
-        """Everything is heard again."""
-
-
 @dataclass(frozen=True)
 class Drawn(Widget):
     """A widget with a picture of its own, which is the same whether it is met or not: `shows` is all that the picture

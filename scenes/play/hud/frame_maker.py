@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.core import Position
@@ -15,9 +16,8 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, recent_boxes
-from scenes.play.hud.controls import HudControls, papers
-from scenes.play.hud.frame import Frame, Headline, SceneRules, TableCommands, TrayFrame
+from scenes.play.hud.columns import card_box, papers, recent_boxes
+from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import (
     LARGE,
@@ -53,15 +53,15 @@ AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 
 
 CALM: Mood = "calm"
+Controls = Callable[[Frame, AppContext, BoardView], Sequence[Control]]
+"""All that lies around the board and can be pressed or seen there, given what is known but that."""
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats, their faces, the controls of the last frame and how many rows the tray has
-    had; else it only reads."""
+    """Owns the tables of words of the seats, their faces, and how many rows the tray has had; else it only reads."""
 
-    def __init__(self, state: BoardState, rules: SceneRules, session: Session, desk: TableCommands) -> None:
-        self._controls = HudControls(state, desk)
-        self._state, self._rules = state, rules
+    def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
+        self._state, self._rules, self._controls = state, rules, controls
         self._opponent, self._hints = session.opponent, session.hints
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
@@ -158,7 +158,7 @@ class FrameMaker:
         rows = in_rows(self._state.course, frame.recent, most)
         frame = replace(frame, rows=rows, headline=said, announced=self._announced(frame.mode, said))
         own = panel.around() if panel else ()
-        controls = (*own, *self._controls.made(frame, context, view))
+        controls = (*own, *self._controls(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
         frame = replace(frame, covers=covers, controls=controls, areas=areas)
         return replace(frame, turns=self._turns(frame, context)) if frame.handles else frame

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.play.state.board_state import Tool
 
 TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
@@ -262,6 +262,11 @@ def pace_boxes(box: Box) -> list[Box]:
         return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
     width = (inner.w - 3 * 14) / 4
     return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]
+
+
+def hand_over_button(viewport: Viewport) -> Box:
+    """Where a hand is taken up."""
+    return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
 
 
 def folds(viewport: Viewport) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from scenes.board import markers
 from scenes.board.camera import Camera
-from scenes.board.label_places import clear_of
+from scenes.board.markers import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, around, centred

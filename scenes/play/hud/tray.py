@@ -9,14 +9,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scenes.board.camera import SLANTED, Camera, Projection, camera
-from scenes.board.layout import Point
 from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 from scenes.play.hud.layout import LARGE, folds
 
 SPENT = "E9D3A6"

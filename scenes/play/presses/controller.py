@@ -11,12 +11,13 @@ import math
 from collections.abc import Callable
 from typing import ClassVar, cast
 
+from game.match import Match
+from scenes.core.translations import Words
 from scenes.graphics.viewport import Point
 from scenes.input.bindings import DIGITS
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.controls import why_not_undone
 from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.touch_handles import beside_segment
 from scenes.play.presses.hand_input import HandInput, can_rotate
@@ -119,7 +120,7 @@ class Controller:
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
         elif state.notices.ceremony:
-            self._session.advance.ending.skip(self._context.sound)
+            self._session.advance.skip_end(self._context.sound)
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:
@@ -514,4 +515,10 @@ class Controller:
 
     def set_pace(self, pace: str) -> None:
         """How fast the computer plays."""
-        self._session.advance.set_pace(pace)
+        self._session.set_pace(pace)
+
+
+def why_not_undone(match: Match, words: Words) -> str:
+    """Why the last step cannot be taken back."""
+    revealed = bool(match.steps) and match.steps[-1][0] in match.game.final
+    return words.say("table.undo.revealed" if revealed else "table.undo.nothing")

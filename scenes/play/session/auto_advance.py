@@ -11,9 +11,9 @@ from scenes.board.sentences import stopped
 from scenes.core.audio import Sound
 from scenes.input.events import Device
 from scenes.play.session.opponent import Opponent
-from scenes.play.state.board_state import Motion, Notices
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.ceremony import WON_SHOWN, Stage, ceremony, ceremony_of_early_end
-from scenes.play.state.course import Course, Mode
+from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Minds
 
 PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
@@ -31,21 +31,21 @@ PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 
 
 class AutoAdvance:
-    """Owns when the next thing happens by itself."""
+    """Owns when the next thing happens by itself, and the way through a ceremony, which is a notice."""
 
     def __init__(
         self,
-        course: Course,
-        motion: Motion,
-        notices: Notices,
+        state: BoardState,
         opponent: Opponent,
         play: Callable[[Step, Device | None], None],
-        ending: EndingPlayer,
-        save: Callable[[], None],
+        changed: Callable[[], None],
+        finish: Callable[[], None],
+        celebrates: bool,
     ) -> None:
-        """`play` plays a step, `ending` tells how the match has ended, `save` keeps the match."""
-        self._course, self._motion, self._notices, self._opponent = course, motion, notices, opponent
-        self._play, self.ending, self._save = play, ending, save
+        """`play` plays a step; `changed` is called when the board has to be laid out anew, because a ceremony begins or
+        ends, and `finish` when the result is to be shown; `celebrates`: there are ceremonies at this board."""
+        self._course, self._motion, self._notices, self._opponent = state.course, state.motion, state.notices, opponent
+        self._play, self._changed, self._finish, self._celebrates = play, changed, finish, celebrates
 
     def update(self, mode: Mode, clock: float, context: AppContext) -> bool:
         """To be asked when nothing moves, with what the match waits for; True if something has happened."""
@@ -65,13 +65,8 @@ class AutoAdvance:
         seen_for = END_SHOWN if settings.motion else END_REASON_SHOWN
         if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
             self._notices.result_shown = True
-            self.ending.begin(settings.motion)
+            self._end(settings.motion)
         return False
-
-    def set_pace(self, pace: str) -> None:
-        """How fast the computer shows its steps in this match from now on."""
-        self._course.match.pace = pace
-        self._save()
 
     def hurry(self) -> None:
         """Plays what the computer has decided; if it has not, it is hurried."""
@@ -104,25 +99,9 @@ class AutoAdvance:
         self.hurry()
         return True
 
+    # -- the end ------------------------------------------------------------------------------------------------------
 
-class EndingPlayer:
-    """Owns nothing but the way through a ceremony, which is a notice."""
-
-    def __init__(
-        self,
-        course: Course,
-        motion: Motion,
-        notices: Notices,
-        changed: Callable[[], None],
-        finish: Callable[[], None],
-        celebrates: bool,
-    ) -> None:
-        """`changed` is called when the board has to be laid out anew, because a ceremony begins or ends, and `finish`
-        when the result is to be shown; `celebrates`: there are ceremonies at this board."""
-        self._course, self._motion, self._notices = course, motion, notices
-        self._changed, self._finish, self._celebrates = changed, finish, celebrates
-
-    def begin(self, length: float) -> None:
+    def _end(self, length: float) -> None:
         """The ceremony of a match that has just ended here, or the result at once: where nothing moves, or where the
         match had ended before. `length` is the part of its full length that motion lasts."""
         match, outcome = self._course.match, self._course.match.outcome
@@ -140,7 +119,7 @@ class EndingPlayer:
         self._notices.ceremony = shown
         self._changed()
 
-    def update(self, dt: float, length: float, sound: Sound) -> bool:
+    def tell_end(self, dt: float, length: float, sound: Sound) -> bool:
         """So many seconds of the ceremony pass, while nothing else moves; whether what is told of it has changed."""
         shown = self._notices.ceremony
         assert shown
@@ -154,7 +133,7 @@ class EndingPlayer:
             self._close()
         return before != (shown.stage, shown.wave, shown.scores())
 
-    def skip(self, sound: Sound) -> None:
+    def skip_end(self, sound: Sound) -> None:
         """A press: everything is counted at once; with the next one the result is shown."""
         shown = self._notices.ceremony
         if shown and shown.stage is not Stage.WON:

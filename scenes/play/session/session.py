@@ -17,7 +17,7 @@ from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
-from scenes.play.session.auto_advance import AutoAdvance, EndingPlayer
+from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
@@ -61,10 +61,8 @@ class Session:
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
         self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
-        play = weakly(self.play)
-        ending = EndingPlayer(state.course, state.motion, state.notices, turn_changed, finish, rules.is_kept)
         self.advance = AutoAdvance(
-            state.course, state.motion, state.notices, self.opponent, play, ending, weakly(self._save)
+            state, self.opponent, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept
         )
 
     def enter(self, context: AppContext, voice: Voice) -> None:
@@ -90,7 +88,7 @@ class Session:
         True if something has."""
         context, clock = self._context, self._state.clock
         if self._state.notices.ceremony:
-            return self.advance.ending.update(dt, context.settings.motion, context.sound)
+            return self.advance.tell_end(dt, context.settings.motion, context.sound)
         waits = mode is Mode.HUMAN or (mode is Mode.PASS and not self._rules.may_play())
         happened = not waits and self.advance.update(mode, clock, context)
         if self.opponent.news:
@@ -136,6 +134,11 @@ class Session:
         if self._state.course.match.outcome:
             self._save()
         self._turn_changed()
+
+    def set_pace(self, pace: str) -> None:
+        """How fast the computer shows its steps in this match from now on."""
+        self._state.course.match.pace = pace
+        self._save()
 
     def turn_hand(self, up: bool) -> None:
         """The hand of the human in turn is taken up, or lies face down again."""

@@ -12,28 +12,26 @@ from game.house_boards import rests_on_open_facts
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide
-from scenes.board.living.table import LivingTable
-from scenes.board.motion import Stroke, strokes
+from scenes.board.living import LivingTable
+from scenes.board.motion import Stroke, story, strokes
 from scenes.board.renderer import BoardView
-from scenes.board.territory import story
 from scenes.core import platform
 from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint, Tape
 from scenes.graphics.theme import Theme
 from scenes.graphics.timing import over
-from scenes.play.hud.controls import papers
+from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
-from scenes.play.view import aimed_step, overlays
+from scenes.play.view import overlays
 from scenes.play.view.ceremony import Roofs, ceremony_strokes
-from scenes.play.view.legend import draw_legend, legend_of
-from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_verdict, verdict
-from scenes.play.view.plan import Plan
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
+from scenes.play.view.plan import Plan, draw_aimed
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NOWHERE
 
@@ -365,7 +363,7 @@ class BoardPicture:
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
-            aimed_step.draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
+            draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:

@@ -23,8 +23,7 @@ from scenes.board.look import AnyLook
 from scenes.board.renderer import RIM_INK, in_sight
 from scenes.board.sprites.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import BEHIND, BESIDE, CRACKED, MARKED, _plain, draw_ground, printed_on
-from scenes.cabale.last_turn import FREE, _beside
+from scenes.cabale.board import BEHIND, BESIDE, CRACKED, FREE, MARKED, _beside, _plain, draw_ground, printed_on
 from scenes.cabale.pieces import MARK_OF, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen

@@ -17,8 +17,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.board.camera import SLANTED, Projection
 from scenes.board.framing import hull
-from scenes.cardinal.island import grain
-from scenes.cardinal.meadow import Meadow, dressing, meadow
+from scenes.cardinal.meadow import Meadow, dressing, grain, meadow
 from tests.scenes.table_setting import cell, compact, humans, program
 
 pytestmark = pytest.mark.seen

@@ -13,9 +13,9 @@ from game.core import Setup, scores
 from game.match import Match, Sitter, start_from
 from game.series import Series
 from scenes.app.app import App
-from scenes.board.layout import Point
 from scenes.cathedral import LOOK
 from scenes.cathedral.telling import new_leaning
+from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area

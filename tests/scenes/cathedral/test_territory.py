@@ -13,7 +13,7 @@ from game.cathedral.rules import Position
 from game.core import Setup, Step
 from game.match import Match
 from game.policy import policy_of
-from scenes.board.territory import story
+from scenes.board.motion import story
 from scenes.board.tween import TOLD, TOLD_WITH_LOSS
 from scenes.cathedral.telling import MOST
 from scenes.input.events import Click, Device

@@ -20,8 +20,7 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
-from scenes.kardinal.beside import draw_beside
-from scenes.kardinal.ground import draw_counts, setting
+from scenes.kardinal.ground import draw_beside, draw_counts, setting
 from scenes.kardinal.land import CHARGES
 from scenes.kardinal.map import (
     CHARGED,
@@ -37,7 +36,7 @@ from scenes.kardinal.reading import needed_in_sight, told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
-from scenes.play.view.aimed_step import preview
+from scenes.play.view.plan import preview
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle
 

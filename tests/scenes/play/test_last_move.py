@@ -12,7 +12,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Hover
-from scenes.play.hud.controls import papers
+from scenes.play.hud.columns import papers
 from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
 from scenes.play.view.plan import told_turn

@@ -14,13 +14,12 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Device, Hover, Pinch
-from scenes.play.hud.controls import papers
+from scenes.play.hud.columns import papers
 from scenes.play.hud.touch_handles import handles
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.aimed_step import preview
-from scenes.play.view.plan import needed
+from scenes.play.view.plan import needed, preview
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program

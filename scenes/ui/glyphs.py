@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import pygame
 
 from scenes.core.settings import Settings
-from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
 from scenes.input.events import Action, Device
-from scenes.input.pads import Family, InputState
+from scenes.input.pads import Family
+from scenes.ui.scene import AppContext
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 HEIGHT = 40.0
@@ -34,26 +34,6 @@ class Glyph(NamedTuple):
     form: Form
     word: str = ""
     colour: Colour = CREAM
-
-
-class Signing(Protocol):
-    """What decides which sign is shown: what the players have chosen, the language, and what is in their hands."""
-
-    @property
-    def settings(self) -> Settings:
-        """Which signs are wanted, and which keys and buttons."""
-
-    @property
-    def words(self) -> Words:
-        """What a key without a letter is called."""
-
-    @property
-    def device(self) -> Device:
-        """What the last input came from."""
-
-    @property
-    def input(self) -> InputState:
-        """Which pad was used last."""
 
 
 KEY_WORDS: dict[int, str] = {
@@ -135,7 +115,7 @@ def current(settings: Settings) -> Bindings:
     return bindings(settings.keys, settings.buttons, settings.swap_ab)
 
 
-def glyph(context: Signing, action: Action) -> Glyph | None:
+def glyph(context: AppContext, action: Action) -> Glyph | None:
     """The sign for an action on the device that was used last, or on the one that the players have chosen; None for a
     mouse, a finger, or a single button, which need none."""
     chosen = context.settings.glyphs
@@ -150,7 +130,7 @@ def glyph(context: Signing, action: Action) -> Glyph | None:
     return None if code is None else button_glyph(kind, code)
 
 
-def key_glyph(context: Signing, action: Action) -> Glyph | None:
+def key_glyph(context: AppContext, action: Action) -> Glyph | None:
     """The key for an action."""
     code = current(context.settings).key(action)
     if code is not None:
@@ -159,7 +139,7 @@ def key_glyph(context: Signing, action: Action) -> Glyph | None:
     return Glyph("key", context.words.say("access.key.together", letter=letter)) if letter else None
 
 
-def key_word(context: Signing, code: int) -> str:
+def key_word(context: AppContext, code: int) -> str:
     """What a key is called."""
     if code in KEY_WORDS:
         return KEY_WORDS[code]
@@ -239,7 +219,7 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
 
 
 def badge(
-    pen: Pen, context: Signing, action: Action, box: Box, others: Sequence[Box] = (), words: Sequence[Box] = ()
+    pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = (), words: Sequence[Box] = ()
 ) -> Box | None:
     """The sign for an action at a corner of what it would press, where it lies on none of the others, and on no words
     where that can be; where it lies. Nothing for a mouse or a finger."""

@@ -8,24 +8,25 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core import SMALL, scores
-from game.match import PACES, Match
+from game.match import PACES
 from scenes.board.renderer import BoardView
-from scenes.core.translations import Words, number
+from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE
-from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, lettering
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
-from scenes.play.hud.columns import BESIDE_ROW, Told, column_left, draw_card, draw_recent, recent_boxes, recent_paper
-from scenes.play.hud.frame import Control, Drawn, Frame, Heard, Stop, TableCommands
+from scenes.play.hud.columns import BESIDE_ROW, Told, draw_card, draw_recent, recent_paper, recent_rows
+from scenes.play.hud.frame import Control, Drawn, Frame, Heard, Stop
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
-from scenes.play.hud.layout import HEADING, LARGE, beside_fan, pace_boxes
+from scenes.play.hud.layout import HEADING, LARGE, beside_fan, hand_over_button, pace_boxes
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
+from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
 from scenes.play.state.course import Mode, most_telling
 from scenes.ui.scene import AppContext
@@ -40,15 +41,13 @@ OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """What is not there while a computer decides."""
 HANDED_OVER = (*OF_A_TURN, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
 """What is not there while a hand lies face down."""
-HANDLES = (Area.NUDGE, Area.ROTATE, Area.CONFIRM)
-"""What lies around a piece on the board."""
 
 
 class HudControls:
     """Owns the controls of the last frame, group by group: a group is made again only when something that it shows has
     changed."""
 
-    def __init__(self, state: BoardState, desk: TableCommands) -> None:
+    def __init__(self, state: BoardState, desk: Controller) -> None:
         self._state, self._desk = state, desk
         self._made: defaultdict[str, Latest[object, list[Control]]] = defaultdict(Latest)
 
@@ -353,17 +352,14 @@ class IconControl(Widget):
     """An icon alone; while what it does lasts, it is paper."""
 
     icon: str = ""
-    size: float = 46.0
     lit: bool = False
 
-    @property
-    def radius(self) -> float:
-        return 12 if self.size < 40 else 16
+    radius = 16
 
     def draw(self, pen: Pen, state: State) -> None:
         kind: Kind = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
-        pen.panel(self.box, kind, radius=self.radius, shadow="chip" if self.size < 40 else True)
-        pen.icon(self.icon, self.box.centre, self.size, INK if self.lit else ICON_CREAM)
+        pen.panel(self.box, kind, radius=self.radius, shadow=True)
+        pen.icon(self.icon, self.box.centre, 46, INK if self.lit else ICON_CREAM)
 
 
 @dataclass(frozen=True)
@@ -373,9 +369,7 @@ class Chip(Widget):
     icon: str = ""
     word: str = ""
 
-    @property
-    def radius(self) -> float:
-        return 26
+    radius = 26
 
     def draw(self, pen: Pen, state: State) -> None:
         box = self.box
@@ -422,33 +416,6 @@ def _nothing() -> None:
 
 
 # -- what is known of it ----------------------------------------------------------------------------------------------
-
-
-def hand_over_button(viewport: Viewport) -> Box:
-    """Where a hand is taken up."""
-    return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
-
-
-def recent_rows(frame: Frame, text: float) -> list[Box]:
-    """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
-    column, rows = frame.layout.recent, len(frame.rows)
-    column = column_left(frame.card, column, text) if frame.card else column
-    boxes = recent_boxes(column, rows, text)
-    return boxes if len(boxes) == rows else []
-
-
-def papers(frame: Frame, text: float) -> list[Box]:
-    """What lies around the board and over its edge, so that no label of the board slides under it."""
-    rows = recent_rows(frame, text)
-    around = [one.widget.box for one in frame.areas if one.id.area not in HANDLES]
-    listed = [recent_paper(frame.layout.recent, rows)] if rows else []
-    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
-
-
-def why_not_undone(match: Match, words: Words) -> str:
-    """Why the last step cannot be taken back."""
-    revealed = bool(match.steps) and match.steps[-1][0] in match.game.final
-    return words.say("table.undo.revealed" if revealed else "table.undo.nothing")
 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:

@@ -1,1 +1,0 @@
-"""Ambient motion while people think: smoke, pennants, water, a dove now and then."""
