@@ -110,30 +110,35 @@ def write(data: Path, house: House, goal: Path | None = None) -> Backup:
     """
     goal = goal or next(sticks(), data / EXPORTS)
     goal.mkdir(parents=True, exist_ok=True)
-    path = _free(goal, time.strftime("grande-table-%Y%m%d-%H%M%S"))
-    unfinished, annals = goal / f"{path.name}.{os.getpid()}.new", Annals(data)
-    try:
-        exported = _pack(unfinished, data, house, annals)
-        found = _read_back(unfinished, exported)
+    path = _free(goal, time.strftime("grande-table-%Y%m%d-%H%M%S"), ".zip")
+    with contextlib.closing(Annals(data)) as annals, _passing(goal / path.name) as unfinished:
+        found = _read_back(unfinished, _pack(unfinished, data, house, annals))
         unfinished.replace(path)
-    finally:
-        annals.close()
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
     return found._replace(path=path)
 
 
-def _free(goal: Path, stem: str) -> Path:
-    path, number = goal / f"{stem}.zip", 1
+@contextlib.contextmanager
+def _passing(path: Path) -> Iterator[Path]:
+    """A file beside that one, which is gone afterwards."""
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        yield beside
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+
+
+def _free(folder: Path, stem: str, suffix: str = "") -> Path:
+    """A path in that folder at which nothing lies."""
+    path, number = folder / f"{stem}{suffix}", 1
     while os.path.lexists(path):
         number += 1
-        path = goal / f"{stem}-{number}.zip"
+        path = folder / f"{stem}-{number}{suffix}"
     return path
 
 
 def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
-    results, whole = path.with_name(f"{RESULTS}.{os.getpid()}.new"), path.with_name(f"{ANNALS}.{os.getpid()}.new")
-    try:
+    with _passing(path.with_name(RESULTS)) as results, _passing(path.with_name(ANNALS)) as whole:
         exported = annals.export(results)
         annals.copy(whole)
         with path.open("wb") as file:
@@ -148,10 +153,6 @@ def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
             file.flush()
             os.fsync(file.fileno())
         return exported
-    finally:
-        for temporary in (results, whole):
-            with contextlib.suppress(OSError):
-                temporary.unlink()
 
 
 def _files(data: Path) -> Iterator[tuple[str, bytes]]:
@@ -220,10 +221,7 @@ def restore(path: Path, data: Path) -> Restored:
 
 def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:
     """The book of the house, and what goes on in it: the stay, and the tournament, whose matches have new numbers."""
-    from game.annals import Annals
-
-    unpacked, annals = data / f"{RESULTS}.{os.getpid()}.new", Annals(data)
-    try:
+    with contextlib.closing(Annals(data)) as annals, _passing(data / RESULTS) as unpacked:
         write_bytes(unpacked, results)
         taken = annals.take_in(unpacked)
         write_bytes(unpacked, whole)
@@ -232,10 +230,6 @@ def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | Non
         if running:
             tournament.save(replace(running, after=after), data)
         return taken
-    finally:
-        annals.close()
-        with contextlib.suppress(OSError):
-            unpacked.unlink()
 
 
 def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
@@ -252,27 +246,18 @@ def _lay(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError, BadFile):
             if read_bytes(path, LARGEST_FILE) == content:
                 return
-        stamp, number = time.strftime("%Y%m%d-%H%M%S"), 1
-        kept = path.with_name(f"{path.name}.replaced-{stamp}")
-        while os.path.lexists(kept):
-            number += 1
-            kept = path.with_name(f"{path.name}.replaced-{stamp}-{number}")
-        path.rename(kept)
+        path.rename(_free(path.parent, time.strftime(f"{path.name}.replaced-%Y%m%d-%H%M%S")))
     write_bytes(path, content)
 
 
 def _decide(content: bytes, data: Path) -> None:
     """What the owner had decided holds here too, but for the code."""
-    unpacked = data / f"{HOUSE}.{os.getpid()}.new"
-    try:
+    with _passing(data / HOUSE) as unpacked:
         write_bytes(unpacked, content)
         with contextlib.suppress(BadFile):
             here = house_file.load(data)
             house_file.adopt(here, read_table(unpacked))
             house_file.save(here, data)
-    finally:
-        with contextlib.suppress(OSError):
-            unpacked.unlink()
 
 
 def backed_up(words: Words, data: Path, house: House) -> str:
@@ -309,8 +294,7 @@ def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
     """
-    annals, unpacked = Annals(data), data / f"{RESULTS}.in"
-    try:
+    with contextlib.closing(Annals(data)) as annals, _passing(data / RESULTS) as unpacked:
         if path.suffix != ".zip":
             return annals.take_in(path, goes_on)
         try:
@@ -319,7 +303,3 @@ def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda
         except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError) as problem:
             raise BadNotation(f"there are no results in {path.name}") from problem
         return annals.take_in(unpacked, goes_on)
-    finally:
-        annals.close()
-        with contextlib.suppress(OSError):
-            unpacked.unlink()

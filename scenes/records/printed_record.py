@@ -5,6 +5,7 @@ Every fact in it comes from the annals and from the match itself; nothing is mad
 
 from __future__ import annotations
 
+import contextlib
 import time
 from base64 import b64encode
 from collections.abc import Sequence
@@ -91,8 +92,7 @@ def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
     """
     from game.files import write_text
 
-    annals = Annals(data)
-    try:
+    with contextlib.closing(Annals(data)) as annals:
         entries = with_people(annals.entries(stay=annals.stay))
         if not entries:
             return None
@@ -100,5 +100,3 @@ def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
         path = folder / time.strftime("chronique-%Y%m%d-%H%M%S.html")
         write_text(path, leaf(words, annals, entries, annals.stay_began(), load(data).name))
         return path
-    finally:
-        annals.close()
