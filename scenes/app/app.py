@@ -33,7 +33,7 @@ from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.glyphs import current  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
-from scenes.ui.sheet import Page  # noqa: E402
+from scenes.ui.sheet import Page, mute  # noqa: E402
 
 if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
@@ -276,14 +276,11 @@ class App:
         if isinstance(event, Press) and event.action == "fullscreen":
             if self.context.exit.guarded:
                 return
-            self.context.settings.fullscreen = not self.context.settings.fullscreen
-            self.context.changed()
+            self.context.choose(fullscreen=not self.context.settings.fullscreen)
         elif isinstance(event, Press) and event.action == "mute":
-            self.context.settings.mute = not self.context.settings.mute
-            self.context.changed()
+            mute(self.context)
         elif isinstance(event, Press) and event.action == "language":
-            self.context.settings.language = following(self.context.settings.language)
-            self.context.changed()
+            self.context.choose(language=following(self.context.settings.language))
         else:
             if not self._is_beside(event):
                 self.context.device = getattr(event, "device", Device.MOUSE)

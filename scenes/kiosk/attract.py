@@ -29,7 +29,7 @@ from scenes.core.log import warn
 from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.matter import draw_lit_table, draw_table, lay_turned
+from scenes.graphics.matter import draw_lit_table, draw_table
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
@@ -42,13 +42,13 @@ from scenes.school.diorama_setup import laid
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.codes import draw_code_card
 from scenes.screens.things.house import draw_house_name
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Picture, Row, drawn, line_height
-from scenes.ui.blocks import Part as Drawable
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, drawn, line_height
 from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import Darkroom
 from scenes.ui.widgets import REST as REST_STATE
-from scenes.ui.widgets import State, Widget, nothing
+from scenes.ui.widgets import State, nothing
 
 T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
@@ -341,7 +341,8 @@ class Attract(Scene):
         box = self._edge_box()
         draw_table_edge(pen, box)
         inner = Box(box.x + SIDE + self.care.shift[0], box.y + 24, box.w - 2 * SIDE, box.h - 48)
-        draw_parts(pen, self._on_edge().lay(pen, inner), State(hovered=self._bright()))
+        raised = State(hovered=self._bright())
+        draw_parts(pen, self._on_edge().lay(pen, inner), lambda one: raised if one.first else REST_STATE)
 
     # -- what is shown above it ---------------------------------------------------------------------------------------
 
@@ -434,15 +435,6 @@ class Attract(Scene):
         left = Column((Text(words.say("tournament.title"), "title", lines=1), table), 8)
         paper = Paper(Row((left, right), 60, (REST, self._region().w * 0.3), middle=False), "print", 36.0, share=1.0)
         draw_parts(pen, paper.lay(pen, self._region()))
-
-
-def draw_parts(pen: Pen, parts: Sequence[Drawable], state: State = REST_STATE) -> None:
-    """Parts of blocks that are only looked at."""
-    for part in parts:
-        if isinstance(part, Laid):
-            lay_turned(pen, part.key, part.box, partial(draw_parts, parts=part.parts), part.angle, part.high)
-        else:
-            part.draw(pen, state) if isinstance(part, Widget) else part.draw(pen)
 
 
 def draw_table_edge(pen: Pen, box: Box) -> None:

@@ -17,7 +17,7 @@ from scenes.play.state.board_state import Area, AreaId, Hand
 from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text
-from scenes.ui.sheet import LAST, edge_of
+from scenes.ui.sheet import LAST, draw_parts, edge_of
 from scenes.ui.widgets import NOWHERE, Widget, nothing
 
 PAPER = AreaId(Area.PAPER)
@@ -103,7 +103,7 @@ class StudyStrip:
             for one in self.controls
         ]
         seen = tuple(one for one in self.parts if isinstance(one, Printed))
-        sheet = Drawn("paper", self.box, nothing, True, self._changes, partial(_print, parts=seen))
+        sheet = Drawn("paper", self.box, nothing, True, self._changes, partial(draw_parts, parts=seen))
         return [*found, Control(PAPER, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:
@@ -154,11 +154,6 @@ class StudyStrip:
         number = towards(at, direction, [one.box.centre for one in self.offered])
         if number is not None:
             self._hand.focus = _id(self.offered[number])
-
-
-def _print(pen: Pen, parts: Sequence[Printed]) -> None:
-    for part in parts:
-        part.draw(pen)
 
 
 def _id(control: Widget) -> AreaId:

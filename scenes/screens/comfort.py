@@ -15,7 +15,7 @@ from scenes.screens.things.objects import draw_spectacles, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
 from scenes.ui.paper import Heading, OneOf, Paper, Rule
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet, mute, read_easily, speak
+from scenes.ui.sheet import Sheet, mute, read_easily
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
@@ -121,7 +121,7 @@ class Comfort(Sheet):
         options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self))
         now = self.context.settings.language
         others = [
-            Word(f"language.{code}", name, "", partial(speak, self.context, code))
+            Word(f"language.{code}", name, "", partial(self.context.choose, language=code))
             for code, name in offered(now).items()
             if code != now and self._languages
         ]
@@ -131,16 +131,10 @@ class Comfort(Sheet):
         return Column((Row(tuple(others), 12), options))
 
     def _size(self, number: int) -> None:
-        self.context.settings.text = TEXT_SIZES[number]
-        self.context.changed()
+        self.context.choose(text=TEXT_SIZES[number])
 
     def _contrast(self, number: int) -> None:
-        self.context.settings.contrast = bool(number)
-        self.context.changed()
+        self.context.choose(contrast=bool(number))
 
     def _sound(self, step: int) -> None:
-        settings = self.context.settings
-        settings.mute = not step
-        if step:
-            settings.effects = SOUND[step]
-        self.context.changed()
+        self.context.choose(mute=not step, effects=SOUND[step] if step else self.context.settings.effects)

@@ -32,7 +32,7 @@ from scenes.screens.things.objects import (
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet, speak
+from scenes.ui.sheet import Sheet, edge_of
 from scenes.ui.widgets import State, Thing, Widget
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Home(Sheet):
 
     def room(self) -> Box:
         viewport = self.context.viewport
-        edge = EDGE if viewport.wide else NARROW_EDGE
+        edge = edge_of(viewport)
         return Box(edge, 30, viewport.w - 2 * edge, viewport.h - 30 - 36)
 
     def blocks(self) -> Block:
@@ -135,7 +135,7 @@ class Home(Sheet):
         words = [
             self._spoken(name)
             if code == spoken
-            else Word(f"language.{code}", name, "", partial(speak, self.context, code), on_wood=True)
+            else Word(f"language.{code}", name, "", partial(self.context.choose, language=code), on_wood=True)
             for code, name in offered(spoken).items()
         ]
         return Row(tuple(words), 40)

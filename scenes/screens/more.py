@@ -90,5 +90,4 @@ class More(Sheet):
             draw_home_picture(pen, game.id, place, 2)
 
     def _fullscreen(self) -> None:
-        self.context.settings.fullscreen = not self.context.settings.fullscreen
-        self.context.changed()
+        self.context.choose(fullscreen=not self.context.settings.fullscreen)

@@ -143,7 +143,8 @@ class SeatPage(Sheet):
     def blocks(self) -> Block:
         say, large = self.say, self.context.viewport.text >= LARGE
         across = 4 if large else 8
-        guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(self._guests()), across, 6)), 4)
+        faces = [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
+        guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(faces), across, 6)), 4)
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
             wide = self.context.pen.text_size(say("seat.computers"), "golden")[0] + 4
@@ -156,9 +157,6 @@ class SeatPage(Sheet):
         upper = Paper(guests, "card", 28.0, share=0.45, draw=None)
         lower = Paper(Column(tuple(people), 4), "second", 28.0, share=0.55)
         return Column((upper, lower), 24)
-
-    def _guests(self) -> list[Block]:
-        return [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
 
     def _guest_name(self, figure: str) -> str:
         chair = next((chair for chair in self._table.chairs if chair.figure == figure), None)
@@ -201,9 +199,8 @@ class SeatPage(Sheet):
 
     def _sit(self, figure: str) -> None:
         if not self._begun and figure not in ANIMALS and (self.context.settings.referee or self._table.holds_cards):
-            self.context.settings.referee = False
             self._table.with_box(False)
-            self.context.changed()
+            self.context.choose(referee=False)
         self._table.sit(self._seat, figure)
         self.back()
 

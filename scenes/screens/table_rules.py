@@ -126,20 +126,15 @@ class TableRules(Sheet):
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _begin(self, ways: list[str], number: int) -> None:
-        settings = self.context.settings
-        if number < len(ways):
-            settings.begins = "lot" if ways[number] == "lot" else "youngest"
-        else:
-            settings.begins, self._table.beginner = "chosen", number - len(ways)
-        self.context.changed()
+        if number >= len(ways):
+            self._table.beginner = number - len(ways)
+        self.context.choose(begins=ways[number] if number < len(ways) else "chosen")
 
     def _hands(self, number: int) -> None:
-        self.context.settings.hands = HANDS[number]
-        self.context.changed()
+        self.context.choose(hands=HANDS[number])
 
     def _series(self, number: int) -> None:
-        self.context.settings.matches = MATCHES[number]
-        self.context.changed()
+        self.context.choose(matches=MATCHES[number])
 
     def _option(self, line: tuple[str, ...], number: int) -> None:
         table = self._table

@@ -160,6 +160,13 @@ class AppContext:
             self._annals = Annals(self.shelf.folder.parent)
         return self._annals
 
+    def choose(self, **chosen: object) -> None:
+        """These settings hold from now on, by their names."""
+        for name, value in chosen.items():
+            assert hasattr(self.settings, name), name
+            setattr(self.settings, name, value)
+        self.changed()
+
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
         self.minds.close()

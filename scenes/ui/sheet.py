@@ -17,7 +17,7 @@ from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
+from scenes.ui.widgets import REST, SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
 
 EDGE, NARROW_EDGE = 72.0, 56.0
 """Left and right of a page, on a wide and on a squarer screen."""
@@ -281,7 +281,7 @@ class Sheet(Page):
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
-        self._draw(pen, self.parts or self._laid())
+        draw_parts(pen, self.parts or self._laid(), self._state)
         if self._is_ringed():
             self._badges(pen)
 
@@ -289,24 +289,27 @@ class Sheet(Page):
         """Draws what lies under everything else."""
         draw_lit_table(pen)
 
-    def _draw(self, pen: Pen, parts: Sequence[Part]) -> None:
-        for part in parts:
-            if isinstance(part, Widget):
-                part.draw(pen, self._state(part))
-            elif isinstance(part, Printed):
-                part.draw(pen)
-            else:
-                self._draw_laid(pen, part)
 
-    def _draw_laid(self, pen: Pen, thing: Laid) -> None:
-        states = tuple(self._state(one) for one in controls(thing.parts))
-        alone = len(states) == 1
-        meant = alone and (states[0].hovered or states[0].focused)
-        down = alone and states[0].pressed
-        high = thing.high * (0.5 if down else RAISED if meant else 1.0)
-        up = -SUNK if down else RISE if meant else 0.0
-        key = thing.key, states
-        lay_turned(pen, key, thing.box, lambda pen: self._draw(pen, thing.parts), thing.angle, high, up)
+def draw_parts(pen: Pen, parts: Sequence[Part], state: Callable[[Widget], State] = lambda one: REST) -> None:
+    """What was laid, each control as it is met."""
+    for part in parts:
+        if isinstance(part, Widget):
+            part.draw(pen, state(part))
+        elif isinstance(part, Printed):
+            part.draw(pen)
+        else:
+            _draw_laid(pen, part, state)
+
+
+def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
+    states = tuple(map(state, controls(thing.parts)))
+    alone = len(states) == 1
+    meant = alone and (states[0].hovered or states[0].focused)
+    down = alone and states[0].pressed
+    high = thing.high * (0.5 if down else RAISED if meant else 1.0)
+    up = -SUNK if down else RISE if meant else 0.0
+    draw = partial(draw_parts, parts=thing.parts, state=state)
+    lay_turned(pen, (thing.key, states), thing.box, draw, thing.angle, high, up)
 
 
 class TurnedSheet(Sheet):
@@ -357,14 +360,7 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
 
 def mute(context: AppContext) -> None:
     """Silence, or sound again."""
-    context.settings.mute = not context.settings.mute
-    context.changed()
-
-
-def speak(context: AppContext, code: str) -> None:
-    """Another language from now on."""
-    context.settings.language = code
-    context.changed()
+    context.choose(mute=not context.settings.mute)
 
 
 def read_easily(context: AppContext) -> None:

@@ -28,7 +28,6 @@ from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import speak
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
@@ -204,7 +203,7 @@ def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_wha
     sheet_of(app, game_id)
     press(app, "table")
     for language in LANGUAGES:
-        speak(app.context, language)
+        app.context.choose(language=language)
         told = {key: row.note for key, row in rows(app).items()}
         assert all(0 < len(one) <= 90 for one in told.values()), told
 
