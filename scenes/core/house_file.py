@@ -81,7 +81,8 @@ def load(folder: Path) -> House:
     for found in both:
         if found.house is not None:
             return found.house
-    if any(found.damaged for found in both) or _had_door(folder):
+    had_door = any(True for pattern in (*MARKERS, *TRACES) for _ in folder.glob(pattern))
+    if had_door or any(found.damaged for found in both):
         return House(pin=LOST, kiosk=PLAIN not in _marks(folder))
     return House()
 
@@ -124,13 +125,15 @@ def shareable(house: House) -> dict[str, Any]:
 
 def adopt(house: House, shared: Mapping[str, object]) -> None:
     """Takes over what another house has shared: every decision that fits, and nothing that opens the door."""
+    _fill(house, {name: value for name, value in shared.items() if name not in SECRETS})
+
+
+def _fill(house: House, values: Mapping[str, object]) -> House:
+    """The house with every decision of these that fits."""
     for one in fields(House):
-        if (
-            one.name not in SECRETS
-            and one.name in shared
-            and _fits(one.name, shared[one.name], getattr(house, one.name))
-        ):
-            setattr(house, one.name, shared[one.name])
+        if _fits(one.name, values.get(one.name), getattr(house, one.name)):
+            setattr(house, one.name, values[one.name])
+    return house
 
 
 # -- a code from beside the program -----------------------------------------------------------------------------------
@@ -174,11 +177,7 @@ def _read(path: Path) -> Found:
     except (OSError, BadFile) as problem:
         warn("%s cannot be used: %s", path, problem)
         return Found(None, damaged=True)
-    house = House()
-    for one in fields(House):
-        if _fits(one.name, values.get(one.name), getattr(house, one.name)):
-            setattr(house, one.name, values[one.name])
-    return Found(house)
+    return Found(_fill(House(), values))
 
 
 def _values(path: Path) -> dict[str, Any]:
@@ -220,10 +219,6 @@ def _fits(name: str, value: object, usual: object) -> bool:
     if isinstance(value, dict):
         return all(is_word(text, LONGEST_TEXT) for text in value.values())
     return name != "wrong" or is_whole_number(value, 0, MOST_WRONG)
-
-
-def _had_door(folder: Path) -> bool:
-    return any(True for pattern in (*MARKERS, *TRACES) for _ in folder.glob(pattern))
 
 
 def _mark(house: House) -> str:

@@ -17,13 +17,12 @@ from game.printed import group_of, word_of
 from scenes.board import catalog
 from scenes.board.framing import middle_of
 from scenes.board.look import FactChoice, FactPart, Line
-from scenes.board.sentences import Voice
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, line_height
-from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.desk import Spot, SpotSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, alone, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -43,8 +42,8 @@ class HouseBoardPage(SpotSheet):
 
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
-        self.game = rulebooks.game(game_id)
-        self.look = catalog.look(game_id)
+        self.game, self.look = rulebooks.game(game_id), catalog.look(game_id)
+        self.match = Match(self.game, Setup(self.game.players[0]))
         self.group = self.look.editing.printed[0].group
         self.choice = self._part.choices[0].id if self._part.choices else ""
         self.picked: Place | None = None
@@ -127,10 +126,6 @@ class HouseBoardPage(SpotSheet):
             self.context.go(self.behind)
 
     # -- the board ----------------------------------------------------------------------------------------------------
-
-    def new_desk(self) -> Desk:
-        self.voice = Voice(self.context.words, Match(self.game, Setup(self.game.players[0])))
-        return Desk(self.look, self.context.pen, self.voice.say)
 
     def lay_board(self) -> None:
         """The board from above, with the option that uses the group."""

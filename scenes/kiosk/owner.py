@@ -72,9 +72,9 @@ class Owner(Sheet):
         self.context.go(Home())
 
     def blocks(self) -> Block:
-        say, opens, state = self.say, self._open, self._state_of
+        say, opens, states = self.say, self._open, self._states()
         lines = [
-            Entry(f"page.{tab}", say(f"kiosk.tab.{tab}"), sign, partial(opens, tab), state=state(tab))
+            Entry(f"page.{tab}", say(f"kiosk.tab.{tab}"), sign, partial(opens, tab), state=states[tab])
             for tab, sign in SIGNS.items()
         ]
         register = Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
@@ -98,21 +98,19 @@ class Owner(Sheet):
 
     # -- the states ---------------------------------------------------------------------------------------------------
 
-    def _state_of(self, tab: str) -> str:
-        """What holds there now, in a few words."""
+    def _states(self) -> dict[str, str]:
+        """What holds on each page now, in a few words."""
+        house, say = self.context.owner.house, self.say
         return {
-            "name": self._name,
-            "room": self._dark,
-            "sound": self._loudest,
-            "games": self._shown,
-            "boards": self._boards,
-            "stay": self._kept,
-            "backup": self._backed_up,
-            "house": self._language,
-        }[tab]()
-
-    def _name(self) -> str:
-        return self.context.owner.house.name or self.say("kiosk.name.none")
+            "name": house.name or say("kiosk.name.none"),
+            "room": self._dark(),
+            "sound": say("kiosk.state.loud", percent=say("kiosk.percent", n=round(house.ceiling * 100))),
+            "games": self._shown(),
+            "boards": self._boards(),
+            "stay": self.context.words.count("kiosk.state.stay", len(self.context.shelf.names())),
+            "backup": self._backed_up(),
+            "house": LANGUAGES[house.language],
+        }
 
     def _dark(self) -> str:
         house = self.context.owner.house
@@ -120,10 +118,6 @@ class Owner(Sheet):
             return self.say("kiosk.state.bright")
         hours = (self.say("kiosk.hour", n=hour) for hour in (house.dark_from, house.dark_until))
         return self.say("kiosk.state.dark", **dict(zip(("begin", "end"), hours)))
-
-    def _loudest(self) -> str:
-        percent = self.say("kiosk.percent", n=round(self.context.owner.house.ceiling * 100))
-        return self.say("kiosk.state.loud", percent=percent)
 
     def _shown(self) -> str:
         cards = catalog.cards(self.context.art.assets)
@@ -135,18 +129,12 @@ class Owner(Sheet):
         doubtful = any(open_facts(game, boards.board(game)) for game in rulebooks.games())
         return self.say("mybox.doubtful" if doubtful else "mybox.confirmed")
 
-    def _kept(self) -> str:
-        return self.context.words.count("kiosk.state.stay", len(self.context.shelf.names()))
-
     def _backed_up(self) -> str:
         """The last backup; before it a disk without room, or crashes, if there were any."""
         seen = self._look(self.context.data, self.context.now)
         told = dict(health.told(seen, self.context.words))
         name = "disk" if health.is_full(seen) else "crashes" if seen.crashed else "backup"
         return told[self.say(f"kiosk.health.{name}")]
-
-    def _language(self) -> str:
-        return LANGUAGES[self.context.owner.house.language]
 
 
 class HouseName(RegisterPage):

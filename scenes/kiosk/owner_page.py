@@ -27,6 +27,7 @@ from scenes.kiosk.backup import backed_up, newest_export, take_in
 from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
+from scenes.screens.options import NO_YES
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly
 from scenes.ui.on_screen_keyboard import Letters
@@ -35,7 +36,6 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-NO_YES = (False, True)
 LOOSE = 50.0
 """How much more of what is left over the table below takes than a sheet of few lines."""
 SHELF, PRINT = 420.0, (560.0, 440.0)
@@ -69,7 +69,7 @@ class RegisterPage(Sheet):
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""
-        self.note = note
+        self.note, self.sure = note, ""
         self.renew()
 
     def keep(self) -> None:
@@ -261,10 +261,6 @@ class OwnerPage(RegisterPage):
             self.context.settings.table_music = self.context.owner.house.table_music
         self.context.sound.tune(self.context.settings)
         self.keep()
-
-    def tell(self, note: str) -> None:
-        self.sure = ""
-        super().tell(note)
 
     def _show(self, game_id: str, shown: int) -> None:
         hidden = [one for one in self.context.owner.house.hidden if one != game_id] + ([] if shown else [game_id])

@@ -10,7 +10,6 @@ from itertools import groupby, takewhile
 from game import catalog as rulebooks
 from game.annals import Annals
 from game.annals_rows import COUNTED, Entry
-from game.core import Seat
 from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
@@ -186,7 +185,11 @@ class Matches(Leaf):
             title = words.say("book.board", game=title, mark=entry.board)
         date = dated(words, entry.ended, time.time())
         seat = entry.places.index(1)
-        face = partial(self._draw_face, entry, seat, self.figure(entry.id, seat))
+        figure, mark = self.figure(entry.id, seat), catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
+
+        def face(pen: Pen, centre: Point, size: float) -> None:
+            draw_seat(pen, figure, mark, centre, size, "pleased")
+
         act = partial(self.watch, entry.id)
         card = MatchPrint(
             f"match.{entry.id}", NOWHERE, act, True, None, entry.game_id, title, self._won(entry), date, face, True
@@ -209,10 +212,6 @@ class Matches(Leaf):
         sitter, words = entry.seats[seat], self.context.words
         key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
         return written(sitter.name) or words.say(key, n=seat + 1)
-
-    def _draw_face(self, entry: Entry, seat: Seat, figure: str, pen: Pen, centre: Point, size: float) -> None:
-        mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        draw_seat(pen, figure, mark, centre, size, "pleased")
 
 
 def _draw_corners(pen: Pen, box: Box) -> None:

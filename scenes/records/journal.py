@@ -13,7 +13,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, line_height, rows_of
-from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Gold, Heading, Paper
 from scenes.ui.scene import Scene
@@ -30,14 +30,13 @@ def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> Non
     pen.text(one.label, (one.box.x + 52, middle), "small", ink, width=one.box.w - 64)
 
 
-class Journal(BoardSheet):
+class Journal(InPlay):
     """Owns which moment of the match is shown, as the number of steps that were played by then."""
 
     def __init__(self, view: MatchView, behind: Scene) -> None:
         super().__init__(behind)
         self.record = view
-        self.match = view.match
-        self.shown = len(self.match.steps)
+        self.shown = len(view.match.steps)
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
@@ -87,21 +86,18 @@ class Journal(BoardSheet):
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""
-        beside = [self.record.voice.say(line) for line in told_after(self.match, number)]
+        beside = [self.voice.say(line) for line in told_after(self.match, number)]
         if number == 0:
             return " ".join([self.say("journal.start"), *beside]), None
         played = self.match.played(number - 1)
         mover = played.before.to_move or 0
-        said = self.record.voice.say(self.record.look.wording.log_line(played))
+        said = self.voice.say(self.look.wording.log_line(played))
         for steps, seat in self.record.returned:
             if steps == number:
-                said = self.record.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
+                said = self.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
         return ". ".join([said, *beside]), self.record.crest(mover)
 
     # -- the board ----------------------------------------------------------------------------------------------------
-
-    def new_desk(self) -> Desk:
-        return Desk(self.record.look, self.context.pen, self.record.voice.say)
 
     def lay_board(self) -> None:
         """The board as it was, with what the last step was about in a frame."""
@@ -111,5 +107,5 @@ class Journal(BoardSheet):
         places: tuple[str, ...] = ()
         if self.shown:
             before, step, _ = self.match.played(self.shown - 1)
-            places = record.look.pieces.footprint(before, step)
+            places = self.look.pieces.footprint(before, step)
         desk.show(shown, (places,) if places else (), flattened=record.flattened)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.account import AccountLine, Paid, account
+from game.account import AccountLine, account
 from game.composing import Count
 from game.core import Outcome, Seat, scores
 from game.match import Match
@@ -17,19 +17,18 @@ from scenes.board.framing import plane
 from scenes.board.look import Slot
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
-from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER
-from scenes.graphics.viewport import Box, Point, mean
+from scenes.graphics.viewport import Box, mean
 from scenes.play.hud.tray import draw_piece
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
-from scenes.ui.desk import BoardSheet, Desk
+from scenes.ui.desk import BoardSheet
 from scenes.ui.paper import Paper, Rule, Text
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
@@ -72,10 +71,6 @@ class Points(BoardSheet):
         sign = -1 if self.look.scoring.fewer_wins else 1
         return max(apart, key=lambda line: sign * apart[line], default="")
 
-    def enter(self, context: AppContext) -> None:
-        self._voice = Voice(context.words, self.match)
-        super().enter(context)
-
     def first_focus(self) -> str:
         return f"line.{self.chosen}"
 
@@ -84,20 +79,13 @@ class Points(BoardSheet):
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
-    def new_desk(self) -> Desk:
-        return Desk(self.look, self.context.pen, self._voice.say)
-
     def lay_board(self) -> None:
         self.desk.look_from(self.desk.whole([self.match.position], self.place))
         self.desk.show(self.match.position)
 
-    def _paid(self) -> tuple[Paid, ...]:
-        """What the chosen line paid, and to whom."""
-        return next((one.paid for one in self.lines if one.id == self.chosen), ())
-
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        lit = [paid for paid in self._paid() if paid.at]
+        lit = [paid for one in self.lines if one.id == self.chosen for paid in one.paid if paid.at]
         if not lit:
             return
         key = "shade of the points", self.chosen, self.desk.camera
@@ -105,11 +93,9 @@ class Points(BoardSheet):
         taken: list[Box] = []
         for paid in lit:
             told = number(paid.amount)
-            box = clear_of(chip_box(pen, told, self._middle(paid), True), taken, self.place)
+            middle = mean([self.desk.middle(place) for place in paid.at])
+            box = clear_of(chip_box(pen, told, middle, True), taken, self.place)
             taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0]))
-
-    def _middle(self, paid: Paid) -> Point:
-        return mean([self.desk.middle(place) for place in paid.at])
 
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""
@@ -162,7 +148,7 @@ class Points(BoardSheet):
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
 
     def _word(self, line: str) -> str:
-        return capitalised(self._voice.say(self.look.wording.account_line(line)))
+        return capitalised(self.voice.say(self.look.wording.account_line(line)))
 
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
         act, draw, chosen = (
@@ -217,11 +203,11 @@ class Points(BoardSheet):
         if self.context.words.knows(key):
             return capitalised(self.say(key))
         means = self.look.seats.banner(self.match.position, seat).score_means
-        return capitalised(self._voice.say(means)) if means else ""
+        return capitalised(self.voice.say(means)) if means else ""
 
     def _shared(self, line: AccountLine, best: list[Seat]) -> str:
         """Who has how much of it."""
-        parts = [(self._voice.name(seat), number(line.amounts[seat])) for seat in best]
+        parts = [(self.voice.name(seat), number(line.amounts[seat])) for seat in best]
         told = [self.say("book.points.of", name=name, points=points) for name, points in parts]
         return joined(self.context.words, told)
 

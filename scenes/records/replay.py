@@ -14,7 +14,7 @@ from game.match import Match, Played
 from game.story import Story
 from scenes.board.camera import Camera
 from scenes.board.look import Growing
-from scenes.board.sentences import Voice, told_after
+from scenes.board.sentences import told_after
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
@@ -28,7 +28,7 @@ from scenes.records.points import Points
 from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
-from scenes.ui.desk import BoardSheet, Desk, MoreSheet, strip
+from scenes.ui.desk import BoardSheet, MoreSheet, strip
 from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
@@ -53,7 +53,7 @@ class Replay(MoreSheet, BoardSheet):
         """`told` is the story of the match, if it is there."""
         super().__init__(behind)
         self.recording = Recording(match, told)
-        self._look = self.recording.look
+        self.match, self.look = match, self.recording.look
         self.playback = Playback(self.recording, shown, True)
         self.analyses = False
         """Whether the curve and the computer's line are shown."""
@@ -64,7 +64,6 @@ class Replay(MoreSheet, BoardSheet):
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
-        self._voice = Voice(context.words, self.recording.match)
         self._seen_from.clear()
         super().enter(context)
 
@@ -88,7 +87,8 @@ class Replay(MoreSheet, BoardSheet):
         if event.action in ("next", "previous"):
             self.show(self.playback.shown + (1 if event.action == "next" else -1))
         elif event.action in ("zoom_in", "zoom_out"):
-            self._hasten(1 if event.action == "zoom_in" else -1)
+            self.playback.hasten(1 if event.action == "zoom_in" else -1)
+            self.renew()
         elif event.action == "menu":
             self.back()
         else:
@@ -122,10 +122,6 @@ class Replay(MoreSheet, BoardSheet):
     def show(self, steps: int) -> None:
         """The board after so many steps, or as near to that as the match goes; time stands still then."""
         self.playback.show(steps)
-        self.renew()
-
-    def _hasten(self, by: int) -> None:
-        self.playback.hasten(by)
         self.renew()
 
     # -- what is asked for less often ---------------------------------------------------------------------------------
@@ -165,7 +161,8 @@ class Replay(MoreSheet, BoardSheet):
             return self.beside(board)
         text = self.context.viewport.text
         told, mover = self._told()
-        said = Column((*self._named(mover), Text(capitalised(told), "prompt", lines=2)), 4, 0.5)
+        named = [Text(self.voice.name(mover), "title", lines=1)] if mover is not None else []
+        said = Column((*named, Text(capitalised(told), "prompt", lines=2)), 4, 0.5)
         time = Picture(self._lay_line, LINE)
         controls = Column((time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
@@ -202,31 +199,24 @@ class Replay(MoreSheet, BoardSheet):
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
-    def new_desk(self) -> Desk:
-        return Desk(self._look, self.context.pen, self._voice.say)
-
     def lay_board(self) -> None:
         recording, playback, desk = self.recording, self.playback, self.desk
-        desk.look_from(self._seen_from.of(self.place, self._whole))
+        ends = [recording.seen(recording.end), recording.seen(0)]
+        desk.look_from(self._seen_from.of(self.place, lambda: desk.whole(ends, self.place)))
         shown, moving = playback.shown, playback.animation
         places = recording.footprint(shown) if shown and not moving else ()
         marked = (*((places,) if places else ()), *self._line_places())
-        setting = self._look.drawing.setting
+        setting = self.look.drawing.setting
         ground, last = setting(recording.seen(shown)), setting(recording.seen(recording.end))
         ground = ground.grown_to(last) if isinstance(ground, Growing) and isinstance(last, Growing) else ground
         desk.show(recording.seen(shown), marked, moving, ground)
-
-    def _whole(self) -> Camera:
-        """From where the first position and the last one are seen."""
-        recording = self.recording
-        return self.desk.whole([recording.seen(recording.end), recording.seen(0)], self.place)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of the computer's line, step by step."""
         best = self.best
         if not self.analyses or best.shown != self.playback.shown:
             return ()
-        found = (self._look.pieces.footprint(at, step) for at, step in zip(best.positions, best.steps))
+        found = (self.look.pieces.footprint(at, step) for at, step in zip(best.positions, best.steps))
         return tuple(places for places in found if places)
 
     def paint(self, pen: Pen) -> None:
@@ -239,7 +229,7 @@ class Replay(MoreSheet, BoardSheet):
 
     def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
         """Who sits there, as glad as the score is good, or the crest of the seat."""
-        mood = moods_after(self._look, self.recording.match, self.playback.shown)[seat]
+        mood = moods_after(self.look, self.recording.match, self.playback.shown)[seat]
         draw_seat_of(pen, self.recording.match, seat, box.centre, size, mood)
 
     def _draw_mover(self, mover: Seat | None, pen: Pen, box: Box) -> None:
@@ -255,20 +245,16 @@ class Replay(MoreSheet, BoardSheet):
         self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
         left, high = box.x + face * 1.2, box.h * NAMED
         width = box.right - left
-        pen.text(self._voice.name(seat), (left, box.y + high / 2), "small", TITLE_CREAM, width=width, height=high)
+        pen.text(self.voice.name(seat), (left, box.y + high / 2), "small", TITLE_CREAM, width=width, height=high)
         at = left, (box.y + high + box.bottom) / 2
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
-        cards = self._look.seats.banner(position, seat).cards
+        cards = self.look.seats.banner(position, seat).cards
         room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
         if cards and room.w >= LEAST_CARD * len(cards):
             for card, place in zip(cards, columns_of(room, len(cards), 6, CARD)):
                 pen.picture(
                     self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
                 )
-
-    def _named(self, seat: Seat | None) -> list[Block]:
-        """Who it is, above what is told."""
-        return [Text(self._voice.name(seat), "title", lines=1)] if seat is not None else []
 
     def _told(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""
@@ -278,20 +264,20 @@ class Replay(MoreSheet, BoardSheet):
         if shown == 0:
             return self.say("replay.start"), recording.seen(0).to_move
         played = recording.match.played(shown - 1)
-        said = self._voice.say(self._look.wording.log_line(played))
+        said = self.voice.say(self.look.wording.log_line(played))
         if recording.story and shown == recording.decided:
-            story = story_told(recording.match, self._look, self._voice, recording.story).rstrip(".")
+            story = story_told(recording.match, self.look, self.voice, recording.story).rstrip(".")
             said = f"*{self.say('replay.moment')}.* {story}"
-        said = ". ".join([said, *(self._voice.say(line) for line in told_after(recording.match, shown))])
+        said = ". ".join([said, *(self.voice.say(line) for line in told_after(recording.match, shown))])
         return said, played.before.to_move or 0
 
     def _line_told(self) -> str:
         """What the computer would play here, as far as it has found out."""
-        best, voice = self.best, self._voice
+        best, voice = self.best, self.voice
         if not best.steps:
             return self.say("replay.analysis.thinks")
         lines = [Played(at, step, after) for at, step, after in zip(best.positions, best.steps, best.positions[1:])]
-        said = [voice.say(self._look.wording.log_line(one)) for one in lines]
+        said = [voice.say(self.look.wording.log_line(one)) for one in lines]
         return self.say("replay.analysis.line", steps=", ".join(said))
 
     # -- the line of time ---------------------------------------------------------------------------------------------
@@ -341,7 +327,7 @@ class Replay(MoreSheet, BoardSheet):
 
         draw_curve(pen, inner, recording.chance, recording.end, marks, x, shown, recording.decided)
         told = [
-            f"{self._voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"
+            f"{self.voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"
             for seat in self._seats()
         ]
         at = box.centre[0], box.bottom - high / 2

@@ -41,7 +41,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import EDGE, NARROW_EDGE, Sheet
+from scenes.ui.sheet import Sheet, edge_of
 from scenes.ui.snapshot import Portrait, photograph, proportion
 from scenes.ui.widgets import State, Thing, Widget
 
@@ -182,18 +182,16 @@ class Result(MoreSheet):
         if made := self._paint():
             pen.picture(made, (x, y))
         if self._shape >= BROAD:
-            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=self._day())
+            day = dated(self.context.words, time.time())
+            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
             at = one.box.centre[0], picture.bottom + 48
             pen.text(told, at, "map", UMBER, "centre", picture.w)
-
-    def _day(self) -> str:
-        return dated(self.context.words, time.time())
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def room(self) -> Box:
         whole = self.context.viewport
-        edge = EDGE if whole.wide else NARROW_EDGE
+        edge = edge_of(whole)
         return Box(edge, 56, whole.w - 2 * edge, whole.h - 56 - 48)
 
     def blocks(self) -> Block:

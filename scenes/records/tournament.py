@@ -114,19 +114,20 @@ class TournamentPage(Sheet):
         meeting, words = self.standing.next(), self.context.words
         if meeting is None:
             faces = drawn(partial(draw_faces, tournament=self.running, people=self.standing.champions, mood="pleased"))
-            names = joined(words, [self.running.names[one] for one in self.standing.champions])
+            champions = joined(words, [self.running.names[one] for one in self.standing.champions])
             return [
                 SPRING,
                 Picture(faces, 260.0, smallest=90.0),
-                Text(self.say("tournament.champion", names=names), "heading", RED_SIGN, "centre", 3),
+                Text(self.say("tournament.champion", names=champions), "heading", RED_SIGN, "centre", 3),
                 SPRING,
             ]
         faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
+        names = [self.running.names[one] for one in meeting.people]
         board = drawn(partial(_draw_game, game_id=meeting.game))
         return [
             Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 1),
             Picture(faces, 240.0, smallest=80.0, share=1.0),
-            Text(joined(words, names_of(self.running, meeting)), "heading", anchor="centre", lines=2),
+            Text(joined(words, names), "heading", anchor="centre", lines=2),
             Picture(board, 170.0, smallest=60.0),
             Text(self.say(f"{meeting.game}.name"), "name", anchor="centre", lines=1),
             Text(self.say("tournament.where"), "note", UMBER, "centre", 2),
@@ -505,8 +506,3 @@ def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int]
     for number, person in enumerate(people):
         across = size * 1.1 * (number - (len(people) - 1) / 2)
         draw_person(pen, tournament, person, (box.centre[0] + across, box.centre[1]), size, mood)
-
-
-def names_of(tournament: Tournament, meeting: Meeting) -> list[str]:
-    """Who plays there."""
-    return [tournament.names[person] for person in meeting.people]

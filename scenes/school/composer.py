@@ -15,9 +15,6 @@ from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchang
 from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
 from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.look import Line
-from scenes.board.sentences import Voice
-from scenes.core.weak_callbacks import weakly
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
@@ -27,7 +24,7 @@ from scenes.play.hud.tray import ShownSlot, draw_slot
 from scenes.play.scene import BoardScene
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn, evenly, line_height
-from scenes.ui.desk import Desk, Spot, SpotSheet
+from scenes.ui.desk import Spot, SpotSheet
 from scenes.ui.paper import Grid, Heading, Paper, Text, choices
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -50,8 +47,8 @@ class Composer(SpotSheet):
     def __init__(self, behind: Scene, game_id: str, start: Position | None = None) -> None:
         """`start`: the position of a match to begin with."""
         super().__init__(behind)
-        self.game = rulebooks.game(game_id)
-        self.look = catalog.look(game_id)
+        self.game, self.look = rulebooks.game(game_id), catalog.look(game_id)
+        self.match = Match(self.game, Setup(self.game.players[0]))
         found, shown = composing_of(game_id), self.look.editing.composed
         assert found and shown, game_id
         self._composing, self._shown = found, shown
@@ -133,9 +130,6 @@ class Composer(SpotSheet):
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
-    def new_desk(self) -> Desk:
-        return Desk(self.look, self.context.pen, weakly(self._tell))
-
     def lay_board(self) -> None:
         look, position = self.look, self._settled()
         places = [*look.places.extent(position), *look.places.quiet(position)]
@@ -150,11 +144,8 @@ class Composer(SpotSheet):
     def _lay_down(self) -> Position:
         position: Position = self.game.hide(self.draft.position, None)
         setup = Setup(self.draft.players, board=self.game.board_of(position))
-        self._voice = Voice(self.context.words, Match(self.game, setup, origin=position))
+        self.match = self.voice.match = Match(self.game, setup, origin=position)
         return position
-
-    def _tell(self, line: Line) -> str:
-        return self._voice.say(line)
 
     def spots(self) -> list[Spot]:
         if self.tab != "pieces":
@@ -164,7 +155,7 @@ class Composer(SpotSheet):
 
     def _name(self, place: Place) -> str:
         named = self.look.wording.place_name(place)
-        return self._voice.say(named) if named else place
+        return self.voice.say(named) if named else place
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Click) and (event.button == "other" or event.long):
@@ -296,7 +287,7 @@ class Composer(SpotSheet):
             box = one.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
             draw_slot(pen, view, ShownSlot(slot, box, one.label, one.chosen, "", (one.label,)))
 
-        said, act, chosen = self._voice.say(slot.label), partial(self._take, piece), piece == self.piece
+        said, act, chosen = self.voice.say(slot.label), partial(self._take, piece), piece == self.piece
         tile = partial(Thing, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
         least = LEAST_TILE if slot.outline else LEAST_TILE + line_height(self.context.pen, "small_bold")
         return Picture(tile, 132.0, smallest=least)
@@ -315,14 +306,14 @@ class Composer(SpotSheet):
         for one in counts:
             if one.seat in (None, self._count_seat) and self._shown.count:
                 line, mark = self._shown.count(one)
-                found.append(stepped(one, self._voice.say(line), mark, partial(self._set, one.id)))
+                found.append(stepped(one, self.voice.say(line), mark, partial(self._set, one.id)))
         if self.deals():
             found.append(Word("deal", self.say("compose.deal"), "again", self._deal))
         return found
 
     def _seat(self, key: str, seat: Seat, chosen: bool, act: Callable[[], None]) -> Block:
         mark: Mark = self.look.seats.marks(self.draft.players)[seat][0]
-        return self._crest(key, mark, chosen, act, self._voice.name(seat))
+        return self._crest(key, mark, chosen, act, self.voice.name(seat))
 
     def _ways(self) -> Sequence[Block]:
         """Whose turn it is, how many play, and what becomes of the position."""
@@ -335,7 +326,7 @@ class Composer(SpotSheet):
             Word("computer", say("compose.computer"), "computer", partial(self._play, COMPANION), fine),
             Word("together", say("compose.together"), "people", partial(self._play, None), fine),
         ]
-        found.append(Word("empty", say("compose.empty"), "again", self._empty))
+        found.append(Word("empty", say("compose.empty"), "again", partial(self._lay, self.draft.players)))
         if len(self.game.players) > 1:
             players = self.context.words.count("sheet.players", self.draft.players)
             found.append(Word("players", players, "person", self._next_number))
@@ -365,9 +356,6 @@ class Composer(SpotSheet):
 
     def _begin_with(self, seat: Seat) -> None:
         self._change(self.draft.begun_by(seat))
-
-    def _empty(self) -> None:
-        self._lay(self.draft.players)
 
     def _next_number(self) -> None:
         numbers = list(self.game.players)

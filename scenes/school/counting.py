@@ -213,7 +213,7 @@ class Counting(Composer):
 
     def _lay_down(self) -> Position:
         position = super()._lay_down()
-        self._voice.match.seats = self.ending.seats
+        self.voice.match.seats = self.ending.seats
         return position
 
     # -- what is put where --------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ class Counting(Composer):
         sums below it."""
         position, players, pen = self._settled(), self.draft.players, self.context.pen
         word = self.look.wording.account_line
-        lines = [(self._voice.say(word(one.id)), one.amounts) for one in account(self.game.id, position)]
+        lines = [(self.voice.say(word(one.id)), one.amounts) for one in account(self.game.id, position)]
         widths = REST, *(min(84.0, box.w * 0.6 / players),) * players
 
         def row(said: str, amounts: Sequence[int], role: Role) -> Block:
@@ -283,14 +283,14 @@ class Counting(Composer):
 
     def _numbers(self) -> Sequence[Block]:
         """A row for each seat with its numbers, and the keys of the one that is chosen."""
-        counts, say = self.counts(), self._voice.say
+        counts, say = self.counts(), self.voice.say
         chosen, word = self._said.chosen(counts), self._shown.count
         assert word
         rows: list[Block] = []
         for seat in range(self.draft.players):
             own = [one for one in counts if one.seat == seat]
             tiles = [self._said.tile(one, say(word(one)[0]), one is chosen, (84.0, 64.0)) for one in own]
-            rows.append(Row((Text(self._voice.name(seat), "word", lines=1), *tiles), 8, (REST, *(110.0,) * len(tiles))))
+            rows.append(Row((Text(self.voice.name(seat), "word", lines=1), *tiles), 8, (REST, *(110.0,) * len(tiles))))
         return [
             Column(tuple(rows), 8),
             Text(say(word(chosen)[0]), "note", UMBER),
@@ -302,7 +302,7 @@ class Counting(Composer):
         """What everybody has so far, and the press that writes it down."""
         rows = []
         for seat, points in enumerate(scores(self.draft.position, self.draft.players)):
-            row = Text(self._voice.name(seat), "word", lines=1), Text(str(points), "figure")
+            row = Text(self.voice.name(seat), "word", lines=1), Text(str(points), "figure")
             rows.append(Row(row, 12, (REST, 90.0)))
         return [Column(tuple(rows), 8), *self.ending.way_on(self.context, self.draft, self.behind)]
 

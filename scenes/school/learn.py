@@ -184,14 +184,11 @@ class Learn(PaintedSheet):
         across, lines = (170.0, 3) if self.context.viewport.wide else (120.0, 6)
         face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
-        invites = [Row((face, spoken), 34, (across, REST))] if self._is_roomy() else []
+        viewport = self.context.viewport
+        roomy = viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
+        invites = [Row((face, spoken), 34, (across, REST))] if roomy else []
         start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         return Column((Heading(say("school.leaflet.lesson"), self._below()[1]), picture, *invites, start), 16)
-
-    def _is_roomy(self) -> bool:
-        """Whether her words have room beside her face."""
-        viewport = self.context.viewport
-        return viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]

@@ -254,14 +254,15 @@ class Lesson(Study):
         self.at, self.failures, self.done, self.notice, self._near = number, 0, False, "", None
         moment = self.moment
         if moment.diorama:
-            self._lay(laid(scene(ASSETS, self._game, moment.diorama)))
+            self._replace_match(laid(scene(ASSETS, self._game, moment.diorama)))
         elif skipped:
-            self._lay(self._as_if_played(number))
+            self._replace_match(self._as_if_played(number))
         self._course.undo_limit = self.checked = len(self._course.match.steps)
         self._hand.decision = self._hand.decision.aim(None) if self._hand.decision else None
         self._hand.pinned = False
         self._take_in_hand()
-        self._remember()
+        kept = "" if self.last else self.moment.id  # a lesson that is finished begins again
+        Progress(self.context.shelf.folder.parent).open_bubble(self._game, kept)
         self._renew()
         self.board.fit(softly=True)
 
@@ -291,9 +292,6 @@ class Lesson(Study):
             self._take_in_hand()
         self._renew()
 
-    def _lay(self, match: Match) -> None:
-        self._replace_match(match)
-
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""
         return max(at for at in range(number + 1) if self.school.moments[at].diorama)
@@ -308,11 +306,6 @@ class Lesson(Study):
                 with suppress(BadNotation, IllegalStep):  # on a corrected board it may not fit
                     match.play(match.game.read(text))
         return match
-
-    def _remember(self) -> None:
-        """Where one goes on next time; a lesson that is finished begins again."""
-        kept = "" if self.last else self.moment.id
-        Progress(self.context.shelf.folder.parent).open_bubble(self._game, kept)
 
     def _play_on(self) -> None:
         """The same board as a real match, a fresh one where the lesson played to the end, with every help for the

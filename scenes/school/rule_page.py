@@ -13,7 +13,6 @@ from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
 from scenes.board.look import in_picture
-from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_seal
@@ -27,11 +26,11 @@ from scenes.play.scene import BoardScene
 from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.study import Study
 from scenes.school.tribunal import Tribunal
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.paper import Gold, Paper, Text
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import Scene
 from scenes.ui.sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing
 
@@ -61,10 +60,6 @@ class RulePage(TurnedSheet, BoardSheet):
     def _open(self, page: Page) -> None:
         self.page, self.match = page, printed(self.game_id, page)
 
-    def enter(self, context: AppContext) -> None:
-        self._voice = Voice(context.words, self.match)
-        super().enter(context)
-
     def on_press(self, event: Press) -> None:
         """To the left and to the right the pages turn where nothing on this one lies that way."""
         if event.action in ("left", "right"):
@@ -81,7 +76,7 @@ class RulePage(TurnedSheet, BoardSheet):
     # -- the figure ---------------------------------------------------------------------------------------------------
 
     def new_desk(self) -> Desk:
-        return Desk(self.look, self.context.pen, self._voice.say, self.place, crests=False)
+        return Desk(self.look, self.context.pen, self.voice.say, self.place, crests=False)
 
     def lay_board(self) -> None:
         position, desk = self.match.game.hide(self.match.position, None), self.desk
@@ -124,19 +119,19 @@ class RulePage(TurnedSheet, BoardSheet):
 
     def _title(self) -> list[Block]:
         law = self.page.laws[0] if len(self.page.laws) == 1 else ""
-        numeral = self._voice.law(self.game_id, law, "seal") if law else ""
+        numeral = self.voice.law(self.game_id, law, "seal") if law else ""
         title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
         if numeral:
             seal = drawn(lambda pen, box: draw_seal(pen, numeral, box.centre, 64))
             title = Row((Picture(seal, 64, 72.0), title), 16, (72.0, REST))
-        return [title, Picture(_short_rule, 4.0)]
+        return [title, Picture(drawn(_draw_short_rule), 4.0)]
 
     def _sentences(self) -> list[Block]:
         """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where
         the figure is."""
         found: list[Block] = []
         if self.law and len(self.page.laws) > 1:
-            found.append(Text(self._voice.law(self.game_id, self.law, "why"), "note", UMBER))
+            found.append(Text(self.voice.law(self.game_id, self.law, "why"), "note", UMBER))
             if self.context.viewport.text >= LARGE:
                 return found
         marks, number = iter(self.page.marks), 0
@@ -194,8 +189,8 @@ def _draw_sign(pen: Pen, box: Box, number: int) -> None:
     draw_number(pen, number, (box.centre[0], box.y + size / 2), size)
 
 
-def _short_rule(box: Box) -> Part:
-    return Printed(box, lambda pen: pen.line([(box.x, box.y), (box.x + 168, box.y)], GOLD_RULE, 3))
+def _draw_short_rule(pen: Pen, box: Box) -> None:
+    pen.line([(box.x, box.y), (box.x + 168, box.y)], GOLD_RULE, 3)
 
 
 def _fold(wide: float, pen: Pen, box: Box) -> None:

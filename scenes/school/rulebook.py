@@ -207,17 +207,14 @@ class Glossary(PaintedSheet):
         head = Row((Text(self.say("school.paper.box"), "word"), *leads), APART, (REST, *(None,) * len(leads)))
         if self.context.viewport.text < LARGE and self._view.look.box.material:
             lying = self.room().h - LYING
-            return [Column((head, *told, Picture(drawn(self._draw_lying), lying, smallest=lying)), 6)]
+            draw = drawn(lambda pen, box: draw_material(pen, box, self._view, self.context.words, self._board))
+            return [Column((head, *told, Picture(draw, lying, smallest=lying)), 6)]
         wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
         lines = [
             Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
             for number, what in many
         ]
         return [Column((head, *told, *lines), 6)]
-
-    def _draw_lying(self, pen: Pen, box: Box) -> None:
-        """What is in the box, as it lies there."""
-        draw_material(pen, box, self._view, self.context.words, self._board)
 
     def _board(self, box: Box) -> pygame.Surface | None:
         return self.darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))

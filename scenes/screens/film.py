@@ -5,7 +5,7 @@ It plays by itself, in a part of the window, and nothing of it is kept when it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -23,7 +23,7 @@ from scenes.core.translations import Words, signed
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Made, Pen, Written
-from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, Mark, type_size
+from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.play.view.ceremony import RAISED, Roofs, arms
@@ -108,6 +108,7 @@ class Film:
         """`box` is the part of the window it fills; `motion` the share of its full length that motion lasts."""
         self.box, self._film, self._words, self._motion = box, film, words, motion
         self._look = catalog.look(film.match.game.id)
+        self._marks = self._look.seats.marks(len(film.match.seats))
         self._desk = Desk(self._look, pen, Voice(words, film.match).say, box, crests=False)
         self._standing: dict[int, tuple[Figure, ...]] = {}
         """By number of steps, what stands then."""
@@ -269,17 +270,13 @@ class Film:
         share = min(1.0, self._passed / (moves.seconds * self._motion)) if moves else 1.0
         own = desk.draw(pen, share, motion=self._motion)
         if self.beat.ends:
-            marks = self._look.seats.marks(len(self._film.match.seats))
-            winners = [marks[seat] for seat in self._winners()]
+            outcome = self._film.match.position.outcome()
+            winners = [self._marks[seat] for seat in outcome.ranking[0]] if outcome else []
             seconds = self._passed if self._motion else RAISED
             for stroke in arms(own, desk.view, desk.scenery, winners, seconds, self._roofs):
                 stroke.draw()
         self._draw_gain(pen)
         self._draw_caption(pen)
-
-    def _winners(self) -> Sequence[int]:
-        outcome = self._film.match.position.outcome()
-        return outcome.ranking[0] if outcome else ()
 
     def _draw_gain(self, pen: Pen) -> None:
         """What the step brought, over what was set: the number that a player sees there, or how the score changed."""
@@ -295,7 +292,7 @@ class Film:
         share = min(1.0, (self._passed - self._landed) / RISES)
         high = desk.unit(desk.camera.tile * OVER) if desk.camera.slanted else 0.0
         x, y = sum(x for x, _ in middles) / len(middles), min(y for _, y in middles) - high
-        draw_chip(pen, signed(gain), (x, y - RISE * max(0.0, share)), self._mark(before.to_move or 0))
+        draw_chip(pen, signed(gain), (x, y - RISE * max(0.0, share)), self._marks[before.to_move or 0][0])
 
     def _gain(self, before: Position, step: tuple[str, ...], shown: int) -> int:
         worth = self._look.scoring.worth
@@ -303,9 +300,6 @@ class Film:
             return worth(before, step) or 0
         seat, after = before.to_move or 0, self._seen(shown)
         return scores(after, after.players)[seat] - scores(before, before.players)[seat]
-
-    def _mark(self, seat: int) -> Mark:
-        return self._look.seats.marks(len(self._film.match.seats))[seat][0]
 
     def _draw_caption(self, pen: Pen) -> None:
         """A few words on what is seen, and below them how much of the film is over."""

@@ -18,8 +18,6 @@ from scenes.core.translations import Words
 from scenes.graphics.figures import ANIMALS, FIGURES, free_figure, name_key
 
 if TYPE_CHECKING:
-    from game.annals import Annals
-    from game.annals_rows import Entry
     from game.engine_seats import Engines
     from scenes.board.look import AnyLook
 
@@ -43,7 +41,9 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
     """As last time if that still fits, else one human, and the computer for as many as the game needs."""
     words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
-        _is_human(who, own) if who == HUMAN else not own and (who == ADAPTIVE or is_known(who, game.id))
+        len(own) <= LONGEST and own.isprintable()
+        if who == HUMAN
+        else not own and (who == ADAPTIVE or is_known(who, game.id))
         for who, own, _ in words
     )
     if not fits:
@@ -79,26 +79,12 @@ def read_word(word: str) -> tuple[str, str, str]:
     return USUAL_LEVEL if is_engine(level) else level, own.strip(), figure
 
 
-def _is_human(who: str, own: str) -> bool:
-    """Whether that is how a human is remembered, with a name that could have been written here."""
-    return who == HUMAN and len(own) <= LONGEST and own.isprintable()
-
-
 def kept_word(chair: Chair) -> str:
     """How a chair is remembered until the next match; an outside program sits there for one start only."""
     figure = f"{WEARS}{chair.figure}" if chair.figure else ""
     if chair.level and is_engine(chair.level):
         return f"{USUAL_LEVEL}{figure}"
     return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.own}".strip()
-
-
-def name_of(chair: Chair, say: Callable[[str], str], engines: Engines) -> str:
-    """What whoever sits there is called."""
-    if chair.level and is_engine(chair.level):
-        return engines.name(chair.level)
-    if chair.level is None:
-        return chair.own or say(name_key(chair.figure))
-    return say(name_key(chair.figure))
 
 
 def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
@@ -222,7 +208,10 @@ class LaidTable:
 
     def name(self, seat: Seat, say: Callable[[str], str], engines: Engines) -> str:
         """What whoever sits there is called."""
-        return name_of(self.chairs[seat], say, engines)
+        chair = self.chairs[seat]
+        if chair.level and is_engine(chair.level):
+            return engines.name(chair.level)
+        return (chair.level is None and chair.own) or say(name_key(chair.figure))
 
     # -- what the players do ------------------------------------------------------------------------------------------
 
@@ -318,11 +307,6 @@ class LaidTable:
             chair if chair.level is None else Chair(None, ANIMALS.index(free[0]), figure=free.pop(0))
             for chair in self.chairs
         )
-
-
-def past_of(annals: Annals, game_id: str) -> list[Entry]:
-    """The matches of that game in this stay."""
-    return annals.entries(game_id, annals.stay)
 
 
 def way_to_begin(begins: Begins, humans: int) -> Begins:

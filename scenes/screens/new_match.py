@@ -31,7 +31,7 @@ from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark,
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.screens.film import FilmPage
-from scenes.screens.laid_table import LaidTable, kept_word, past_of, told_fit, way_to_begin
+from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
 from scenes.screens.saved_summary import put_by
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
@@ -269,7 +269,7 @@ class NewMatch(FilmPage):
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""
         if self._past is None:
-            self._past = past_of(self.context.annals, self.card.id)
+            self._past = self.context.annals.entries(self.card.id, self.context.annals.stay)
         return fitting(self._past, self.card.id, len(self.table.chairs), list(map(self._name, self.table.humans)))
 
     # -- what the controls do -----------------------------------------------------------------------------------------

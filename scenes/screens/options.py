@@ -188,7 +188,7 @@ class Options(Sheet):
     def blocks(self) -> Block:
         faced = self.tab in FACES
         further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
-        rows = [*map(self._choice, filter(self._is_open, self._cards[self.tab])), *self._ways()]
+        rows = [*map(self._choice, self._shown()), *self._ways()]
         settings = self.leaves(ruled(rows, 2), 4)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
         if self._is_full():
@@ -202,9 +202,9 @@ class Options(Sheet):
         ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(ears, list(self._cards).index(self.tab), self._turn, block)
 
-    def _is_open(self, entry: OptionRow) -> bool:
+    def _shown(self) -> list[OptionRow]:
         """The window of a kiosk stays as it is."""
-        return not (entry.name == "fullscreen" and self.context.exit.guarded)
+        return [one for one in self._cards[self.tab] if one.name != "fullscreen" or not self.context.exit.guarded]
 
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""

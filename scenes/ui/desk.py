@@ -15,6 +15,7 @@ from math import dist
 import pygame
 
 from game.core import Place, Position
+from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import framed, from_above, in_small, middle_of, nearer
 from scenes.board.glide import Glide
@@ -22,6 +23,7 @@ from scenes.board.look import AnyLook, Figure, Line, hairlines, in_picture
 from scenes.board.motion import strokes
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
+from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_table, outline
@@ -239,6 +241,9 @@ class Desk:
 class BoardSheet(Sheet):
     """Owns the desk. A page lays `board` among its blocks and says what lies there."""
 
+    match: Match
+    look: AnyLook
+    """Of the board that lies there; a page sets both."""
     printed = False
     """Whether the board is printed on a paper and shows no more than that part of the window; else it lies on the
     table itself."""
@@ -251,9 +256,9 @@ class BoardSheet(Sheet):
 
     # -- what a page fills in -----------------------------------------------------------------------------------------
 
-    @abstractmethod
     def new_desk(self) -> Desk:
         """A desk for this window and language."""
+        return Desk(self.look, self.context.pen, self.voice.say)
 
     @abstractmethod
     def lay_board(self) -> None:
@@ -263,6 +268,7 @@ class BoardSheet(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.context, self._printed_in = context, None
+        self.voice = Voice(context.words, self.match)
         if not self.printed:
             self.desk = self.new_desk()
         super().enter(context)
@@ -326,8 +332,9 @@ class InPlay(BoardSheet):
     record: MatchView
     """The match, and how its board was looked at."""
 
-    def new_desk(self) -> Desk:
-        return Desk(self.record.look, self.context.pen, self.record.voice.say)
+    def enter(self, context: AppContext) -> None:
+        self.match, self.look = self.record.match, self.record.look
+        super().enter(context)
 
     def lay_board(self) -> None:
         view, desk = self.record, self.desk
