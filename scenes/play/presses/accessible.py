@@ -104,7 +104,8 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
     if decision and decision.aimed and decision.aimed.places:
         yield target_name(frame, look, decision, decision.aimed)
     elif decision and decision.choice.token:
-        yield slot_name(frame, decision.choice.token)
+        slot = next((slot for slot, _ in frame.tray.slots if slot.token == decision.choice.token), None)
+        yield voice.say(slot.label) if slot else ""
     met = frame.area(focus)
     if met:
         yield met.said
@@ -127,9 +128,3 @@ def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target)
     if legal and target.step in decision.gains and decision.matters:
         found.append(words.say("access.brings", points=signed(decision.gains[target.step])))
     return ", ".join(sentence for sentence in found if sentence)
-
-
-def slot_name(frame: Frame, token: str) -> str:
-    """A slot of the tray in words."""
-    slot = next((slot for slot, _ in frame.tray.slots if slot.token == token), None)
-    return frame.voice.say(slot.label) if slot else ""

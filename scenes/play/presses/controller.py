@@ -19,7 +19,7 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Frame, SceneRules
-from scenes.play.hud.touch_handles import beside_segment
+from scenes.play.hud.touch_handles import beside_segment, nudged
 from scenes.play.presses.hand_input import HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
@@ -73,7 +73,7 @@ class Controller:
         "redo": lambda self, press: self._session.redo(),
         "menu": lambda self, press: self.pause(),
         "log": lambda self, press: self._ways.journal(),
-        "hint": lambda self, press: self._hint(),
+        "hint": lambda self, press: self.ask_hint(),
         "back": lambda self, press: self._back(),
         "why": lambda self, press: self.why(),
         "accept": lambda self, press: self._accept(press),
@@ -133,7 +133,8 @@ class Controller:
     def _answer(self, event: Input, frame: Frame) -> None:
         """A press on a board where nothing moves."""
         state = self._state
-        if self._asks() and self._inspect.takes(event, frame, self._context.sound):
+        asks = state.hand.inspects or state.hand.inspected is not None
+        if asks and not state.notices.modal and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
             state.notices.modal = None
@@ -162,11 +163,6 @@ class Controller:
         if there and there.id == area.id:
             return event
         return event._replace(at=goal.box.centre) if goal else None
-
-    def _asks(self) -> bool:
-        """Whether anything is asked about, and no paper lies over it."""
-        hand = self._state.hand
-        return (hand.inspects or hand.inspected is not None) and not self._state.notices.modal
 
     def _let_go(self, event: Input, frame: Frame) -> None:
         """What any other input ends: two fingers on the board, and with a press the words for handing over."""
@@ -397,19 +393,16 @@ class Controller:
 
     def rotate(self, by: int) -> None:
         """Turns what is in hand."""
-        decision = self._frame().decision
-        if decision:
-            self._hand.rotate(decision, by)
+        if decision := self._frame().decision:
+            self._state.hand.decision = decision.rotate(by)
 
     def nudge(self, way: int) -> None:
         """Moves what is in hand by one place."""
-        decision = self._frame().decision
-        if decision:
-            self._hand.nudge(decision, way)
+        if decision := self._frame().decision:
+            self._state.hand.decision = nudged(decision, self._state.sight.camera, way)
 
     def _cycle(self, by: int) -> None:
-        decision = self._frame().decision
-        if decision:
+        if decision := self._frame().decision:
             self._hand.cycle(decision, by)
 
     def _steer(self, direction: str) -> None:
@@ -427,7 +420,7 @@ class Controller:
     def _accept(self, press: Press) -> None:
         frame, decision = self._frame(), self._frame().decision
         if self._state.hand.focus != BOARD:
-            area = self._hand.focused(frame)
+            area = frame.area(self._state.hand.focus)
             if area and area.enabled:
                 self.press(area, press.device)
         elif decision and decision.playable:
@@ -468,20 +461,14 @@ class Controller:
         else:
             self._inspect.toggle(frame, self._context.device)
 
-    def _hint(self) -> None:
-        """A hint, unless nobody but the players can know what there is to play."""
+    def ask_hint(self) -> None:
+        """What might be played, in the place of what was laid over the board to be read; unless nobody but the players
+        can know that."""
         if only_players_know(self._state.course.match, self._state.course.look):
             self._session.say(self._context.words.say("access.no_hint"))
         else:
-            self.ask_hint()
-
-    def ask_hint(self) -> None:
-        """What might be played, in the place of what was laid over the board to be read."""
-        self._state.sight.layer = ""
-        context, frame = self._context, self._frame()
-        said = self._session.hints.ask(frame.voice, context.minds)
-        if said:
-            self._session.say(said)
+            self._state.sight.layer = ""
+            self._session.hints.ask(self._frame().voice, self._context.minds)
 
     # -- papers and notices -------------------------------------------------------------------------------------------
 

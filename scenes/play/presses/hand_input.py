@@ -11,7 +11,6 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
 from scenes.play.choose.decision import Decision, Target, towards
 from scenes.play.hud.frame import Control, Frame
-from scenes.play.hud.touch_handles import nudged
 from scenes.play.state.board_state import BOARD, Area, AreaId, Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
@@ -46,7 +45,7 @@ class HandInput:
             return None
         if self._asks_for_payment(aimed):
             return None
-        again = hand.pinned and decision.aimed is not None and _overlap(decision.aimed, aimed.aimed)
+        again = hand.pinned and decision.aimed and aimed.aimed and set(decision.aimed.places) & set(aimed.aimed.places)
         if again and decision.playable:
             self._play(decision.playable, event.device)
             return None
@@ -79,10 +78,6 @@ class HandInput:
         if not on_ground(ground, projection, at):
             return None
         return decision.meant(projection.to_plane(at), pressed)
-
-    def nudge(self, decision: Decision, way: int) -> None:
-        """Moves what is aimed at by one place."""
-        self._hand.decision = nudged(decision, self._sight.camera, way)
 
     # -- a card that is dragged, onto the land or from the felt to the hand --------------------------------------------
 
@@ -150,10 +145,6 @@ class HandInput:
             self._hand.decision = armed.next_target(1)
             self._hand.focus = BOARD
 
-    def rotate(self, decision: Decision, by: int) -> None:
-        """Turns what is in hand."""
-        self._hand.decision = decision.rotate(by)
-
     def cycle(self, decision: Decision, by: int) -> None:
         """The next token, or with only one of them the next target."""
         armed = decision.arm_next(by)
@@ -209,16 +200,8 @@ class HandInput:
             return self._sight.camera.projection.to_screen(frame.decision.aimed.centre)
         return frame.layout.room.centre
 
-    def focused(self, frame: Frame) -> Control | None:
-        """The area that has the focus; None if it lies on the board."""
-        return None if self._hand.focus == BOARD else frame.area(self._hand.focus)
-
 
 def can_rotate(decision: Decision | None) -> bool:
     """Whether what is in hand is aimed at something and has more than one turn."""
     token = decision.choice.armed() if decision else None
     return bool(decision and decision.aimed and token and len(token.turns) > 1)
-
-
-def _overlap(one: Target | None, other: Target | None) -> bool:
-    return one is not None and other is not None and bool(set(one.places) & set(other.places))

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from game.core import Place
-from scenes.board.camera import ZOOM, Camera
+from scenes.board.camera import ZOOM
 from scenes.board.framing import nearer
 from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box, Point
@@ -21,6 +21,10 @@ from scenes.ui.scene import AppContext
 NEAR = 1.9
 """How much larger the board is seen at most where a scene comes near to a part of it."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
+TURN = 0.6
+"""Radians by which two fingers turn until the camera makes one of its turns."""
+MOST = 1.3
+"""By how much fingers may be ahead of a camera that can zoom no further."""
 
 
 class ViewTools:
@@ -33,7 +37,8 @@ class ViewTools:
         self._look, self._state, self._sight, self._picture, self._near = look, state, state.sight, picture, near
         self._taken: list[Box] = []
         """What the camera kept clear of when the board was last fitted."""
-        self._pinch = PinchGesture()
+        self._factor, self._twist = 1.0, 0.0
+        """How far two fingers have moved since the camera last followed them: it goes in steps, they do not."""
         self.pinches = False
         """Whether two fingers are down."""
 
@@ -86,13 +91,12 @@ class ViewTools:
     def use(self, tool: Tool, frame: Frame) -> None:
         """Uses a tool."""
         sight = self._sight
-        if tool == "view":
-            tool = self._next_view()
+        several = len(self._look.drawing.views) > 1
+        if tool == "view":  # the board stands, lies flat, is a plan, and stands again
+            tool = "plan" if several and (sight.flattened or not sight.camera.slanted) else "flatten"
         if tool in ("flatten", "plan", "fit"):
             self.dissolve()
-        if tool == "flatten" or (
-            tool == "plan" and len(self._look.drawing.views) < 2
-        ):  # what is flattened is a plan as well
+        if tool == "flatten" or (tool == "plan" and not several):  # what is flattened is a plan as well
             sight.flattened = not sight.flattened
         elif tool == "plan":
             sight.flattened = False
@@ -102,11 +106,6 @@ class ViewTools:
             self.fit(frame)
         else:
             self.zoom(frame.layout.room.centre, ZOOM_STEPS[tool])
-
-    def _next_view(self) -> Tool:
-        """What the one button does: the board stands, lies flat, is a plan, and stands again."""
-        several = len(self._look.drawing.views) > 1
-        return "plan" if several and (self._sight.flattened or not self._sight.camera.slanted) else "flatten"
 
     def turn(self, by: int, frame: Frame) -> None:
         """The board is seen from another side."""
@@ -130,47 +129,17 @@ class ViewTools:
     def pinch(self, event: Pinch, frame: Frame) -> None:
         """Two fingers zoom and turn."""
         self.pinches = True
-        self._sight.camera = self._pinch.zoomed(self._sight.camera, event)
-        way = self._pinch.turns(event)
-        if way and self._look.layout.turns > 1:
-            self.turn(way, frame)
-
-    def release(self) -> None:
-        """No two fingers are down any more."""
-        self.pinches = False
-        self._pinch.release()
-
-
-TURN = 0.6
-"""Radians by which two fingers turn until the camera makes one of its turns."""
-MOST = 1.3
-"""By how much fingers may be ahead of a camera that can zoom no further."""
-
-
-class PinchGesture:
-    """Owns how far two fingers have moved since the camera last followed them: it goes in steps, they do not."""
-
-    def __init__(self) -> None:
-        self.release()
-
-    def release(self) -> None:
-        """No two fingers are down any more."""
-        self._factor, self._twist = 1.0, 0.0
-
-    def zoomed(self, camera: Camera, event: Pinch) -> Camera:
-        """The camera after this movement; the same one as long as it is too small for a step."""
-        self._factor = min(MOST, max(1 / MOST, self._factor * event.factor))
+        self._factor, self._twist = min(MOST, max(1 / MOST, self._factor * event.factor)), self._twist + event.twist
+        camera = self._sight.camera
         found = camera.zoom(event.at, math.log(self._factor) / math.log(ZOOM))
-        if abs(found.tile - camera.tile) < 1:
-            return camera
-        self._factor *= camera.tile / found.tile  # what is left over goes into the next step
-        return found
+        if abs(found.tile - camera.tile) >= 1:
+            self._sight.camera = found
+            self._factor *= camera.tile / found.tile  # what is left over goes into the next step
+        if abs(self._twist) >= TURN:
+            way, self._twist = 1 if self._twist > 0 else -1, 0.0
+            if self._look.layout.turns > 1:
+                self.turn(way, frame)
 
-    def turns(self, event: Pinch) -> int:
-        """How the camera turns with this movement: 1 for clockwise, -1, or 0."""
-        self._twist += event.twist
-        if abs(self._twist) < TURN:
-            return 0
-        way = 1 if self._twist > 0 else -1
-        self._twist = 0.0
-        return way
+    def release(self) -> None:
+        """No two fingers are down any more."""
+        self.pinches, self._factor, self._twist = False, 1.0, 0.0

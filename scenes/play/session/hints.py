@@ -64,15 +64,15 @@ class Hints:
         self.hint: Hint | None = None
         self._course, self._hand = course, hand
 
-    def ask(self, voice: Voice, minds: Minds) -> str:
-        """One press further; what has to be said besides, or nothing."""
+    def ask(self, voice: Voice, minds: Minds) -> None:
+        """One press further."""
         decision = self._hand.decision
         if decision is None:
-            return ""
+            return
         hint = self.present()
         if hint is None:
-            return self._begin(decision, voice.words, minds)
-        if hint.step is None:
+            self._begin(decision, voice.words, minds)
+        elif hint.step is None:
             hint.waits = True
         elif not hint.text:
             self._show_region(decision, hint, hint.step, voice.words)
@@ -81,7 +81,6 @@ class Hints:
         elif hint.stage is HintStage.STEP:
             hint.stage = HintStage.REASON
             hint.text = reason(decision.look, voice, hint.position, hint.step)
-        return ""
 
     def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
@@ -119,17 +118,16 @@ class Hints:
                 hint.stage = HintStage.UNTOLD
         return self.hint
 
-    def _begin(self, decision: Decision, words: Words, minds: Minds) -> str:
+    def _begin(self, decision: Decision, words: Words, minds: Minds) -> None:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
         if len(decision.choice.legal) == 1:
             self.hint = Hint(position)
             self._show_region(decision, self.hint, decision.choice.legal[0], words)
-            return ""
+            return
         seed = match.setup.seed * 1000 + len(match.steps)
         thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
         self.hint = Hint(position, thought, text=words.say("hint.thinking"))
-        return ""
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, words: Words) -> None:
         """Says where to look."""

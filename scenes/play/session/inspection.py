@@ -13,7 +13,7 @@ from scenes.board.layout import holds
 from scenes.board.look import AnyLook, Fact, Figure
 from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Point, around
 from scenes.play.choose.decision import Decision
 from scenes.play.state.board_state import Sight
 
@@ -67,7 +67,12 @@ def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | 
     layout, point = look.layout, projection.to_plane(at)
     known = [place for place in layout.places_at(point) if fact_of(look, seen, place)]
     inside = [place for place in known if holds(layout.outline(place), point)]
-    return min(inside, key=lambda place: _breadth(layout.outline(place)), default=known[0] if known else None)
+
+    def breadth(place: Place) -> float:
+        box = around(layout.outline(place))
+        return box.w * box.h
+
+    return min(inside, key=breadth, default=known[0] if known else None)
 
 
 def inspectable(look: AnyLook, seen: Position, decision: Decision | None, figures: Sequence[Figure]) -> list[Place]:
@@ -89,8 +94,3 @@ def _refused(look: AnyLook, decision: Decision | None, place: Place, voice: Voic
     first = tried.refusals[0]
     why = voice.say(look.wording.refusal(decision.position, tried.aimed.step, first))
     return first.law, voice.words.say("board.refused", law=voice.law(look.id, first.law, "name"), sentence=why)
-
-
-def _breadth(outline: Sequence[Point]) -> float:
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    return (max(xs) - min(xs)) * (max(ys) - min(ys))
