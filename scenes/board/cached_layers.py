@@ -41,7 +41,8 @@ class CachedLayers:
     """Owns the picture of the board with everything around it, and what it was painted from."""
 
     def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
+        self.shown: pygame.Surface | None = None
+        """The picture as it was painted last, if there is one."""
         self.board: pygame.Surface | None = None
         """The board alone, as it was last painted."""
         self._mending = DirtyRects(joins=False)
@@ -53,24 +54,13 @@ class CachedLayers:
         self._tapes: dict[Hashable, Tape] = {}
         """What each item draws, until it looks different."""
 
-    @property
-    def whole(self) -> bool:
-        """Whether there is a picture already, be it an old one."""
-        return self._surface is not None
-
-    @property
-    def shown(self) -> pygame.Surface | None:
-        """The picture as it was painted last, if there is one."""
-        return self._surface
-
     def picture(self, pen: Pen, view: BoardView) -> pygame.Surface:
         """The whole window without what moves and what is aimed at, as it was painted last."""
-        picture = self._surface
-        assert picture
+        assert self.shown
         pen.written.extend(view.texts)
         for name in self._items:
             pen.written.extend(self._tapes[name].texts)
-        return picture
+        return self.shown
 
     def mend(
         self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]], until: float = math.inf
@@ -81,8 +71,8 @@ class CachedLayers:
             return None
         self.board = still
         dirty, view.mended = view.mended, []
-        if self._surface is None:
-            self._surface = still.copy()
+        if self.shown is None:
+            self.shown = still.copy()
             dirty = [still.get_rect()]
         wanted = {item.name: item for item in items}
         before, self._rects = self._rects, {name: self._rects_of(pen, item) for name, item in wanted.items()}
@@ -97,7 +87,7 @@ class CachedLayers:
             return None
         reaches = [(item, self._rects[item.name][1]) for item in items]
         done = self._mending.work(lambda area: self._paint(still, area, reaches), until)
-        return self._surface if done else None
+        return self.shown if done else None
 
     def _record(self, pen: Pen, items: Sequence[Item[Hashable]], until: float) -> bool:
         """Writes down what those items draw that look different now; whether there was time for all of them."""
@@ -116,8 +106,8 @@ class CachedLayers:
 
     def cover(self, pen: Pen) -> None:
         """Puts everything around the board over what was drawn on it."""
-        assert self._surface
-        pen.surface.blits([(self._surface, rect.topleft, rect) for rect, _ in self._rects.values()], False)
+        assert self.shown
+        pen.surface.blits([(self.shown, rect.topleft, rect) for rect, _ in self._rects.values()], False)
 
     def _rects_of(self, pen: Pen, item: Item[Hashable]) -> tuple[pygame.Rect, pygame.Rect]:
         """Worked out again only for an item that has moved."""
@@ -134,10 +124,10 @@ class CachedLayers:
         reaches: Sequence[tuple[Item[Hashable], pygame.Rect]],
     ) -> None:
         """One part of the window with every item that reaches into it."""
-        assert self._surface
-        self._surface.set_clip(area)
-        self._surface.blit(still, area.topleft, area)
+        assert self.shown
+        self.shown.set_clip(area)
+        self.shown.blit(still, area.topleft, area)
         for item, reach in reaches:
             if reach.colliderect(area):
-                self._surface.blits(self._tapes[item.name].stamps, False)
-        self._surface.set_clip(None)
+                self.shown.blits(self._tapes[item.name].stamps, False)
+        self.shown.set_clip(None)

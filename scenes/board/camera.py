@@ -109,10 +109,6 @@ class Projection:
         """The screen points of a shape that lies level, as high as the ground under its middle."""
         return self.polygon(points, self.ground(middle))
 
-    def depths(self, points: Iterable[Point]) -> list[float]:
-        """The depth of each."""
-        return list(map(self.depth, points))
-
     def depth(self, point: Point) -> float:
         """Grows towards the viewer: what is greater is drawn later."""
         return _turned(point, self.cos, self.sin)[1]
@@ -125,32 +121,6 @@ class Projection:
 
 def _turned(point: Point, cos: float, sin: float) -> Point:
     return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
-
-
-def fitted(projection: Projection, points: Iterable[Point], middle: Point, room: Point, largest: float) -> Projection:
-    """The same view, scaled and moved so that the points fill a room of that width and height around `middle`.
-
-    `largest` is the greatest scale; the board is never blown up beyond its sprites. Without any point, as on a board
-    that is empty in a game that names no places to be seen, the origin of the plane lies in the middle.
-    """
-    screen = replace(projection, scale=1.0, origin=(0.0, 0.0)).polygon(points) or [(0.0, 0.0)]
-    left, right = min(x for x, _ in screen), max(x for x, _ in screen)
-    top, bottom = min(y for _, y in screen), max(y for _, y in screen)
-    scale = min(room[0] / (right - left or 1), room[1] / (bottom - top or 1), largest)
-    origin = middle[0] - scale * (left + right) / 2, middle[1] - scale * (top + bottom) / 2
-    return replace(projection, scale=scale, origin=origin)
-
-
-def zoomed(projection: Projection, about: Point, factor: float) -> Projection:
-    """The same view, larger or smaller, with the point `about` of the screen kept where it is."""
-    x, y = projection.origin
-    origin = about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor
-    return replace(projection, scale=projection.scale * factor, origin=origin)
-
-
-def moved(projection: Projection, dx: float, dy: float) -> Projection:
-    """The same view, moved on the screen."""
-    return replace(projection, origin=(projection.origin[0] + dx, projection.origin[1] + dy))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +170,11 @@ class Camera:
         turn = (self.turn + by) % self.layout.turns / self.layout.turns
         return replace(self, projections=tuple(replace(one, turn=turn) for one in self.projections), by_hand=False)
 
-    def fit(self, places: Iterable[Place], room: Box) -> Camera:
-        """All those places in the room, as large as may be; nothing is ever left out, however small it becomes."""
-        corners = [corner for place in places for corner in self.layout.outline(place)]
-        middle = room.centre
-        largest = self._scale(self.largest)
-        found = fitted(self.projection, corners, middle, (room.w, room.h), largest)
-        stepped = max(TILE_STEP, math.floor(self._tile(found) / TILE_STEP + NEARLY) * TILE_STEP)
-        return self.seen(zoomed(found, middle, self._scale(stepped) / found.scale))
+    def of_nothing(self, room: Box) -> Camera:
+        """The origin of the plane in the middle of a room: of a board that is empty in a game that names no places to
+        be seen."""
+        found = self.sized(self._scale(self.largest)).projection
+        return self.seen(replace(found, origin=room.centre))
 
     def sized(self, scale: float) -> Camera:
         """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
@@ -215,22 +182,19 @@ class Camera:
         stepped = max(TILE_STEP, math.floor(tile / TILE_STEP + NEARLY) * TILE_STEP)
         return self.seen(replace(self.projection, scale=self._scale(stepped)))
 
-    def holds(self, places: Iterable[Place], room: Box) -> bool:
-        """Whether every corner of every place lies in the room."""
-        corners = self.projection.polygon([corner for place in places for corner in self.layout.outline(place)])
-        right, bottom = room.right, room.bottom
-        return all(room.x <= x < right and room.y <= y < bottom for x, y in corners)
-
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""
         tile = self._tile(self.projection)
         wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * ZOOM**steps))
-        wanted = round(wanted / TILE_STEP) * TILE_STEP
-        return self.seen(zoomed(self.projection, about, wanted / tile), by_hand=True)
+        factor, (x, y) = round(wanted / TILE_STEP) * TILE_STEP / tile, self.projection.origin
+        origin = about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor
+        found = replace(self.projection, scale=self.projection.scale * factor, origin=origin)
+        return self.seen(found, by_hand=True)
 
     def pan(self, dx: float, dy: float) -> Camera:
         """Moves the board with the finger."""
-        return self.seen(moved(self.projection, dx, dy), by_hand=True)
+        x, y = self.projection.origin
+        return self.seen(replace(self.projection, origin=(x + dx, y + dy)), by_hand=True)
 
     def _tile(self, projection: Projection) -> float:
         return projection.tile if self.slanted else projection.scale

@@ -11,8 +11,8 @@ import pygame
 from scenes.board.camera import Camera
 from scenes.board.layout import EndlessSquares, Layout, Squares
 from scenes.board.look import Figure
+from scenes.board.placement import Figures
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.placement import Figures
 from scenes.graphics.cache import Latest
 from scenes.graphics.viewport import Box, Point, Viewport, centred, mean
 
@@ -102,24 +102,18 @@ class Crests:
     def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
         first = found = crest_box(self._layout, camera, figure)
         least = self.hidden(first, standing)
-        if least > HIDDEN_CREST and figure.crest_aside:
-            (x, y), depth = front(self._layout, camera, figure)
-            for right, down in figure.crest_else:
-                box = centred((x + right * camera.tile, y + down * camera.tile), first[0].w, first[0].h)
-                hidden = self.hidden((box, depth), standing)
-                if hidden < least - BETTER:
-                    least, found = hidden, (box, depth)
-        elif least > HIDDEN_CREST and self.above:
-            own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
-            for at, depth, aside in _elsewhere(self._layout, camera, figure):
-                box = centred(at, first[0].w, first[0].h)
-                if aside and covered(self._paper(box, depth + NEARER), own) < ON_OWN:
-                    continue
-                hidden = self.hidden((box, depth), standing)
-                if hidden < least - BETTER:
-                    least, found = hidden, (box, depth)
-                if least <= HIDDEN_CREST:
-                    break
+        if least <= HIDDEN_CREST or not (figure.crest_aside or self.above):
+            return first
+        own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
+        for at, depth, aside in _elsewhere(self._layout, camera, figure):
+            box = centred(at, first[0].w, first[0].h)
+            if aside and covered(self._paper(box, depth + NEARER), own) < ON_OWN:
+                continue
+            hidden = self.hidden((box, depth), standing)
+            if hidden < least - BETTER:
+                least, found = hidden, (box, depth)
+            if least <= HIDDEN_CREST and not figure.crest_aside:
+                break
         return found
 
     def hidden(self, crest: Crest, standing: Sequence[Occluder]) -> float:
@@ -127,11 +121,10 @@ class Crests:
         paper = self._paper(crest[0], crest[1] + NEARER)
         return covered(paper, in_front(paper, standing))
 
-    def _paper(self, box: Box, depth: float) -> Ground:
+    def _paper(self, box: Box, depth: float) -> Occluder:
         """What something in that box covers, for whatever stands nearer than it."""
         unit = self._viewport.unit
-        corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
-        return ground([(x * unit, y * unit) for x, y in corners], depth)
+        return ground([(x * unit, y * unit) for x, y in box.corners], depth)
 
 
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
@@ -156,9 +149,12 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
 
 
 def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
-    """Where else a crest may lie: before the middles of the near sides of every place, and on the roof; the middle of
-    the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
+    """Where else a crest may lie: where its game says, or before the middles of the near sides of every place, and on
+    the roof; the middle of the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
     projection, found, tops = camera.projection, [], []
+    if figure.crest_aside:
+        (x, y), depth = front(layout, camera, figure)
+        return [((x + right * camera.tile, y + down * camera.tile), depth, False) for right, down in figure.crest_else]
     for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
         outline, centre = layout.outline(place), layout.centre(place)
         corner, depth = max(outline, key=projection.depth), projection.depth(centre)
@@ -178,7 +174,8 @@ def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Poi
 
 @dataclass(frozen=True, slots=True)
 class Occluder:
-    """One picture of a piece on the screen: whose, where its corner lies in pixels, and how near it stands."""
+    """One picture on the screen: of which piece, or of a cell that must be seen; where its corner lies in pixels, and
+    how near it is."""
 
     key: str
     mask: pygame.mask.Mask
@@ -186,25 +183,16 @@ class Occluder:
     depth: float
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """One cell that must be seen: its shape, where its corner lies in pixels, and how near it is."""
-
-    mask: pygame.mask.Mask
-    corner: tuple[int, int]
-    depth: float
-
-
-def ground(corners: Sequence[tuple[float, float]], depth: float) -> Ground:
+def ground(corners: Sequence[tuple[float, float]], depth: float) -> Occluder:
     """The cell with those corners, in pixels of the screen."""
     left, top = int(min(x for x, _ in corners)), int(min(y for _, y in corners))
     right, bottom = int(max(x for x, _ in corners)) + 1, int(max(y for _, y in corners)) + 1
     shape = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
     pygame.draw.polygon(shape, (255, 255, 255, 255), [(x - left, y - top) for x, y in corners])
-    return Ground(pygame.mask.from_surface(shape), (left, top), depth)
+    return Occluder("", pygame.mask.from_surface(shape), (left, top), depth)
 
 
-def covered(cell: Ground, occluders: Iterable[Occluder]) -> float:
+def covered(cell: Occluder, occluders: Iterable[Occluder]) -> float:
     """The share of a cell that those pieces hide together."""
     hidden = pygame.mask.Mask(cell.mask.get_size())
     for one in occluders:
@@ -212,13 +200,13 @@ def covered(cell: Ground, occluders: Iterable[Occluder]) -> float:
     return hidden.overlap_area(cell.mask, (0, 0)) / max(1, cell.mask.count())
 
 
-def in_front(cell: Ground, occluders: Iterable[Occluder]) -> list[Occluder]:
+def in_front(cell: Occluder, occluders: Iterable[Occluder]) -> list[Occluder]:
     """The pieces drawn after that cell which cover enough of it to count."""
     near = [one for one in occluders if one.depth > cell.depth + 1e-6]
     return [one for one in near if _touches(cell, one) and covered(cell, [one]) > COUNTS]
 
 
-def _touches(cell: Ground, one: Occluder) -> bool:
+def _touches(cell: Occluder, one: Occluder) -> bool:
     (x, y), (width, height) = cell.corner, cell.mask.get_size()
     (left, top), (wide, high) = one.corner, one.mask.get_size()
     return left < x + width and x < left + wide and top < y + height and y < top + high

@@ -51,7 +51,7 @@ def framed(
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
     points = shape(camera.seen(flat), look, places, figures, setting)
     if not points:
-        return camera.fit((), within)
+        return camera.of_nothing(within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
@@ -110,7 +110,7 @@ def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, 
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
     points = plane(camera.seen(flat), look, places)
     if not points:
-        return camera.fit((), room)
+        return camera.of_nothing(room)
     xs, ys = [x for x, _ in points], [y for _, y in points]
     across, down = room.w / (max(xs) - min(xs)), room.h / (max(ys) - min(ys))
     found = camera.sized(min(max(across, down), most * min(across, down)))

@@ -16,9 +16,9 @@ import pygame
 from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Won
+from scenes.board.placement import Standing
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.placement import Standing
 from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Laid, Shown, Turning
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined

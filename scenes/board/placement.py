@@ -1,4 +1,5 @@
-"""Placement: where the places and figures of a board lie on the screen, each worked out once for a camera."""
+"""Placement: where the places and figures of a board lie on the screen, each worked out once for a camera, and the band
+of hatched colour around what belongs to a seat."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from scenes.graphics.shapes import Stamp, blank, clipped, fill_all, shaded, stro
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.timing import Slices
-from scenes.graphics.viewport import Point, mean
+from scenes.graphics.viewport import Point, around, mean
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -89,43 +90,27 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
 
 
 class Bands:
-    """Owns the bands that were drawn in one theme, by mark and shape in pixels."""
+    """Owns the bands that were drawn on one board in one theme, by mark and shape in pixels."""
 
-    def __init__(self, theme: Theme, slices: Slices) -> None:
-        self._theme = theme
-        self._slices = slices
+    def __init__(self, layout: Layout, theme: Theme, unit: float, slices: Slices) -> None:
+        """`unit` is pixels to a logical unit."""
+        self._layout, self._theme, self._unit, self._slices = layout, theme, unit, slices
         self._kept: Cache[Hashable, pygame.Surface] = Cache(KEPT, lambda band: 1)
-        self._found: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._found: dict[object, Stamp] = {}
         """The same, by what was asked for, with the upper left corner."""
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        projection: Projection,
-        places: tuple[Place, ...],
-        mark: Mark,
-        unit: float,
-    ) -> None:
-        """Draws the band around those places; `unit` is pixels to a logical unit."""
-        surface.blit(*self.stamp(layout, projection, places, mark, unit))
-
-    def stamp(
-        self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
+    def stamp(self, projection: Projection, places: tuple[Place, ...], mark: Mark) -> Stamp:
         """The band around those places, and its upper left corner."""
-        asked = (places, mark, projection, unit)
+        asked = (places, mark, projection)
         if asked not in self._found:
             if len(self._found) > 2 * KEPT:
                 self._found.clear()
-            self._found[asked] = self._band(layout, projection, places, mark, unit)
+            self._found[asked] = self._band(projection, places, mark)
             self._slices.made(asked)
         return self._found[asked]
 
-    def _band(
-        self, layout: Layout, projection: Projection, places: tuple[Place, ...], mark: Mark, unit: float
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        plane = [corner for quad in strips(layout, places) for corner in quad]
+    def _band(self, projection: Projection, places: tuple[Place, ...], mark: Mark) -> Stamp:
+        plane, unit = [corner for quad in strips(self._layout, places) for corner in quad], self._unit
         corners = [(x * unit, y * unit) for x, y in projection.polygon(plane)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
@@ -205,8 +190,7 @@ class PlaceShapes:
     """Owns where the places of a board lie on the screen at one size of window."""
 
     def __init__(self, layout: Layout, unit: float) -> None:
-        self.layout = layout
-        self._unit = unit
+        self.layout, self._unit = layout, unit
         self._known = PerCamera(KnownPlaces)
         self._outlines: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
 
@@ -240,9 +224,7 @@ class PlaceShapes:
     def depths(self, camera: Camera, places: Iterable[Place]) -> Mapping[Place, float]:
         """How near to the viewer these places lie, and others that were asked for before."""
         depths = self._known.of(camera).depths
-        new = [place for place in places if place not in depths]
-        if new:
-            depths.update(zip(new, camera.projection.depths([self.outline(place)[0] for place in new])))
+        depths |= {one: camera.projection.depth(self.outline(one)[0]) for one in places if one not in depths}
         return depths
 
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
@@ -288,12 +270,8 @@ class Figures:
     """Owns where figures stand on the screen at one size of window, and the bands of their owners in one theme."""
 
     def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: PlaceShapes) -> None:
-        self._look = look
-        self._art = art
-        self._theme = theme
-        self._unit = unit
-        self._places = places
-        self._bands = Bands(theme, art.slices)
+        self._look, self._art, self._theme, self._unit, self._places = look, art, theme, unit, places
+        self._bands = Bands(look.layout, theme, unit, art.slices)
         self._known = PerCamera(KnownFigures)
         self._masks: dict[tuple[object, int], pygame.mask.Mask] = {}
         self._solid: dict[tuple[tuple[str, int], int], pygame.Rect] = {}
@@ -301,10 +279,8 @@ class Figures:
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        sprites, key = (
-            self._known.of(camera).sprites,
-            (name, tile, figure.mark, figure.shade, figure.lacquer, figure.tint),
-        )
+        sprites = self._known.of(camera).sprites
+        key = name, tile, figure.mark, figure.shade, figure.lacquer, figure.tint
         if key not in sprites:
             style = self._theme.marks[figure.mark] if figure.mark else None
             if style and figure.mark and figure.lacquer and style.colour == ORDINARY[figure.mark].colour:
@@ -342,7 +318,7 @@ class Figures:
                     return False
         self.shadow(camera, figure)
         if figure.mark and (figure.slab or not figure.tall):
-            self._bands.stamp(self._look.layout, camera.projection, figure.places, figure.mark, self._unit)
+            self._bands.stamp(camera.projection, figure.places, figure.mark)
         return True
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
@@ -428,7 +404,7 @@ class Figures:
 
     def hatching(self, surface: pygame.Surface, camera: Camera, places: tuple[Place, ...], mark: Mark) -> None:
         """The band of a mark around those places."""
-        self._bands.draw(surface, self._look.layout, camera.projection, places, mark, self._unit)
+        surface.blit(*self._bands.stamp(camera.projection, places, mark))
 
     def blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """Draws a figure alone."""
@@ -495,5 +471,5 @@ def _pixel(unit: float, point: Point) -> tuple[int, int]:
 
 def _around(corners: Sequence[tuple[int, int]], margin: int) -> pygame.Rect:
     """The box around those pixels, with a margin."""
-    left, top = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
-    return pygame.Rect(left, top, max(x for x, _ in corners) + margin - left, max(y for _, y in corners) + margin - top)
+    left, top, wide, high = around(corners)
+    return pygame.Rect(left, top, wide, high).inflate(2 * margin, 2 * margin)

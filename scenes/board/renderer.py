@@ -19,16 +19,15 @@ from scenes.board.camera import Camera
 from scenes.board.crests import CREST, Crests
 from scenes.board.layout import ROUND, Layout
 from scenes.board.look import AnyLook, Figure, Line
+from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, laid
+from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
-from scenes.board.sprites.placement import PLATE_SIZE, Figures, PlaceShapes, laid
-from scenes.board.sprites.prepared import WHOLE, PreparedSprites
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, outlined, rimmed, writer
-from scenes.graphics.shapes import Stamp, ready, rgba
+from scenes.graphics.shapes import Stamp, ready, rgba, silhouette
 from scenes.graphics.theme import (
     FOCUS,
     INK,
@@ -42,7 +41,7 @@ from scenes.graphics.theme import (
     Theme,
 )
 from scenes.graphics.timing import DirtyRects
-from scenes.graphics.viewport import Box, Point, Viewport, around, mean
+from scenes.graphics.viewport import Box, Point, Viewport, around, centred, mean
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
@@ -247,7 +246,7 @@ class BoardView:
         if not shaded:
             self._rims(pen, scenery)
         if flat:
-            self._floor(pen, scenery)
+            pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             for figure in scenery.figures:
                 self.footprint(pen, scenery.camera, figure)
@@ -255,11 +254,13 @@ class BoardView:
         else:
             self._feet(pen, scenery)
             self._slabs(pen, scenery)
-            self._shadows(pen.surface, scenery)
+            for figure in scenery.figures:
+                if figure.tall:
+                    self._shadow(pen.surface, scenery.camera, figure)
             if shaded:  # the line around a free cell is not darker where the shadow of a tower falls on it
                 self._rims(pen, scenery)
             self._marks(pen, scenery)
-            self._floor(pen, scenery)
+            pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             self._pieces(pen, scenery)
             if self.look.places.rim.together:
@@ -365,10 +366,8 @@ class BoardView:
         """Sun on the legal places, shade on all others of the board, in one picture without seams."""
         unit, known = self.viewport.unit, self.look.places.rim.together
         shapes = {place: [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.0)] for place in known}
-        points = [point for shape in shapes.values() for point in shape]
-        left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
-        right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
-        sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
+        left, top, wide, high = _pixels([point for shape in shapes.values() for point in shape])
+        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
         for place in sorted(known, key=lambda one: one in legal):
             colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
             fill = rgba(_clear(colour, share * strength))
@@ -464,11 +463,6 @@ class BoardView:
         depths = self.places.depths(scenery.camera, [figure.places[0] for figure in scenery.figures])
         return sorted(scenery.figures, key=lambda figure: depths[figure.places[0]])
 
-    def _shadows(self, surface: pygame.Surface, scenery: Scenery) -> None:
-        for figure in scenery.figures:
-            if figure.tall:
-                self._shadow(surface, scenery.camera, figure)
-
     def _feet(self, pen: Pen, scenery: Scenery) -> None:
         """The shade around what stands on the ground."""
         camera = scenery.camera
@@ -480,10 +474,6 @@ class BoardView:
         shadow = self.figures.shadow(camera, figure)
         if shadow:
             surface.blit(*shadow)
-
-    def _floor(self, pen: Pen, scenery: Scenery) -> None:
-        """What lies on the ground for the moment."""
-        pen.surface.blits(scenery.floor, False)
 
     def _near(self, pen: Pen, scenery: Scenery) -> None:
         """What of the board stands before its places."""
@@ -594,13 +584,7 @@ class BoardView:
         for wide, high in ((0.22, 1.0), (0.7, 0.22)):
             top = y - (0.28 * size if wide > high else 0.0)
             across, down = wide * size, high * size
-            ends = (
-                (x - across, top - down),
-                (x + across, top - down),
-                (x + across, top + down),
-                (x - across, top + down),
-            )
-            pen.polygon(list(ends), fill=INK)
+            pen.polygon(centred((x, top), 2 * across, 2 * down).corners, fill=INK)
 
     def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
@@ -632,9 +616,8 @@ class BoardView:
         key, unit = (camera, place), self.viewport.unit
         if key not in self._bare:
             points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
-            left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
-            right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
-            cell = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+            left, top, wide, high = _pixels(points)
+            cell = pygame.Surface((wide, high), pygame.SRCALPHA)
             pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
             ground = pygame.Surface(cell.get_size())
             for image, (x, y) in self._printed[1].stamps if self._printed else ():
@@ -644,11 +627,8 @@ class BoardView:
             self._bare[key] = ready(cell), (left, top)
         return self._bare[key]
 
-    def hidden_by(self, camera: Camera, figures: Iterable[Figure], flat: bool) -> list[Box]:
-        """What pieces cover on the screen: as high as they stand, or their places where nothing stands up."""
-        return [self._hidden_by(camera, figure, flat) for figure in figures]
-
-    def _hidden_by(self, camera: Camera, figure: Figure, flat: bool) -> Box:
+    def hidden_by(self, camera: Camera, figure: Figure, flat: bool) -> Box:
+        """What a piece covers on the screen: as high as it stands, or its places where nothing stands up."""
         unit = self.viewport.unit
         if flat or not figure.tall:
             return around([point for place in figure.places for point in self.shape(camera, place, 1.0)])
@@ -718,6 +698,13 @@ def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], r
         if (py <= left) != (to_y <= left):
             found.append((px + (to_x - px) * (left - py) / (to_y - py), left))
     return found
+
+
+def _pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
+    """The box of whole pixels around some points: where it begins, its width and height."""
+    box = around(points)
+    left, top = math.floor(box.x), math.floor(box.y)
+    return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top
 
 
 def _rect(stamp: Stamp) -> pygame.Rect:

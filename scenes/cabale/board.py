@@ -23,9 +23,9 @@ from scenes.board.look import Canvas, Figure, Flight
 from scenes.board.renderer import in_sight
 from scenes.cabale.pieces import LAYOUT, MARK_OF, bishop_figure
 from scenes.graphics.emblems import draw_token
-from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.shapes import silhouette
 from scenes.graphics.theme import FOCUS, INK, LARGE, PLATE, PLATE_LINE, REFUSAL
 from scenes.graphics.viewport import Point, ellipse
 

@@ -6,11 +6,10 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Sequence
 from functools import lru_cache
-from typing import Protocol
 
 import pygame
 
-from scenes.graphics import ghosts, shapes
+from scenes.graphics import shapes
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.shapes import FINE, Pixel, blank, clipped, polygon, rgba
 from scenes.graphics.theme import (
@@ -31,13 +30,10 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 
-SEVERAL, BETWEEN = 0.8, 4.0
+SEVERAL, APART = 0.8, 0.8
 """Of the width of a single crest, each of several; and between two of them."""
 STONE = "A89B86"
 """Of a piece that is nobody's."""
-APART = 0.8
-"""Between two shapes, in cells."""
-LARGEST_ON_BANNER = 13.0
 WHITE = "FFFFFF"
 SHEET = 128
 """Pixels: hatched fields are laid out of squares of this size, which are remembered."""
@@ -125,18 +121,6 @@ def _px(pen: Pen, length: float) -> int:
 # -- pieces as flat shapes of cells: on the tray, and on the banner of a seat that still has them ---------------------
 
 
-class Silhouette(Protocol):
-    """One piece as a flat shape: columns and rows of its cells, and whether it fits nowhere any more."""
-
-    @property
-    def cells(self) -> tuple[tuple[int, int], ...]:
-        """Columns and rows."""
-
-    @property
-    def useless(self) -> bool:
-        """It is drawn as a hollow line, struck out."""
-
-
 def draw_shape(
     pen: Pen,
     cells: Sequence[tuple[int, int]],
@@ -167,25 +151,6 @@ def draw_in_box(
     size = min(largest, box.w / width, box.h / height)
     x, y = box.centre
     draw_shape(pen, cells, mark, (x - width * size / 2, y - height * size / 2), size, useless, CREAM)
-
-
-def draw_rows(pen: Pen, rows: Sequence[Sequence[Silhouette]], mark: Mark, box: Box) -> None:
-    """All that a seat still has, in rows, every piece at one scale."""
-    full = [row for row in rows if row]
-    if not full:
-        return
-    widths = [sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1) for row in full]
-    heights = [max(extent(one.cells)[1] for one in row) for row in full]
-    room = box.inset(0, 13)
-    size = min(LARGEST_ON_BANNER, room.w / max(widths), room.h / (sum(heights) + 0.6 * (len(full) - 1)))
-    y = room.centre[1] - size * (sum(heights) + 0.6 * (len(full) - 1)) / 2
-    for row, height in zip(full, heights):
-        x = box.x
-        for one in row:
-            wide, high = extent(one.cells)
-            draw_shape(pen, one.cells, mark, (x, y + (height - high) * size), size, one.useless)
-            x += (wide + APART) * size
-        y += (height + 0.6) * size
 
 
 def extent(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
@@ -320,7 +285,7 @@ def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.S
     inner, inner_corner = polygon(silhouette(shape, centre, size * 0.44 - line / 2), WHITE)
     mask = _placed(inner, inner_corner, size, size)
     if hollow:
-        surface.blit(ghosts.silhouette(mask, "000000"), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        surface.blit(shapes.silhouette(mask, "000000"), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         return surface
     field = hatched(size, size, style, max(4.0, size * 0.165))
     clipped(field, mask)

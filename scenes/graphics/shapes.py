@@ -64,6 +64,14 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     return copy
 
 
+def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> pygame.Surface:
+    """The shape of a picture in one flat colour."""
+    copy = sprite.copy()
+    copy.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the form that is drawn fastest; itself if it has that form already."""
     window = pygame.display.get_surface()

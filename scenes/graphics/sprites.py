@@ -23,8 +23,7 @@ import pygame
 
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.ghosts import silhouette
-from scenes.graphics.shapes import blank, polygon, ready, rgba
+from scenes.graphics.shapes import blank, polygon, ready, rgba, silhouette
 from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
 from scenes.graphics.timing import Slices
 

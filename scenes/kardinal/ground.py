@@ -18,10 +18,9 @@ from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Figure, Line, Moving
 from scenes.graphics.emblems import draw_chip
-from scenes.graphics.ghosts import silhouette
 from scenes.graphics.matter import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import ready
+from scenes.graphics.shapes import ready, silhouette
 from scenes.graphics.theme import LARGE, Colour, type_size
 from scenes.graphics.viewport import Box, Point, ellipse
 from scenes.kardinal.land import CHARGES, INK_AT_SEA, PAINTS, RAISED, SHADE_BELOW, draw_charge, draw_roads

@@ -108,13 +108,13 @@ class Points(BoardSheet):
         whole += [place for figure in self.desk.scenery.figures for place in figure.places]
         pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in plane(camera, self.look, whole)])
         figures = self.desk.scenery.figures
-        for box in view.hidden_by(camera, figures, self.desk.scenery.flattened):
+        for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in figures):
             pygame.draw.rect(small, dark, [side * unit for side in box])
         clear = (*dark[:3], 0)
         for place in lit:
             pygame.draw.polygon(small, clear, [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.2)])
         shown = [one for one in figures if lit.intersection(one.places)]
-        for box in view.hidden_by(camera, shown, self.desk.scenery.flattened):
+        for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in shown):
             pygame.draw.ellipse(small, clear, [side * unit for side in box.inset(-8)])
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (width, height)), (0, 0)
 

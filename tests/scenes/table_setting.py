@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,9 +16,9 @@ from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.board.camera import Camera
-from scenes.board.crests import Ground, ground
+from scenes.board.crests import Occluder, ground
+from scenes.board.placement import PLATE_SIZE
 from scenes.board.renderer import BoardView
-from scenes.board.sprites.placement import PLATE_SIZE
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
@@ -49,7 +49,7 @@ def humans(players: int) -> tuple[Sitter, ...]:
     return tuple(Sitter(None, name) for name in NAMES[:players])
 
 
-def cell(view: BoardView, camera: Camera, place: Place) -> Ground:
+def cell(view: BoardView, camera: Camera, place: Place) -> Occluder:
     """A place of a board as ground that must be seen."""
     points, unit = view.shape(camera, place, PLATE_SIZE), view.viewport.unit
     corners = [(round(x * unit), round(y * unit)) for x, y in points]
@@ -200,3 +200,9 @@ def papers_around(board: BoardScene) -> list[Box]:
 def thinks(app: App, worker: bool) -> None:
     """The computer of this program thinks in a process of its own, or in its frames."""
     app.context.minds._thinker = Thinker(worker=worker)
+
+
+def seen_within(camera: Camera, places: Iterable[Place], room: Box) -> bool:
+    """Whether every corner of every place lies in the room."""
+    corners = [corner for place in places for corner in camera.layout.outline(place)]
+    return all(map(room.contains, camera.projection.polygon(corners)))

@@ -110,7 +110,7 @@ def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_pat
         told += len(found)
         assert not any(one.overlaps(other) for number, one in enumerate(found) for other in found[:number])
         if catalog.look(game_id).places.values_beside:
-            stand = view.hidden_by(scenery.camera, scenery.figures, flat=True)
+            stand = [view.hidden_by(scenery.camera, one, flat=True) for one in scenery.figures]
             assert not any(box.overlaps(other) for box in found for other in (*stand, *lit(board, scenery)))
         app.context.settings.all_points = False
     assert told > 1, "some are told"

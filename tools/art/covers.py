@@ -6,7 +6,8 @@ from __future__ import annotations
 import fnmatch
 import os
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,10 @@ ROOT = ASSETS.parent
 sys.path.append(str(ROOT))
 
 if TYPE_CHECKING:
+    from game.core import Place
     from game.match import Match
+    from scenes.board.camera import Camera
+    from scenes.graphics.viewport import Box
 
 WIDE, HIGH = 1428, 900
 """Pixels of a cover, in the shape of the box of a new match; the boxes at home cut off its sides."""
@@ -59,7 +63,6 @@ def photograph(cover: Cover) -> Image.Image:
 
     from game.match import load
     from scenes.board import catalog
-    from scenes.board.camera import zoomed
     from scenes.board.look import in_picture
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
@@ -72,8 +75,7 @@ def photograph(cover: Cover) -> Image.Image:
     pen = Pen(pygame.Surface((WIDE, HIGH)), Viewport(WIDE, HIGH), Art(ASSETS), Theme())
     desk, room = Desk(look, pen, lambda line: BLANK, crests=False), pen.viewport.whole
     standing = [place for figure in look.pieces.figures(position) for place in figure.places]
-    eye = desk.camera.turned(cover.turn).fit(dict.fromkeys([*standing, *look.places.extent(position)]), room)
-    eye = eye.seen(zoomed(eye.projection, room.centre, cover.near))
+    eye = _fitted(desk.camera.turned(cover.turn), [*standing, *look.places.extent(position)], room, cover.near)
     across, down = (room.w * (0.5 - cover.middle[0]), room.h * (0.5 - cover.middle[1]))
     eye = eye.pan(across * cover.near, down * cover.near)
     desk.look_from(eye)
@@ -81,6 +83,18 @@ def photograph(cover: Cover) -> Image.Image:
     desk.show(position, setting=in_picture(setting))
     desk.draw(pen)
     return Image.fromarray(np.swapaxes(pygame.surfarray.array3d(pen.surface), 0, 1))
+
+
+def _fitted(camera: Camera, places: Iterable[Place], room: Box, near: float) -> Camera:
+    """All those places in the room, as large as may be, and so many times nearer."""
+    from scenes.graphics.viewport import around
+
+    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
+    box = around(flat.polygon([corner for place in places for corner in camera.layout.outline(place)]))
+    found = camera.sized(min(room.w / box.w, room.h / box.h))
+    scale = found.projection.scale * near
+    origin = room.centre[0] - scale * box.centre[0], room.centre[1] - scale * box.centre[1]
+    return found.seen(replace(found.projection, scale=scale, origin=origin))
 
 
 def make_covers(pattern: str, preview: bool) -> None:

@@ -6,11 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.board.look import Banner, Counter, Left
-from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_rows, draw_spine, draw_token
+from scenes.board.look import Banner, Counter, Left, Outline
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_figure, draw_sitter
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, SMALLEST, UMBER, Role
+from scenes.graphics.theme import (
+    CREAM,
+    GOLD_RULE,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LEGIBLE,
+    RADIUS_BANNER,
+    SMALLEST,
+    UMBER,
+    Mark,
+    Role,
+)
 from scenes.graphics.viewport import Box, Point
 
 CARD_STEP = 23.0
@@ -52,6 +64,8 @@ COUNTED_HIGH = 38.0
 """Height that counters need for each size of words; where a row below them would leave less, there is none."""
 STACKED = 0.58
 """The share of its height that a number has below its token, where there is no room beside it."""
+APART, BELOW, LARGEST = 0.8, 0.6, 13.0
+"""Between two shapes side by side and below one another, in cells, and the largest cell."""
 BESIDE_ROWS = 0.2
 """The share of the width of shapes in rows that a number beside them takes."""
 TEN, SHORT, LONG = 10, 1.0, 1.5
@@ -328,12 +342,29 @@ def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
 
 
 def _rows(pen: Pen, box: Box, banner: Banner) -> None:
-    """The shapes of the pieces in rows; where words are so large that there is no note, what else a seat has beside
-    them."""
+    """The shapes of the pieces in rows, all at one scale; where words are so large that there is no note, what else a
+    seat has beside them."""
     also = box.w * BESIDE_ROWS if banner.left and pen.viewport.text >= LARGE else 0.0
-    draw_rows(pen, banner.outlines, banner.marks[0], Box(box.x, box.y, box.w - also, box.h))
+    full = [row for row in banner.outlines if row]
+    if full:
+        _shapes(pen, Box(box.x, box.y, box.w - also, box.h).inset(0, 13), full, banner.marks[0])
     if also:
         _in_a_row(pen, Box(box.right - also, box.y, also, box.h), (), banner.left)
+
+
+def _shapes(pen: Pen, box: Box, full: Sequence[Sequence[Outline]], mark: Mark) -> None:
+    widths = [sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1) for row in full]
+    heights = [max(extent(one.cells)[1] for one in row) for row in full]
+    high = sum(heights) + BELOW * (len(full) - 1)
+    size = min(LARGEST, box.w / max(widths), box.h / high)
+    y = box.centre[1] - size * high / 2
+    for row, tall in zip(full, heights):
+        x = box.x
+        for one in row:
+            lower = y + (tall - extent(one.cells)[1]) * size
+            draw_shape(pen, one.cells, mark, (x, lower), size, one.useless)
+            x += (extent(one.cells)[0] + APART) * size
+        y += (tall + BELOW) * size
 
 
 def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:

@@ -213,7 +213,7 @@ class BoardPicture:
 
     def patience(self, until: float) -> float:
         """Until when the next picture may be in the making: without end where a hand has held it back for long."""
-        held_back = self._renewed >= RENEWED_AT_MOST and self.layers.whole
+        held_back = self._renewed >= RENEWED_AT_MOST and self.layers.shown is not None
         return math.inf if held_back or self._waits >= WAITS_AT_MOST else until
 
     # -- drawing ------------------------------------------------------------------------------------------------------

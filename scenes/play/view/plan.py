@@ -378,7 +378,7 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     ghost = _ghost_box(decision, sight, view)
     size = markers.consequences_size(len(frame.marks), view.viewport.text)
     flat, camera = not sight.stands, sight.camera
-    pieces = [*view.hidden_by(camera, frame.figures, flat), *lettered(view.look, camera)]
+    pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + lettered(view.look, camera)
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
     needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)

@@ -20,8 +20,8 @@ from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
+from scenes.board.placement import PlaceShapes
 from scenes.board.renderer import RIM_INK, in_sight
-from scenes.board.sprites.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import BEHIND, BESIDE, CRACKED, FREE, MARKED, _beside, _plain, draw_ground, printed_on
 from scenes.cabale.pieces import MARK_OF, _piece

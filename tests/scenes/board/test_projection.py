@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Projection, Tilt, fitted, zoomed
+from scenes.board.camera import HEX_PLAN, LARGEST_TILE, PLAN, SLANTED, Projection, Tilt, camera
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
 from scenes.cabale.pieces import STEP
+from scenes.graphics.viewport import Box
 
 MANY = range(100)
 
@@ -52,32 +53,19 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(tilt: Tilt) -> None:
             assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell, out
 
 
-def test_what_is_fitted_lies_in_the_room_and_fills_it() -> None:
-    dice, room = Random(3), (1000.0, 600.0)
-    for number in MANY:
-        view, largest = a_view(dice), dice.uniform(5, 200)
-        points = [a_point(dice) for _ in range(dice.randint(2, 12))] if number else [(1.0, 2.0)] * 2
-        fit = fitted(view, points, (900, 500), room, largest)
-        screen = fit.polygon(points)
-        wide = max(x for x, _ in screen) - min(x for x, _ in screen)
-        high = max(y for _, y in screen) - min(y for _, y in screen)
-        assert wide <= room[0] + 1e-6 and high <= room[1] + 1e-6 and fit.scale <= largest
-        assert math.isclose(fit.scale, largest) or wide > room[0] - 1e-3 or high > room[1] - 1e-3
-        assert math.isclose(min(x for x, _ in screen) + wide / 2, 900, abs_tol=1e-6)
-
-
 def test_zooming_keeps_the_point_under_the_finger() -> None:
     dice = Random(4)
     for _ in MANY:
         view, point = a_view(dice), a_point(dice)
         under = view.to_screen(point)
-        assert math.dist(zoomed(view, under, dice.uniform(0.3, 3)).to_screen(point), under) < 1e-6, (view, point)
+        found = camera(EndlessSquares(), [view]).zoom(under, dice.uniform(-9, 9)).projection
+        assert math.dist(found.to_screen(point), under) < 1e-6, (view, point)
 
 
 def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
     """An empty board of a game that names no places to be seen once ended the program."""
-    found = fitted(Projection(SLANTED), [], (300.0, 200.0), (600.0, 400.0), 50.0)
-    assert found.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.scale == 50.0
+    found = camera(EndlessSquares(), [Projection(SLANTED)]).of_nothing(Box(0, 0, 600, 400))
+    assert found.projection.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.tile == LARGEST_TILE
 
 
 # -- places on the plane ----------------------------------------------------------------------------------------------

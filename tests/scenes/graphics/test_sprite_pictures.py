@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.graphics.ghosts import solid
+from scenes.board.prepared import solid
 from scenes.graphics.shapes import blank
 from scenes.graphics.sprites import Sprite, SpriteShelf
 from scenes.graphics.timing import Slices

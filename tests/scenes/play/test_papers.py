@@ -23,7 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.plan import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import humans, program, towns
+from tests.scenes.table_setting import humans, program, seen_within, towns
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -147,7 +147,7 @@ def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it
             for _ in range(2):
                 board.fit()
                 camera = board.state.sight.camera
-                assert camera.holds(_needed(board), app.context.viewport.whole)
+                assert seen_within(camera, _needed(board), app.context.viewport.whole)
                 at = [camera.projection.to_screen(board.look.layout.centre(place)) for place in _needed(board)]
                 assert not any(area.box.contains(one) for area in board.frame.areas for one in at)
                 board.state.sight.camera = board.state.sight.camera.turned(1).other_view()

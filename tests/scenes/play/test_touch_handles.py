@@ -22,7 +22,7 @@ from scenes.play.state.course import Mode
 from scenes.play.view.plan import needed, preview
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program
+from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program, seen_within
 
 FRAME = 1 / 60
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
@@ -97,7 +97,7 @@ def test_a_board_that_was_zoomed_offers_to_show_all_of_it_again(tmp_path: Path, 
     (button,) = [one for one in board.frame.areas if one.id == AreaId(Area.TOOL, "fit")]
     app.frame(FRAME, [Click(button.box.centre, Device.TOUCH)])
     places = needed(board.look, board.frame.seen, board.frame.decision)
-    assert board.state.sight.camera.holds(places, board.context.viewport.whole)
+    assert seen_within(board.state.sight.camera, places, board.context.viewport.whole)
     assert board.frame.area(AreaId(Area.TOOL, "fit")) is None
 
 
