@@ -22,11 +22,13 @@ from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.conftest import ROOT
 from tests.patience import until
-from tests.window.display import SIZE, Window, alike, pixel, screen, virtual_display
+from tests.window.display import Window, alike, pixel, screen, virtual_display
 
 pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
 
 
+SIZE = (848, 480)
+"""Hardly larger than the least there is: each picture is drawn twice, and compared."""
 PROGRAM = (sys.executable, str(ROOT / "main.py"), "--language", "fr")
 
 
@@ -37,7 +39,7 @@ class Guest:
         self._memory = memory
         own = data.with_name("twin")
         shutil.copytree(data, own, dirs_exist_ok=True)
-        self.window = Window(display, data, PROGRAM)
+        self.window = Window(display, data, PROGRAM, SIZE)
         self.twin = App(pygame.display.set_mode(SIZE), own)
         self.twin.show(Home())
 
@@ -79,7 +81,7 @@ class Guest:
 def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     """One for all of these tests, and the folder in which its picture lies."""
     memory = tmp_path_factory.mktemp("screen")
-    with virtual_display(memory) as number:
+    with virtual_display(memory, SIZE) as number:
         yield number, memory
 
 
