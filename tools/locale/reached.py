@@ -14,14 +14,13 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
+from tools.imports import sources, tree
 from tools.locale.compile import ASSETS
 from tools.locale.glossary import sentences
 from tools.locale.template import games
 
-ROOT = ASSETS.parent
-CODE = ("game", "scenes", "launch", "main.py")
+CODE = "game", "scenes", "launch"
 HOLE = "\0"
 FEWEST = 3
 """Letters outside the holes; a text with fewer says nothing of what it asks for."""
@@ -129,13 +128,12 @@ def _joined(parts: list[list[str]]) -> list[str]:
     return texts
 
 
-def asked(root: Path = ROOT) -> Asked:
+def asked() -> Asked:
     """What the program names."""
     found = Asked()
-    for place in CODE:
-        for file in [root / place] if place.endswith(".py") else (root / place).rglob("*.py"):
-            found.read(ast.parse(file.read_text(encoding="utf-8")))
-    for file in [*(root / "assets").rglob("*"), *(root / "game").rglob("*.toml")]:
+    for source in [*sources(*CODE), "main.py"]:
+        found.read(tree(source))
+    for file in [*ASSETS.rglob("*"), *(ASSETS.parent / "game").rglob("*.toml")]:
         found.whole.add(file.stem)
         if file.suffix == ".toml":
             found.data(tomllib.loads(file.read_text(encoding="utf-8")))
