@@ -496,6 +496,7 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
         shown_as(app, Rulebook)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize(
     ("size", "picture"), [((640, 360), (246, 114, 160, 124)), ((512, 384), (38, 126, 120, 138))], ids=["lesson", "rule"]
