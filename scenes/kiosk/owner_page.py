@@ -346,16 +346,14 @@ class OwnerPage(RegisterPage):
 
     def _chronicle(self) -> None:
         """A leaf to print about this stay."""
-        refused, none = self.say("kiosk.done.refused"), self.say("book.stay.none")
-        template, data = self.say("kiosk.done.export", file="{file}"), self.context.data
-        words = Words(self.context.art.assets, self.context.words.language)
+        data, words = self.context.data, Words(self.context.art.assets, self.context.words.language)
 
         def work() -> str:
             try:
                 path = printed_record.write(data, words)
             except OSError:
-                return refused
-            return template.replace("{file}", str(path)) if path else none
+                return words.say("kiosk.done.refused")
+            return words.say("kiosk.done.export", file=path) if path else words.say("book.stay.none")
 
         self._beside("chronicle", work)
 

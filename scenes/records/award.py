@@ -1,21 +1,25 @@
-"""Award: what an end is shown with: the laurel of a winner, the frame around the board, a medal on its ribbon."""
+"""Award: what an end is shown with: the laurel of a winner, the frame around the board, a medal on its ribbon; and its
+story in words, at most two short lines, as whoever sat beside it would tell it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.core import Seat
 from game.match import Match
+from game.story import Kind, Story, Turn
 from scenes.board import catalog
+from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.sentences import Voice, stopped
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point
+from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import Text
 
@@ -87,14 +91,7 @@ def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
     draw_paper(pen, box.inset(RAIL + FILLET), "print", 0)
     for around, colour in ((7.0, "C9B48C"), (4.0, "FFFEF8")):
         left, top, across, down = pen.viewport.rect(picture.inset(-around))
-        pen.lay([(_plain(across, down, colour), (left, top))])
-
-
-@lru_cache(maxsize=4)
-def _plain(width: int, height: int, colour: Colour) -> pygame.Surface:
-    surface = pygame.Surface((width, height))
-    surface.fill(f"#{colour}")
-    return surface
+        pen.lay([(plain(across, down, colour), (left, top))])
 
 
 def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
@@ -126,3 +123,39 @@ def medal(name: str, why: str, won: bool = True, often: str = "") -> Block:
     called = Text(name, "body_bold", INK if won else UMBER, lines=2)
     head = Row((called, Text(often, "count", UMBER)), 12, (REST, 90.0)) if often else called
     return Row((disc, Column((head, Text(why, "note", UMBER)))), 22, (MEDAL, REST))
+
+
+def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
+    """The sentence of that story."""
+    values = {"name": SeatName(story.seat), "rival": SeatName(story.rival), "other": story.other}
+    if story.turn:
+        return _turn_told(match, look, voice, story, story.turn)
+    if story.kind is Kind.LINE:
+        return voice.say(_line(look, voice, story, values))
+    early = stopped(match)
+    return voice.say(early or Line(_key(look, voice, story.kind), {**values, "n": story.own}))
+
+
+def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Turn) -> str:
+    said = voice.say(look.wording.log_line(match.played(turn.step))).replace("  ", " ")
+    values = {"turn": turn.number, "name": SeatName(story.seat), "said": said}
+    return voice.say(Line(f"book.story.{story.kind}", values))
+
+
+def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
+    """What the winner has of the line that decided, beside what the best of the others has; where one of them has
+    nothing, that is said in the form `alone`."""
+    line, form = story.line, "against" if story.own and story.other else "alone"
+    by = Line(_key(look, voice, "by"), {"n": story.lead})
+    told = Line(_key(look, voice, f"{line}.{form}", form), {**values, "by": by})
+    key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
+    if key == "book.story.line" and told.key != f"book.story.{form}":
+        return told  # a sentence about that line alone, which says by itself what it is
+    named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
+    return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
+
+
+def _key(look: AnyLook, voice: Voice, *names: str) -> str:
+    """The first of these sentences that the game has of its own; else the last one, as it is said of any game."""
+    own = (f"{look.id}.story.{name}" for name in names)
+    return next((key for key in own if voice.words.knows(key)), f"book.story.{names[-1]}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -41,10 +41,8 @@ from scenes.ui.blocks import (
     line_height,
     row_of,
 )
-from scenes.ui.controls import Ear
-from scenes.ui.leaves import packed
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Text
+from scenes.ui.paper import Text, ears_at, packed
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -118,16 +116,11 @@ class Album(Block):
         leafing.turn(0)
         return pages[leafing.at * each : (leafing.at + 1) * each]
 
-    def _ears(self, pen: Pen, row: Box) -> list[Part]:
+    def _ears(self, pen: Pen, row: Box) -> Sequence[Part]:
         roles: tuple[Role, ...] = ("word", "game")
         wanted = [pen.text_size(word, roles[at == self.open])[0] + 56 for at, (_, word, _) in enumerate(self.ears)]
         places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
-        found: list[Part] = []
-        for number, ((key, word, act), place) in enumerate(zip(self.ears, places)):
-            opened = number == self.open
-            deep = place._replace(h=place.h + 18) if opened else place.moved(0, 8)
-            found.append(Ear(key, deep, act, True, word, opened, max(1, abs(number - self.open))))
-        return found
+        return ears_at(places, self.ears, self.open, 18, 8)
 
     def _foot(self, each: int) -> Block:
         found: list[Block] = [SPRING, *self.beside]

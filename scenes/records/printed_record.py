@@ -24,8 +24,8 @@ from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house_file import load
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
+from scenes.records.award import story_told
 from scenes.records.book import dated
-from scenes.records.story_line import story_told
 
 STYLE = f"""
 body {{ font: 12pt/1.5 Georgia, serif; color: #{INK}; background: #{PARCHMENT[0]}; margin: 2.2cm; }}

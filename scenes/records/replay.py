@@ -22,10 +22,9 @@ from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.course import moods_after
-from scenes.records.award import draw_seat_of, marks_of
+from scenes.records.award import draw_seat_of, marks_of, story_told
 from scenes.records.playback import SPEEDS, BestLine, Playback, Recording, draw_curve
 from scenes.records.points import Points
-from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
 from scenes.ui.desk import BoardSheet, MoreSheet, strip

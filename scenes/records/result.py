@@ -29,11 +29,10 @@ from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, marks_of, medal
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, marks_of, medal, story_told
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
-from scenes.records.story_line import story_told
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats

@@ -21,10 +21,9 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, story_told
 from scenes.records.book import dated
 from scenes.records.points import ranks
-from scenes.records.story_line import story_told
 from scenes.screens.things.objects import fitted
 from scenes.ui.blocks import Block, Column, Laid, Part, Picture, drawn
 from scenes.ui.paper import Heading, Paper, Text

@@ -18,9 +18,8 @@ from scenes.graphics.theme import LARGE
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area
-from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
-from scenes.school.study import Study
+from scenes.school.study import Study, laid, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
 

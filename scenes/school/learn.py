@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -19,17 +19,16 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
-from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
-from scenes.school.strip import draw_teacher
+from scenes.school.study import draw_teacher, laid, page_key, read_step
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import NOWHERE, Quiet, State, Widget
+from scenes.ui.widgets import Quiet, State, Thing, Widget
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
@@ -77,23 +76,17 @@ class ChallengeStamp(Widget):
 
 
 @dataclass(frozen=True)
-class LeafWord(Quiet):
-    """The word of a leaf that can be pressed as a whole: its box is the leaf, its words stand in a part of that."""
-
-    part: Box = NOWHERE
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        Quiet._draw(replace(self, box=self.part), pen, state._replace(focused=False))
-
-
-@dataclass(frozen=True)
 class Leaf(Column):
     """A column whose last block is a word: a press anywhere on it is a press on that word."""
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         *printed, word = super().lay(pen, box)
         assert isinstance(word, Quiet)
-        return [*printed, LeafWord(word.key, box, word.act, word.enabled, word.label, word.icon, part=word.box)]
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            word.draw(pen, state._replace(focused=False))
+
+        return [*printed, Thing(word.key, box, word.act, word.enabled, word.label, draw, radius=8)]
 
 
 def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0) -> None:

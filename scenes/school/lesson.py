@@ -21,9 +21,8 @@ from scenes.play.choose.decision import Decision, Target, target
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, PrimaryAction
-from scenes.school.diorama_setup import laid, read_step
 from scenes.school.progress import Progress
-from scenes.school.study import Study
+from scenes.school.study import Study, laid, read_step
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold

@@ -31,9 +31,9 @@ from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
-from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
-from scenes.screens.things.codes import code_picture
+from scenes.school.study import page_key
+from scenes.screens.things.house import code_picture
 from scenes.screens.things.material import before, draw_material, draw_sign, material
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext

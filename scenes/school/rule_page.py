@@ -23,13 +23,11 @@ from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.input.focus import is_ahead
 from scenes.play.scene import BoardScene
-from scenes.school.diorama_setup import laid, page_key, read_step
-from scenes.school.study import Study
+from scenes.school.study import Study, laid, page_key, read_step
 from scenes.school.tribunal import Tribunal
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.leaves import turn_signs
-from scenes.ui.paper import Gold, Paper, Text
+from scenes.ui.paper import Gold, Paper, Text, turn_signs
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing

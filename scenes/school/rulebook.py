@@ -31,11 +31,11 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box, centred
-from scenes.school.diorama_setup import page_key
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing
 from scenes.school.progress import Progress
 from scenes.school.rule_page import printed
+from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn

@@ -20,9 +20,8 @@ from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.board_state import Area, PrimaryAction
-from scenes.school.diorama_setup import laid, page_key, read_step
 from scenes.school.progress import Progress
-from scenes.school.study import Study
+from scenes.school.study import Study, laid, page_key, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
 

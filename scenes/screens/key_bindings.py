@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,7 +15,7 @@ from scenes.ui.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph
 from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Widget, draw_ground
+from scenes.ui.widgets import State, Thing, draw_ground
 
 COLUMN, BETWEEN = 200.0, 64.0
 """Width of a key or button, at the usual size of text, and the room between two columns of actions."""
@@ -25,21 +24,14 @@ HIDDEN: tuple[Action, ...] = ("fullscreen",)
 SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
-@dataclass(frozen=True)
-class KeySlip(Widget):
+def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Thing, state: State) -> None:
     """A slip with a key or button on it; the one that waits for another lies in ink."""
-
-    label: str = ""
-    awaited: bool = False
-    sign: Glyph | None = None
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box = self.box.inset(4)
-        draw_ground(pen, box, state, self.awaited, lies=True)
-        if self.sign:
-            draw_glyph(pen, self.sign, box.centre)
-        else:
-            pen.text(self.label, box.centre, "word", PLATE_WORD if self.awaited else INK, "centre", box.w - 12)
+    box = one.box.inset(4)
+    draw_ground(pen, box, state, awaited, lies=True)
+    if sign:
+        draw_glyph(pen, sign, box.centre)
+    else:
+        pen.text(word, box.centre, "word", PLATE_WORD if awaited else INK, "centre", box.w - 12)
 
 
 class KeyBindings(Sheet):
@@ -81,18 +73,15 @@ class KeyBindings(Sheet):
             awaited = self.waiting == (action, device)
             word = self.say("access.press") if awaited else "" if glyph else "—"
             act, sign = partial(self._wait, action, device), None if awaited else glyph
-            make = partial(KeySlip, f"{device}.{action}", act=act, label=word, awaited=awaited, sign=sign)
-            found.append(Picture(lambda box, make=make: make(box=box), high, smallest=68.0))  # type: ignore[misc]
+            draw, said = partial(_draw_slip, sign, word, awaited), self._said(action, device, sign, word)
+            slip = partial(Thing, f"{device}.{action}", act=act, label=said, paint=draw, radius=8)
+            found.append(Picture(slip, high, smallest=68.0))
         return Row(tuple(found), 14, widths)
 
-    def spoken(self, widget: Widget) -> str:
+    def _said(self, action: Action, device: Device, sign: Glyph | None, word: str) -> str:
         """What a key or button does, whose it is, and what is printed on it."""
-        device, _, action = widget.key.partition(".")
-        if not isinstance(widget, KeySlip):
-            return super().spoken(widget)
-        whose = self.say("access.keyboard" if device == Device.KEYS else "access.pad")
-        sign = widget.sign
-        word = widget.label if sign is None else sign.word or self.say(f"access.button.{sign.form}")
+        whose = self.say("access.keyboard" if device is Device.KEYS else "access.pad")
+        word = word if sign is None else sign.word or self.say(f"access.button.{sign.form}")
         arrows = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
         word = self.say(f"access.action.{arrows[word]}") if word in arrows else word
         return f"{self.say(f'access.action.{action}')}, {whose}: {word}"

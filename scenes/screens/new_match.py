@@ -36,7 +36,7 @@ from scenes.screens.saved_summary import put_by
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
-from scenes.screens.things.codes import draw_code_card
+from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import Gold, Heading, OnSlip, Text

@@ -34,8 +34,7 @@ from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
-from scenes.ui.leaves import Cards
-from scenes.ui.paper import OneOf, ruled
+from scenes.ui.paper import Cards, OneOf, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet

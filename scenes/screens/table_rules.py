@@ -15,8 +15,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import box_facts, draw_game_box
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Printed, Row
-from scenes.ui.leaves import CLOSER, Cards
-from scenes.ui.paper import OneOf, Text, ruled
+from scenes.ui.paper import CLOSER, Cards, OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet

@@ -1,4 +1,5 @@
-"""Paper: the blocks that stand on the sheets of a page: sentences, plates, slips, settings, the sheets."""
+"""Paper: the blocks that stand on the sheets of a page: sentences, plates, slips, settings, the sheets; a list that is
+too long for its place, leaf by leaf; and index cards behind each other, of which one is open."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from scenes.graphics.matter import Tone, draw_ornament, draw_paper, draw_title, lay_sheet
+from scenes.graphics.matter import Tone, draw_ornament, draw_paper, draw_title, lay_shadow, lay_sheet
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import INK, PAPER_RULE, TITLE_CREAM, UMBER, Colour, Role
 from scenes.graphics.viewport import Box
@@ -17,6 +18,7 @@ from scenes.ui.blocks import (
     Block,
     Column,
     Laid,
+    Leafing,
     Part,
     Pressable,
     Printed,
@@ -26,7 +28,8 @@ from scenes.ui.blocks import (
     line_height,
     row_of,
 )
-from scenes.ui.controls import FEWEST, PAD, Form, Golden, RegisterLine, Scale, Setting, Slip
+from scenes.ui.controls import FEWEST, PAD, Ear, Form, Golden, RegisterLine, Scale, Setting, Slip
+from scenes.ui.widgets import REST as AT_REST
 from scenes.ui.widgets import word_width
 
 FREE = 14.0
@@ -37,6 +40,15 @@ HIGH = 0.9
 """How high a sheet of paper lies, for its shadow."""
 ALONE = 1200.0
 """Width of a sheet by itself."""
+AROUND = 56.0
+"""Around what stands on an index card."""
+EAR, BESIDE, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
+"""Width of an ear, what it has beside a longer word, the room between two, how far the first one lies from the edge of
+its card, how far it goes on on its card, and by how much the cards behind stand out."""
+
+CLOSER, CLOSEST = 1.25, 1.4
+"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
+second one where they may lie closer on several leaves, too."""
 
 
 @dataclass(frozen=True)
@@ -371,3 +383,136 @@ def alone(*blocks: Block) -> Block:
     rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
     paper = Paper(Column(tuple(rows), 32))
     return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, ALONE, REST)), SPRING))
+
+
+@dataclass(frozen=True)
+class Leaves(Block):
+    """Blocks below each other, as many on a leaf as have room; below them, if there are several leaves, the ways to
+    turn, in the words of `say`."""
+
+    blocks: tuple[Block, ...]
+    leafing: Leafing
+    say: Callable[..., str]
+    gap: float = 0.0
+    closer: float = 1.0
+    """How much longer than its place a leaf of several may be, its lines closer together."""
+
+    @property
+    def grows(self) -> float:
+        return 1.0
+
+    def high(self, pen: Pen, width: float) -> float:
+        return Column(self.blocks, self.gap).high(pen, width)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max((one.least(pen, width) for one in self.blocks), default=0.0) + self._foot().high(pen, width)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        whole = Column(self.blocks, self.gap)
+        if (
+            whole.high(pen, box.w) <= box.h * (CLOSEST if self.closer > 1 else CLOSER)
+            and whole.least(pen, box.w) <= box.h
+        ):
+            self.leafing.at, self.leafing.count = 0, 1
+            return whole.lay(pen, box)
+        foot = self._foot().high(pen, box.w)
+        body = Box(box.x, box.y, box.w, box.h - foot - 12)
+        leaves = packed(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
+        self.leafing.count = len(leaves)
+        self.leafing.turn(0)
+        shown = Column(tuple(leaves[self.leafing.at]), self.gap).lay(pen, body)
+        return [*shown, *self._foot().lay(pen, Box(box.x, box.bottom - foot, box.w, foot))]
+
+    def _foot(self) -> Block:
+        at, count = self.leafing.at, self.leafing.count
+        number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
+        before, after = turn_signs(self.say, self.leafing.turn, at > 0, at + 1 < count)
+        return Row((before, SPRING, number, SPRING, after), 12, (96.0, REST, 220.0, REST, 96.0))
+
+
+def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:
+    """The signs that lead to the leaf before and to the one after, as far as there is one."""
+    found = ("earlier", "back", -1, before), ("later", "forward", 1, after)
+    one, other = (
+        Word(key, "", icon, partial(turn, by), can, middle=True, meaning=say(f"school.{key}"))
+        for key, icon, by, can in found
+    )
+    return one, other
+
+
+def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
+    """The blocks of each leaf: as many as have room, one at least."""
+    leaves: list[list[Block]] = [[]]
+    used = 0.0
+    for one in blocks:
+        high = one.high(pen, box.w)
+        if leaves[-1] and used + high > box.h:
+            leaves.append([])
+            used = 0.0
+        leaves[-1].append(one)
+        used += high + gap
+    return leaves
+
+
+def ears_at(
+    places: Sequence[Box], named: Sequence[tuple[str, str, Callable[[], None]]], opened: int, deep: float, low: float
+) -> list[Ear]:
+    """An ear in each place, with its key, its word and its deed: that of the open card is so much deeper, those behind
+    stand so much lower."""
+    found = []
+    for number, ((key, word, act), place) in enumerate(zip(named, places)):
+        box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)
+        found.append(Ear(key, box, act, True, word, number == opened, max(1, abs(number - opened))))
+    return found
+
+
+@dataclass(frozen=True)
+class Cards(Block):
+    """Index cards behind each other, each with its ear: one is open, a press on an ear opens another one."""
+
+    ears: tuple[tuple[str, str], ...]
+    """The key and the word of each; that of a card alone is only read."""
+    open: int
+    turn: Callable[[int], None]
+    block: Block
+
+    @property
+    def grows(self) -> float:
+        return 1.0
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self._ear(pen) + self.block.high(pen, width - 2 * AROUND) + 2 * AROUND
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self._ear(pen) + self.block.least(pen, width - 2 * AROUND) + AROUND
+
+    def _ear(self, pen: Pen) -> float:
+        return max(92.0, line_height(pen, "word", 36))
+
+    def _widths(self, pen: Pen, room: float) -> list[float]:
+        """As wide as others, or as their words ask for; where there is little room, only that."""
+        own = [pen.text_size(word, "game")[0] for _, word in self.ears]
+        found = [max(EAR, width + BESIDE) for width in own]
+        fits = sum(found) + EAR_GAP * (len(found) - 1) <= room
+        return found if fits else [width + BESIDE for width in own]
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        high = self._ear(pen)
+        card = Box(box.x, box.y + high, box.w, box.h - high)
+        row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
+        places = row_of(row, self._widths(pen, row.w), EAR_GAP)
+        named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.ears)]
+        ears = ears_at(places, named, self.open, SEAM, 6)
+        behind = [one for number, one in enumerate(ears) if number != self.open]
+        front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
+        sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
+        down = min(AROUND, max(AROUND / 2, (card.h - self.block.high(pen, card.w - 2 * AROUND)) / 2))
+        return [*behind, sheet, front, *self.block.lay(pen, card.inset(AROUND, down))]
+
+    def _print(self, pen: Pen, box: Box, ear: Box) -> None:
+        lay_shadow(pen, box)
+        lay_shadow(pen, ear, 14, 0.5)
+        for back in range(min(2, len(self.ears) - 1), 0, -1):
+            strip = Box(box.x + back * BEHIND, box.y - back * BEHIND, box.w - 2 * back * BEHIND, 4 * BEHIND)
+            draw_paper(pen, strip, "second")
+        draw_paper(pen, box, "card")

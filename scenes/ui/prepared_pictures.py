@@ -48,12 +48,16 @@ def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | No
     if image is None:
         return None
     with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
-        picture = pygame.image.load(BytesIO(image), "board.jpg").convert()
-        scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-        across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
-        grown = pygame.transform.smoothscale(picture, (max(across, size[0]), max(down, size[1])))
-        return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size)).copy()
+        return filled(pygame.image.load(BytesIO(image), "board.jpg").convert(), size).copy()
     return None
+
+
+def filled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture as large as that in pixels; what is too much of it at two sides is cut off."""
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    across, down = (max(most, round(side * scale)) for most, side in zip(size, picture.get_size()))
+    grown = pygame.transform.smoothscale(picture, (across, down))
+    return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size))
 
 
 def is_up_to_date(shelf: Shelf, name: str) -> bool:

@@ -225,7 +225,7 @@ class Sheet(Page):
 
     def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
         """A list of blocks, leaf by leaf where it is too long."""
-        from scenes.ui.leaves import Leaves  # home has no list
+        from scenes.ui.paper import Leaves  # home has no list
 
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
 

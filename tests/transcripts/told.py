@@ -23,7 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import reason, region
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.course import Mode
-from scenes.records.story_line import story_told
+from scenes.records.award import story_told
 from tests.pictures.guest import saved_match
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import program

@@ -1,14 +1,17 @@
-"""The house's own things: its name let into the wood beside its logo, the plan of its shelves, its plate."""
+"""The house's own things: its name let into the wood beside its logo, the plan of its shelves, its plate, and the codes
+that a telephone reads, in whole pixels with the four light modules around them that readers ask for."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import pygame
 
 from scenes.core.logo import Logo
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_let_in, outline
+from scenes.graphics.matter import draw_let_in, lay_sheet, outline
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import TITLE_CREAM
+from scenes.graphics.theme import INK, TITLE_CREAM
 from scenes.graphics.viewport import Box, centred
 
 ENAMEL = "24566B", "173A49"
@@ -16,6 +19,8 @@ ENAMEL = "24566B", "173A49"
 SCREW = "E8BB5A"
 GAP = 24.0
 """Between a logo and what stands beside it."""
+QUIET = 4
+"""Light modules around a code (ISO/IEC 18004)."""
 
 
 def draw_logo(pen: Pen, box: Box, logo: Logo) -> float:
@@ -79,3 +84,47 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
     if welcome:
         at = room.centre[0], room.y + room.h * 0.76
         pen.text(welcome, at, "note", TITLE_CREAM, "centre", room.w, 4, height=room.h * 0.45)
+
+
+@lru_cache(8)
+def modules(text: str) -> tuple[bytes, ...]:
+    """The rows of the code for that text, 1 where it is dark; none where the library that makes them is not there."""
+    try:
+        import segno  # only a house that has given itself a page loads it
+    except ImportError:
+        return ()
+    return tuple(bytes(row) for row in segno.make_qr(text, error="m").matrix)
+
+
+def code_picture(text: str, size: int) -> pygame.Surface | None:
+    """The code as a square of `size` pixels, white around it; None where there is no library or no room for it."""
+    rows = modules(text)
+    each = size // (len(rows) + 2 * QUIET) if rows else 0
+    if not each:
+        return None
+    picture = pygame.Surface((size, size))
+    picture.fill("white")
+    start = (size - each * len(rows)) // 2
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                picture.fill("black", (start + x * each, start + y * each, each, each))
+    return picture
+
+
+def draw_code_card(pen: Pen, box: Box, address: str, below: str) -> None:
+    """A card with a code as wide as the box, and below it what is said of it."""
+    lay_sheet(pen, box, "print")
+    draw_code(pen, Box(box.x, box.y, box.w, box.w), address)
+    if below:
+        pen.text(below, (box.centre[0], box.bottom - box.w * 0.11), "small_bold", INK, "centre", box.w - 20)
+
+
+def draw_code(pen: Pen, box: Box, text: str) -> None:
+    """The code in the middle of that box."""
+    x, y, width, height = pen.viewport.rect(box)
+    size = min(width, height)
+    picture = code_picture(text, size)
+    if picture is not None:
+        made: Made = (picture, (0, 0))
+        pen.once(("code", text, size), (x + (width - size) // 2, y + (height - size) // 2), lambda: made)

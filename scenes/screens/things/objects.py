@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -13,6 +14,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
+from scenes.ui.prepared_pictures import filled
 from scenes.ui.widgets import Thing, draw_word
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
@@ -75,10 +77,7 @@ def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
 
     def draw(pen: Pen, box: Box) -> None:
         x, y, width, height = pen.viewport.rect(box)
-        scale = max(width / picture.get_width(), height / picture.get_height())
-        wide, high = max(width, round(picture.get_width() * scale)), max(height, round(picture.get_height() * scale))
-        grown = pygame.transform.smoothscale(picture, (wide, high))
-        pen.picture(grown.subsurface(((wide - width) // 2, (high - height) // 2, width, height)), (x, y))
+        pen.picture(filled(picture, (width, height)), (x, y))
 
     return draw
 
@@ -96,12 +95,12 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
         part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
         for edge in (Box(part.right - SEEN, part.y, SEEN, part.h), Box(part.x, part.bottom - SEEN, part.w, SEEN)):
             x, y, w, h = pen.viewport.rect(edge)
-            pen.lay([(_plain(w, h, LEAVES[leaf % 2]), (x, y))])
+            pen.lay([(plain(w, h, LEAVES[leaf % 2]), (x, y))])
     cover = Box(box.x, box.y, box.w - 22, box.h - 24)
     pen.panel(cover, "leather", radius=9, shadow=False)
     spine = Box(cover.x + 4, cover.y, 22, cover.h)
     x, y, w, h = pen.viewport.rect(spine)
-    pen.lay([(_plain(w, h, LEATHER_SPINE), (x, y))])
+    pen.lay([(plain(w, h, LEATHER_SPINE), (x, y))])
     for inset, thick in ((14, 4), (22, 2)):
         inner = Box(cover.x + 26 + inset, cover.y + inset, cover.w - 26 - 2 * inset, cover.h - 2 * inset)
         outline(pen, inner, GILT, thick)
@@ -124,7 +123,9 @@ def draw_emblem(pen: Pen, centre: Point, side: float) -> None:
     pen.once(("emblem", pixels), at, lambda: (pygame.transform.smoothscale(pen.art.emblem(), (pixels, pixels)), (0, 0)))
 
 
-def _plain(width: int, height: int, colour: str) -> pygame.Surface:
+@lru_cache(maxsize=8)
+def plain(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A surface of one colour."""
     surface = pygame.Surface((max(1, width), max(1, height)))
     surface.fill(f"#{colour}")
     return surface

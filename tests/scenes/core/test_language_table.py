@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from scenes.core.language_table import LanguageTable
-from scenes.core.translations import UNREADABLE
+from scenes.core.translations import UNREADABLE, LanguageTable
 from scenes.graphics.art import ASSETS
 
 TABLES = sorted(ASSETS.rglob("languages/*.mo"))

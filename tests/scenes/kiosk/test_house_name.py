@@ -19,7 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch
-from scenes.screens.things.codes import code_picture
+from scenes.screens.things.house import code_picture
 from scenes.screens.with_box import Ways, WithBox
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press

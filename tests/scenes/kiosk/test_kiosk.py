@@ -25,10 +25,9 @@ from scenes.core.house import House
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import stay
-from scenes.kiosk.attract import LENGTHS, Attract
+from scenes.kiosk.attract import DIM_AFTER, LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
-from scenes.kiosk.screen_care import DIM_AFTER
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.school.lesson import Lesson

@@ -22,7 +22,7 @@ from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.records.story_line import story_told
+from scenes.records.award import story_told
 from tests.conftest import every_setup
 
 NAMES = ("Bergamote", "Léa", "Gauvain", "Odile", "Mila")

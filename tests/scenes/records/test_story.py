@@ -13,7 +13,7 @@ from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.records.story_line import story_told
+from scenes.records.award import story_told
 from tests.conftest import ROOT
 from tests.game.test_annals import finished
 from tests.scenes.records.story_law import LINE, LINES, NAMES, check

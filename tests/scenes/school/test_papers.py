@@ -23,8 +23,8 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import Theme
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.school import papers, rulebook
-from scenes.school.diorama_setup import page_key
 from scenes.school.rule_page import sentences
+from scenes.school.study import page_key
 from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.scenes.screens.showing import press

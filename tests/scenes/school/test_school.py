@@ -26,13 +26,12 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import SHOWN, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_key, challenge_of
-from scenes.school.diorama_setup import aimed_at, laid, page_key
 from scenes.school.learn import ChallengeStamp, Learn
 from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
-from scenes.school.study import Study
+from scenes.school.study import Study, aimed_at, laid, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
 from scenes.ui.controls import Golden

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.core.house import LONGEST_ADDRESS
-from scenes.screens.things import codes
+from scenes.screens.things import house
 from tests.pictures.guest import Guest, at_noon
 
 PAGE = "https://les-tilleuls.example/jeux?rayon=12"
@@ -18,8 +18,8 @@ PAGE = "https://les-tilleuls.example/jeux?rayon=12"
 
 @pytest.mark.parametrize("text", [PAGE, "WIFI:T:WPA;S:Les Tilleuls;P:a;;", "https://" + "x" * (LONGEST_ADDRESS - 8)])
 def test_every_module_is_in_the_picture_and_four_light_ones_around_it(text: str) -> None:
-    rows, size = codes.modules(text), 170
-    picture = codes.code_picture(text, size)
+    rows, size = house.modules(text), 170
+    picture = house.code_picture(text, size)
     assert picture is not None
     each = size // (len(rows) + 8)
     start = (size - each * len(rows)) // 2
@@ -32,10 +32,10 @@ def test_every_module_is_in_the_picture_and_four_light_ones_around_it(text: str)
 
 
 def test_where_there_is_no_room_or_no_library_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert codes.code_picture(PAGE, 20) is None
+    assert house.code_picture(PAGE, 20) is None
     monkeypatch.setitem(__import__("sys").modules, "segno", None)
-    assert codes.code_picture("https://elsewhere.example", 170) is None
-    codes.modules.cache_clear()
+    assert house.code_picture("https://elsewhere.example", 170) is None
+    house.modules.cache_clear()
 
 
 @pytest.mark.samples(2)
