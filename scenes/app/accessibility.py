@@ -144,19 +144,3 @@ def _draw_caption(pen: Pen, text: str) -> None:
     pen.panel(box, "paper", radius=RADIUS_LABEL)
     pen.icon("sound", (box.x + 26, box.centre[1]), 28, INK)
     pen.text(text, (box.x + 48, box.centre[1]), "small_bold", INK)
-
-
-class Debounce:
-    """Owns when the last press was that counted."""
-
-    def __init__(self) -> None:
-        self._last: float | None = None
-
-    def allows(self, event: Input, now: float, seconds: float) -> bool:
-        """Whether an input counts at that time, in seconds; only presses are ever held back, whatever pressed them."""
-        if not seconds or not isinstance(event, Click | Press):
-            return True
-        if self._last is not None and 0 <= now - self._last < seconds:
-            return False
-        self._last = now
-        return True

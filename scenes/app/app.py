@@ -15,7 +15,7 @@ platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
 import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
-from scenes.app.accessibility import Accessibility, Debounce  # noqa: E402
+from scenes.app.accessibility import Accessibility  # noqa: E402
 from scenes.app.page_turn import PageTurn, is_behind, turns  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house_file  # noqa: E402
@@ -83,7 +83,7 @@ class App:
         """What a scene has wished for; it is shown when the present hook has returned."""
         self._settings_changed = False
         self.bindings, self._page = current(self.context.settings), PageTurn()
-        self.assists, self._cooldown = Accessibility(self.context), Debounce()
+        self.assists = Accessibility(self.context)
         self.dirty = True
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
@@ -96,8 +96,8 @@ class App:
         """Seconds in which the last picture was drawn when everything was ready."""
         self._swift = False
         """Whether something moves by itself for which more frames a second are worth it."""
-        self._left_alone = -MEANT_BEFORE
-        """When a page last left by itself, without a press."""
+        self._left_alone = self._pressed = -math.inf
+        """When a page last left by itself, without a press; and when the last press was that counted."""
         self._still = 0.0
         """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
@@ -264,11 +264,11 @@ class App:
         self.context.sound.close()
 
     def _take(self, event: Input) -> None:
-        cooldown = self.context.settings.cooldown
-        if cooldown and not self._cooldown.allows(event, self.context.now, cooldown):
-            return
-        if isinstance(event, Click | Press) and self.context.now - self._left_alone < MEANT_BEFORE:
-            return
+        if isinstance(event, Click | Press):  # whatever pressed: only presses are ever held back
+            now = self.context.now
+            if now - self._pressed < self.context.settings.cooldown or now - self._left_alone < MEANT_BEFORE:
+                return
+            self._pressed = now
         self.dirty = True
         if self._page.turning and not isinstance(event, Hover):
             self._page.end()

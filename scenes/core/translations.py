@@ -41,7 +41,7 @@ MAGIC = {0x950412DE: "<", 0xDE120495: ">"}
 
 
 class LanguageTable:
-    """Owns the bytes of one table in the compiled form of GNU gettext (.mo), whose keys lie in the order of their bytes;
+    """Owns the bytes of one table in the compiled form of GNU gettext (.mo), whose keys lie in order of their bytes;
     and the sentences that were asked for. The standard library decodes every sentence of a table when it is opened;
     home says some forty of two thousand, and stands sooner for it."""
 

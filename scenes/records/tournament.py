@@ -44,7 +44,7 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
-from scenes.screens.seat_page import PLAIN_GROUND, RING, Face, stands_beside
+from scenes.screens.seat_page import PLAIN_GROUND, RING, face, stands_beside
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Text
@@ -195,11 +195,11 @@ class Entrants(Sheet):
     def _person(self, place: int) -> Block:
         """Somebody who takes part, with a pencil for the name; of a tournament that goes on only the name changes."""
         write = partial(self._write, place)
-        face = partial(self._face, place, self._faces[place], self.names[place])
+        shown = partial(self._face, place, self._faces[place], self.names[place])
         if self._running:
-            return face(f"name.{place}", write)
+            return shown(f"name.{place}", write)
         own = place if self._faces[place] in self._faces[:place] else self._faces[place]
-        return self._with(face(f"face.{own}", partial(self._leave, place)), place)
+        return self._with(shown(f"face.{own}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
         return self._with(self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure)))
@@ -235,11 +235,8 @@ class Entrants(Sheet):
 
     def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Picture:
         chosen = place is not None and not self._running
-        ground, peers = PLAIN_GROUND if place is None else ground_of(place), self._shown()
-
-        def make(box: Box) -> Part:
-            return Face(key, box, act, True, figure, name, "", chosen, ground, peers)
-
+        ground = PLAIN_GROUND if place is None else ground_of(place)
+        make = face(key, act, figure, name, "", chosen, ground, self._shown())
         words, lies = type_size("word", self.context.viewport.text) * 1.2, self._running is not None
         return Picture(make, RING * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
 

@@ -278,10 +278,15 @@ class NewMatch(FilmPage):
         self.table.add(self.context.settings.referee or self.table.holds_cards)
 
     def _with_box(self) -> None:
-        has_cards, follows = bool(self.look.box.referee_options), self.context.settings.referee
-        holds = self.table.holds_cards and not follows
-        hold = self._hold_cards if has_cards else None
-        self.context.go(WithBox(self, self.card.id, Ways(self._follow_box, self._count, hold, follows, holds)))
+        follows = self.context.settings.referee
+        ways: Ways = {
+            "follow": (self._follow_box, follows),
+            "cards": (self._hold_cards, self.table.holds_cards and not follows),
+            "count": (self._count, False),
+        }
+        has_cards = bool(self.look.box.referee_options)
+        shown = {way: done for way, done in ways.items() if has_cards or way != "cards"}
+        self.context.go(WithBox(self, self.card.id, shown))
 
     def _follow_box(self) -> None:
         """The match lies on the table beside the screen, or is played here again."""

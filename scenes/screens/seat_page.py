@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core import Seat
@@ -12,7 +12,7 @@ from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
 from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBER, Mark, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import LONGEST, LaidTable
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
@@ -34,53 +34,46 @@ def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
     return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - 14) < 2 * name
 
 
-@dataclass(frozen=True)
-class Face(Widget):
+def face(
+    key: str, act: Callable[[], None], worn: str, name: str, below: str, chosen: bool, ground: str, peers: Sequence[str]
+) -> Callable[[Box], Part]:
     """A face in its ring, its name below or, where a line is too low for that, beside it; the one that sits there wears
-    a ring of brass and a tick."""
+    a ring of brass and a tick. `peers`: the names of all faces there, which look alike."""
 
-    figure: str = ""
-    name: str = ""
-    below: str = ""
-    chosen: bool = False
-    ground: str = PLAIN_GROUND
-    peers: tuple[str, ...] = ()
-    """The names of all faces there: they look alike."""
-
-    radius = 10
-
-    @property
-    def said(self) -> str:
-        return f"{self.name}, {self.below}" if self.below else self.name
-
-    def _draw(self, pen: Pen, state: State) -> None:
-        box = self.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        name = type_size("word", pen.viewport.text) * 1.2
-        words = name + (type_size("note", pen.viewport.text) * 1.1 if self.below else 0)
+    def draw(pen: Pen, one: Thing, state: State) -> None:
+        box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
+        high = type_size("word", pen.viewport.text) * 1.2
+        words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
         size, across, top = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box, box.bottom - words
         centre = box.centre[0], top - size / 2 - 12
         if beside := stands_beside(pen, box, words):
             size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2
             centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
             across = Box(box.x + size + 26, box.y, box.w - size - 26, box.h)
-        if self.chosen:
-            pen.disc(centre, size / 2 + 12, "B17B2A")
-            pen.disc(centre, size / 2 + 10, CHOSEN_RING)
-            pen.disc(centre, size / 2 + 4, "F8EFD9")
         mood = "pleased" if state.hovered or state.focused else "calm"
-        draw_face(pen, self.figure, mood, centre, size, self.ground)
-        if self.chosen:
-            tick = centre[0] + size * 0.37, centre[1] + size * 0.35
-            pen.disc(tick, size * 0.14, "331D07")
-            pen.disc(tick, size * 0.125, CHOSEN_RING)
-            pen.icon("check", tick, size * 0.17, "331D07")
+        _draw_ringed(pen, centre, size, chosen, lambda: draw_face(pen, worn, mood, centre, size, ground))
         at = across.x if beside else across.centre[0]
         anchor: Anchor = "left" if beside else "centre"
-        most = pen.common([Wording(one, across.w - 6) for one in self.peers], "word")
-        pen.text(self.name, (at, top + name / 2), "word", INK, anchor, across.w - 6, most=most)
-        if self.below:
+        most = pen.common([Wording(peer, across.w - 6) for peer in peers], "word")
+        pen.text(name, (at, top + high / 2), "word", INK, anchor, across.w - 6, most=most)
+        if below:
             smaller = int(most * TYPES["note"].size / TYPES["word"].size)  # never larger than the name
-            pen.text(self.below, (at, top + (words + name) / 2), "note", UMBER, anchor, across.w - 6, most=smaller)
+            pen.text(below, (at, top + (words + high) / 2), "note", UMBER, anchor, across.w - 6, most=smaller)
+
+    said = f"{name}, {below}" if below else name
+    return partial(Thing, key, act=act, label=said, paint=draw, chosen=chosen, radius=10)
+
+
+def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
+    """A face, with its ring of brass and a tick if it is the chosen one."""
+    for more, colour in ((12, "B17B2A"), (10, CHOSEN_RING), (4, "F8EFD9")) if chosen else ():
+        pen.disc(centre, size / 2 + more, colour)
+    draw()
+    if chosen:
+        tick = centre[0] + size * 0.37, centre[1] + size * 0.35
+        pen.disc(tick, size * 0.14, "331D07")
+        pen.disc(tick, size * 0.125, CHOSEN_RING)
+        pen.icon("check", tick, size * 0.17, "331D07")
 
 
 class SeatPage(Sheet):
@@ -172,10 +165,8 @@ class SeatPage(Sheet):
         act = partial(self._sit, figure)
         peers = (*map(self._guest_name, ANIMALS), *(self.say(name_key(one)) for one in PEOPLE))
 
-        def make(box: Box) -> Part:
-            return Face(f"face.{figure}", box, act, True, figure, name, below, chosen, ground, peers)
-
         words = type_size("word", self.context.viewport.text) * 1.2
+        make = face(f"face.{figure}", act, figure, name, below, chosen, ground, peers)
         return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:

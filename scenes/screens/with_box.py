@@ -3,8 +3,7 @@ the owner has brought a plan of the shelves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
 from math import cos, sin
 
@@ -45,20 +44,11 @@ PARTS = (
 """Of a pencil: where each begins and ends, half its width there in those of the pencil, and its colour."""
 
 
-@dataclass(frozen=True)
-class Ways:
-    """What a press on each card does. One on a way that is taken already ends it."""
-
-    follow: Callable[[], None]
-    """The box lies on the table, and the screen follows."""
-    count: Callable[[], None]
-    """The box was played to its end."""
-    hold: Callable[[], None] | None = None
-    """The board is on the screen, the cards of the box are in the hands; None where a game has none."""
-    follows: bool = False
-    """Whether the screen follows already."""
-    holds: bool = False
-    """Whether the cards of the box are played with already."""
+Ways = Mapping[str, tuple[Callable[[], None], bool]]
+"""By what one does with the box, what a press on its card does, and whether that way is taken already: a press ends it.
+`follow`: the screen follows what lies on the table; `cards`: those are in the hands, the board is on the screen;
+`count`: the box was played to its end."""
+Drawing = Callable[[Pen, Box], object]
 
 
 class WithBox(TurnedSheet):
@@ -66,7 +56,7 @@ class WithBox(TurnedSheet):
 
     known_as = "sheet.box"
 
-    def __init__(self, behind: Scene, game_id: str, ways: Ways):
+    def __init__(self, behind: Scene, game_id: str, ways: Ways) -> None:
         super().__init__(behind)
         self._game_id, self._ways = game_id, ways
         self._size = CARD
@@ -85,15 +75,10 @@ class WithBox(TurnedSheet):
         ways, plan = self._ways, self._plan
         if plan and self.turned:
             return self._shelves(plan)
-        board, count = partial(_draw_board, game_id=self._game_id), 3 if ways.hold else 2
-        gap = 36 if ways.hold else 96
-        wide = min(CARD[0], (self.room().w - gap * (count - 1)) / count)
+        gap = 36 if len(ways) > 2 else 96
+        wide = min(CARD[0], (self.room().w - gap * (len(ways) - 1)) / len(ways))
         self._size = wide, min(CARD[1], wide * SLIM)
-        cards = [self._card("off" if ways.follows else "follow", "follow", board, ways.follow, -0.7)]
-        if ways.hold:
-            cards.append(self._card("off" if ways.holds else "cards", "cards", _draw_hand, ways.hold, 0.5))
-        cards.append(self._card("count", "count", _draw_leaf, ways.count, 0.8))
-        row = Row(tuple(cards), gap, at=0.5, middle=False)
+        row = Row(tuple(map(self._card, ways)), gap, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
@@ -104,15 +89,16 @@ class WithBox(TurnedSheet):
         picture = Picture(drawn(partial(draw_plan, plan=plan)), CARD[1], smallest=200.0, share=1.0)
         return Paper(Column((picture, *told), 16), "print", 24.0, share=1.0)
 
-    def _card(
-        self, word: str, key: str, picture: Callable[[Pen, Box], object], act: Callable[[], None], angle: float
-    ) -> Block:
+    def _card(self, key: str) -> Block:
+        act, taken = self._ways[key]
+        word = "off" if taken else key
+        picture, angle = LOOKS[key] if key in LOOKS else (partial(_draw_board, game_id=self._game_id), -0.7)
         title, told = self.say(f"sheet.box.{word}"), self.say(f"sheet.box.{word}.told")
         paint = partial(_draw_card, title=title, told=told, picture=picture)
         return thing(key, title, act, paint, self._size, angle, 0.8, shown=word)
 
 
-def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Callable[[Pen, Box], object]) -> None:
+def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing) -> None:
     """A picture of what one will do, its name, and one sentence."""
     draw_paper(pen, box, "card", 4)
     role: Role = "prompt" if pen.viewport.text < LARGE else "note"
@@ -183,3 +169,7 @@ def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
         corners = ((begin, thick), (stop, pointed), (stop, -pointed), (begin, -thick))
         outline = [(x + dx * at - dy * PENCIL * out, y + dy * at + dx * PENCIL * out) for at, out in corners]
         pen.polygon(outline, colour)
+
+
+LOOKS: dict[str, tuple[Drawing, float]] = {"cards": (_draw_hand, 0.5), "count": (_draw_leaf, 0.8)}
+"""What each card but that of the game's own board shows, and how it is turned."""

@@ -73,7 +73,7 @@ from scenes.screens.new_match import Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.still_there import AlreadyOpen, StillThere
 from scenes.screens.table_rules import TableRules
-from scenes.screens.with_box import Ways, WithBox
+from scenes.screens.with_box import WithBox
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
@@ -242,8 +242,8 @@ def composer(game_id: str, tab: str, app: App) -> None:
 
 def with_box(game_id: str, home: Home) -> Scene:
     """The ways in which the box and the screen go together."""
-    hold = print if boards.look(game_id).box.referee_options else None
-    return WithBox(home, game_id, Ways(print, print, hold))
+    ways = ("follow", "cards", "count") if boards.look(game_id).box.referee_options else ("follow", "count")
+    return WithBox(home, game_id, dict.fromkeys(ways, (print, False)))
 
 
 def where_it_is(game_id: str, app: App) -> None:

@@ -20,7 +20,7 @@ from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch
 from scenes.screens.things.house import code_picture
-from scenes.screens.with_box import Ways, WithBox
+from scenes.screens.with_box import WithBox
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
 
@@ -140,14 +140,14 @@ def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_c
     found = logo.load(app.data, logo.PLAN)
     assert found and found.picture.get_size() == (1280, 640) and not page.note
     app.context.owner.house.shelves = {"cabale": "rayon K"}
-    app.show(WithBox(Home(), "cabale", Ways(print, print)))
+    app.show(WithBox(Home(), "cabale", dict.fromkeys(("follow", "count"), (print, False))))
     press(app, "plan")
     assert any("rayon K" in text for text, _ in guest.words())
     press(app, "back", "back")
     assert isinstance(app.scene, Home), "first to the cards, then to where one came from"
     app.show(page)
     press(app, "plan.away")
-    app.show(WithBox(Home(), "cabale", Ways(print, print)))
+    app.show(WithBox(Home(), "cabale", dict.fromkeys(("follow", "count"), (print, False))))
     assert isinstance(app.scene, WithBox) and app.scene.widget("plan") is None
     guest.leave()
 

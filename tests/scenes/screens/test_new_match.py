@@ -24,7 +24,7 @@ from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, 
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.screens.with_box import Ways, WithBox
+from scenes.screens.with_box import WithBox
 from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
@@ -509,7 +509,7 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
 def test_the_sentence_of_a_way_with_the_box_stays_on_its_card_in_large_words(open_app: Open) -> None:
     """It ran out below, onto the wood."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    app.show(WithBox(Scene(), "kardinal", Ways(print, print, print)))
+    app.show(WithBox(Scene(), "kardinal", dict.fromkeys(("follow", "cards", "count"), (print, False))))
     app.frame(0.5)
     assert isinstance(app.scene, WithBox)
     for key in ("follow", "cards", "count"):
