@@ -229,7 +229,7 @@ class App:
 
     def unlock(self) -> None:
         """Somebody has made the gesture that opens the owner's pages: the code is asked for."""
-        self.routes.room.ask_for_code(self.scene)
+        self.routes.ask_for_code(self.scene)
         self._fulfil()
 
     def _is_helped(self) -> bool:
@@ -251,9 +251,9 @@ class App:
         held = self.context.input
         needed = self.context.device is Device.PAD and held.pad in news.went
         if news.came:
-            self.routes.room.go_on_with_pad(self.scene)
+            self.routes.go_on_with_pad(self.scene)
         if news.went and needed:
-            self.routes.room.wait_for_pad(self.scene)
+            self.routes.wait_for_pad(self.scene)
         self._fulfil()
 
     def close(self) -> None:

@@ -174,7 +174,7 @@ class KioskSupervisor:
             behind = behind.behind
         if behind and not any(isinstance(one, Owner | RecoveryCode) for one in pile(behind)):
             self.idle = 0.0
-            self.context.navigation.room.open_owner(behind)
+            self.context.navigation.open_owner(behind)
 
     # -- quiet hours --------------------------------------------------------------------------------------------------
 

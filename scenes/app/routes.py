@@ -20,11 +20,15 @@ if TYPE_CHECKING:
     from scenes.ui.scene import AppContext
 
 
-class SchoolRoutes:
-    """Fulfils `SchoolNavigation`."""
+class Routes:
+    """Fulfils `Navigation`, and opens what the program itself opens over whatever is shown. Owns nothing: makes a scene
+    and hands it to `go`."""
 
-    def __init__(self, go: Callable[[Scene], None]) -> None:
-        self._go = go
+    def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
+        """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
+        self._go, self._forget_guests = go, forget_guests
+
+    # -- what teaches a game ------------------------------------------------------------------------------------------
 
     def open_rules(self, game_id: str, behind: Scene, page: Page | None = None) -> None:
         from scenes.school.rulebook import Rulebook
@@ -54,18 +58,12 @@ class SchoolRoutes:
         page = CountingSheet if composing and composing.sheet else Counting
         self._go(page(behind, game_id, setup, seats))
 
+    # -- what there is in a game room beside the games ----------------------------------------------------------------
 
-class RoomRoutes:
-    """Fulfils `RoomNavigation`, and opens what the program itself opens over whatever is shown."""
-
-    def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
-        self._go = go
-        self._forget_guests = forget_guests
-
-    def open_pin_pad(self, behind: Scene, choose: bool = False) -> None:
+    def open_pin_pad(self, behind: Scene) -> None:
         from scenes.kiosk.pin_pad import PinPad
 
-        self._go(PinPad(behind, choose))
+        self._go(PinPad(behind))
 
     def open_owner(self, behind: Scene) -> None:
         from scenes.kiosk.owner import Owner
@@ -103,16 +101,6 @@ class RoomRoutes:
 
         if isinstance(shown, PadLost):
             shown.back()
-
-
-class Routes:
-    """Fulfils `Navigation`. Owns nothing: makes a scene and hands it to `go`."""
-
-    def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
-        """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
-        self._go = go
-        self.school = SchoolRoutes(go)
-        self.room = RoomRoutes(go, forget_guests)
 
     # -- from home ----------------------------------------------------------------------------------------------------
 

@@ -278,4 +278,4 @@ class BoardQuestion(Sheet):
         )
 
     def _compare(self) -> None:
-        self.context.navigation.room.open_house_board(self.game_id, self.behind)
+        self.context.go(HouseBoardPage(self.behind, self.game_id))

@@ -24,6 +24,8 @@ from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health, key_stick, owners_guide, stay
 from scenes.kiosk.backup import backed_up, newest_export, take_in
+from scenes.kiosk.house_board import HouseBoardPage
+from scenes.kiosk.pin_pad import PinPad
 from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
@@ -163,7 +165,7 @@ class OwnerPage(RegisterPage):
         def draw(pen: Pen, box: Box) -> None:
             draw_photograph(pen, box, lambda pen, box: draw_home_picture(pen, game.id, box, 0), name, told)
 
-        act = partial(self.context.navigation.room.open_house_board, game.id, self)
+        act = self.way(HouseBoardPage, self, game.id)
         return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT, angle, 0.8)
 
     def _stay(self) -> Sequence[Block]:
@@ -198,7 +200,7 @@ class OwnerPage(RegisterPage):
         key = self._do("key", "kiosk.do.key", "plus", self._prepare_key)
         if self.context.owner.house.key_stick:
             key = self._do("key", "kiosk.do.unkey", "minus", self._take_key_back)
-        code = partial(self.context.navigation.room.open_pin_pad, self, choose=True)
+        code = self.way(PinPad, self, True)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
             self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),

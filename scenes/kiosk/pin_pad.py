@@ -166,7 +166,7 @@ class PinPad(Sheet):
             else:
                 self.said = "kiosk.pin.unrecovered"
         elif self.context.owner.doorkeeper.tries(code, self.context.now):
-            self.context.navigation.room.open_owner(self.behind)
+            self.context.navigation.open_owner(self.behind)
             return
         else:
             self.said = "" if self._must_wait() else "kiosk.pin.wrong"
@@ -196,4 +196,4 @@ class RecoveryCode(Sheet):
 
     def back(self) -> None:
         """Whoever has chosen a code is the owner."""
-        self.context.navigation.room.open_owner(self.behind)
+        self.context.navigation.open_owner(self.behind)

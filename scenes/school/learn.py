@@ -157,7 +157,7 @@ class Learn(PaintedSheet):
             Row((Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (44.0, REST))
             for number, title in zip(numbers, titles)
         ]
-        rules = partial(self.context.navigation.school.open_rules, self.game_id, self)
+        rules = partial(self.context.navigation.open_rules, self.game_id, self)
         way = Word("read", say("school.leaflet.read"), "book", rules)
         return Leaf((Heading(say("school.leaflet.rule"), self._below()[0]), picture, *named, way), 16)
 

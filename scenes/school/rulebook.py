@@ -34,7 +34,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing
 from scenes.school.progress import Progress
-from scenes.school.rule_page import printed
+from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
@@ -109,7 +109,7 @@ class Rulebook(PaintedSheet):
         place = picture_box(self.context.pen, box).inset(EDGE)
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, lambda: marked)
-        act = partial(self.context.navigation.school.open_rule_page, self.game_id, page, self)
+        act = self.way(RulePage, self.game_id, page, self)
         draw = partial(self._draw_page, picture, self.now is not None and page.id == self.now.id)
         return Thing(f"page.{page.id}", box, act, True, self._title(number), draw, radius=4)
 

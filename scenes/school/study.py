@@ -296,7 +296,7 @@ class Study(Scene):
 
     def _look_up(self, page: Page, law: str = "") -> None:
         """A page of the rulebook, and the same way back."""
-        self.context.navigation.school.open_rule_page(self.board.look.id, page, self, law)
+        self.context.navigation.open_rule_page(self.board.look.id, page, self, law)
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 

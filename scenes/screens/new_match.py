@@ -253,7 +253,7 @@ class NewMatch(FilmPage):
         say = self.say
         slips: list[Block] = []
         if self.school.has_rulebook or self.school.moments:
-            learn = partial(self.context.navigation.school.open_leaflet, self.card.id, self)
+            learn = partial(self.context.navigation.open_leaflet, self.card.id, self)
             slips.append(OnSlip("learn", say("school.learn"), "cap", learn, form="leaflet", angle=-1.2))
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
@@ -314,7 +314,7 @@ class NewMatch(FilmPage):
         seats = tuple(Sitter(None, self._name(seat), figure=chair.figure) for seat, chair in chairs)
         if here:
             self.table.with_box(False)
-        self.context.navigation.school.open_counting(self.card.id, setup, seats, self)
+        self.context.navigation.open_counting(self.card.id, setup, seats, self)
 
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
@@ -328,7 +328,7 @@ class NewMatch(FilmPage):
 
         doubtful = boxed and rests_on_open_facts(self.game, context.owner.boards, table.setup)
         if doubtful and question not in context.told:
-            context.navigation.room.ask_about_board(self.card.id, self, play_on)
+            context.navigation.ask_about_board(self.card.id, self, play_on)
         else:
             self._choose_beginner()
 

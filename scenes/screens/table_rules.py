@@ -146,11 +146,11 @@ class TableRules(Sheet):
 
     def _compare(self) -> None:
         """The board of this house; in a game room its owner is asked for first."""
-        room = self.context.navigation.room
+        ways = self.context.navigation
         if self.context.exit.guarded:
-            room.open_pin_pad(self)
+            ways.open_pin_pad(self)
         else:
-            room.open_house_board(self._table.game.id, self)
+            ways.open_house_board(self._table.game.id, self)
 
 
 def _draw_stamp(pen: Pen, one: Thing, state: State) -> None:

@@ -11,19 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
-from game.core import Place, Position, Seat
-from game.match import Match
-from scenes.board.camera import Camera
-from scenes.board.look import AnyLook
-from scenes.board.sentences import Voice
-from scenes.graphics.theme import Mark
-
 if TYPE_CHECKING:
-    from game.core import Position, Seat, Setup
+    from game.core import Place, Position, Seat, Setup
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
+    from scenes.board.camera import Camera
     from scenes.board.catalog import Card
+    from scenes.board.look import AnyLook
+    from scenes.board.sentences import Voice
+    from scenes.graphics.theme import Mark
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
 Beginning = Literal["lot", "turn"]
@@ -44,8 +41,10 @@ class Offer:
     act: Callable[[], None]
 
 
-class SchoolNavigation(Protocol[SceneT]):
-    """What teaches a game: its rules, its lesson, its challenges."""
+class Navigation(Protocol[SceneT]):
+    """What can be opened; `behind` is the scene that one comes back to."""
+
+    # -- what teaches a game ------------------------------------------------------------------------------------------
 
     def open_rules(self, game_id: str, behind: SceneT, page: Page | None = None) -> None:
         """The rulebook, open where that page is named."""
@@ -62,12 +61,10 @@ class SchoolNavigation(Protocol[SceneT]):
     def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: SceneT) -> None:
         """The end of a match of the real box, to be set up and counted."""
 
+    # -- what there is in a game room beside the games ----------------------------------------------------------------
 
-class RoomNavigation(Protocol[SceneT]):
-    """What there is in a game room beside the games."""
-
-    def open_pin_pad(self, behind: SceneT, choose: bool = False) -> None:
-        """The pad for the owner's code; with `choose` a new one is chosen."""
+    def open_pin_pad(self, behind: SceneT) -> None:
+        """The pad for the owner's code."""
 
     def open_owner(self, behind: SceneT) -> None:
         """The owner's pages."""
@@ -77,18 +74,6 @@ class RoomNavigation(Protocol[SceneT]):
 
     def ask_about_board(self, game_id: str, behind: SceneT, play: Callable[[], None]) -> None:
         """The question whether the box has that board, before the program judges by it; `play` goes on."""
-
-
-class Navigation(Protocol[SceneT]):
-    """What can be opened; `behind` is the scene that one comes back to."""
-
-    @property
-    def school(self) -> SchoolNavigation[SceneT]:
-        """What teaches a game."""
-
-    @property
-    def room(self) -> RoomNavigation[SceneT]:
-        """What only the owner of a game room and nobody at all see."""
 
     # -- from home ----------------------------------------------------------------------------------------------------
 

@@ -61,17 +61,17 @@ class WaysOut:
             offers.append(Offer(key, words, icon, partial(way, *about)))
 
         if learned.moments:
-            offer("learn", "school.learn", "cap", ways.school.open_leaflet, look.id, pause)
+            offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
         if learned.has_rulebook:
             now = learned.page_of_moment(self._course.seen)
-            offer("rules", "school.rules", "question", ways.school.open_rules, look.id, pause, now)
+            offer("rules", "school.rules", "question", ways.open_rules, look.id, pause, now)
         offer("journal", "journal.title", "scroll", self.journal, pause)
         if not context.exit.guarded:
             offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), pause)
         if not only_players_know(match, look):
             offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._session.reseat, pause)
             if composing_of(match.game.id):
-                offer("compose", "compose.title", "pencil", ways.school.open_composer, look.id, pause, match.position)
+                offer("compose", "compose.title", "pencil", ways.open_composer, look.id, pause, match.position)
         if self._kept and self._course.people and match.steps and match.outcome is None:
             offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._session.stop, pause)
         return offers
@@ -99,7 +99,7 @@ class WaysOut:
             return
         page = school(self._context.art.assets, self._course.look.id).page_of_law(law)
         if page:
-            self._context.navigation.school.open_rule_page(self._course.look.id, page, self._board, law)
+            self._context.navigation.open_rule_page(self._course.look.id, page, self._board, law)
         else:
             self._notices.modal = Law(law)
 
@@ -108,7 +108,7 @@ class WaysOut:
         if self._exits.look_up:
             self._exits.look_up(page)
         else:
-            self._context.navigation.school.open_rule_page(self._course.look.id, page, self._board)
+            self._context.navigation.open_rule_page(self._course.look.id, page, self._board)
 
 
 def _put_away(context: AppContext, view: MatchView) -> None:

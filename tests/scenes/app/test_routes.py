@@ -28,20 +28,20 @@ def shown(app: App) -> Scene:
 def test_a_pad_that_comes_back_ends_the_wait_and_nothing_else(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
-    app.routes.room.go_on_with_pad(home)
+    app.routes.go_on_with_pad(home)
     assert shown(app) is home
-    app.routes.room.wait_for_pad(home)
+    app.routes.wait_for_pad(home)
     waiting = shown(app)
-    app.routes.room.wait_for_pad(waiting)
+    app.routes.wait_for_pad(waiting)
     assert shown(app) is waiting
-    app.routes.room.go_on_with_pad(waiting)
+    app.routes.go_on_with_pad(waiting)
     assert shown(app) is home
 
 
 def test_where_the_code_is_asked_for_already_it_is_not_asked_again(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
-    for behind in (app.routes.room.open_pin_pad, app.routes.room.open_owner):
+    for behind in (app.routes.open_pin_pad, app.routes.open_owner):
         behind(home)
         there = shown(app)
         app.unlock()
@@ -55,8 +55,8 @@ def test_a_scene_that_is_only_looked_at_leads_nowhere(open_app: Open) -> None:
     assert private.navigation is NOWHERE
     for go in (
         partial(NOWHERE.open_saved_matches, home),
-        partial(NOWHERE.school.open_rules, GAME.id, home),
-        partial(NOWHERE.room.open_owner, home),
+        partial(NOWHERE.open_rules, GAME.id, home),
+        partial(NOWHERE.open_owner, home),
         partial(private.go, home),
         private.changed,
     ):
