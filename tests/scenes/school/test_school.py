@@ -12,22 +12,22 @@ from game import catalog
 from game.core import Setup
 from game.diorama import load
 from game.match import HUMAN, Match, Sitter
-from game.school import Page, challenge, school, solution
+from game.school import challenge, school, solution
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
-from scenes.board.framing import middle_of, on_ground
+from scenes.board.framing import middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Action, Click, Device, Hover, Press
+from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import SHOWN, Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.school.challenges import Challenge, challenge_key, challenge_of
+from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn
-from scenes.school.lesson import FAILURES, FIRST_LEVEL, Lesson
+from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
@@ -92,23 +92,6 @@ def refused_board(app: App) -> BoardScene:
 
 
 # -- the rulebook -----------------------------------------------------------------------------------------------------
-
-
-def test_why_opens_the_page_of_the_law_and_the_way_back_is_the_same_board(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    board = refused_board(app)
-    position, decision = board.state.course.match.position, board.state.hand.decision
-    app.frame(0.1, [Press("why")])
-    assert isinstance(app.scene, RulePage)
-    assert decision and decision.refusals[0].law in app.scene.page.laws
-    pressed(app, "try")
-    assert isinstance(app.scene, Trial)
-    press(app.scene, "right")
-    press(app.scene, "back")
-    app.frame(0.1)
-    pressed(app, "back")
-    assert app.scene is board
-    assert board.state.course.match.position is position and board.state.hand.decision is decision
 
 
 def test_the_arrows_did_not_turn_the_pages_of_the_rules(open_app: Open) -> None:
@@ -183,42 +166,6 @@ def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     assert not [place for one in figures for place in one.places if place.startswith(country)]
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_page_has_five_things_to_press_and_its_board_can_be_tried(open_app: Open, game_id: str) -> None:
-    """Every page is opened; what its examples are worth is tested with the rules, so that a third of them is enough."""
-    app = open_app(settings=STILL)
-    pages = school(ASSETS, game_id).pages
-    app.show(RulePage(game_id, pages[0], Scene()))
-    for number, page in enumerate(pages):
-        reader = app.scene
-        assert isinstance(reader, RulePage) and reader.page == page
-        keys = [one.key for one in reader.widgets if one.key != "sound"]
-        assert keys == ["back", "figure", "try", "earlier", "later"]
-        if number % 3 == 1:
-            pressed(app, "try")
-            tried_out(app, page)
-        if number + 1 < len(pages):
-            pressed(app, "later")
-    assert not app.context.shelf.names(), "a page saves nothing"
-
-
-def tried_out(app: App, page: Page) -> None:
-    """The examples of a page on its board, and back to the page."""
-    trial = app.scene
-    assert isinstance(trial, Trial) and trial.page == page
-    for _ in page.wrong[:1]:
-        press(trial, "wrong")
-        decision = in_hand(trial)
-        refused = {refusal.law for refusal in decision.refusals} if decision else set()
-        assert refused & set(page.laws), page.id
-    for _ in page.right[:1]:
-        press(trial, "right")
-        assert tried(trial) > 0
-    press(trial, "back")
-    app.frame(0.1)
-
-
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
     """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
     app = open_app(settings=Settings(motion=1.0))
@@ -239,51 +186,6 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
     (folder / "old.txt").write_text("about: x\nnew: 3\nplay: abbey XX9 V\nturn: 0\n", encoding="utf-8")
     match = laid(load(folder / "old.txt"))
     assert not match.steps and match.game.id == "kardinal"
-
-
-def test_nothing_takes_the_scene_back_and_escape_leads_back_in_one_step(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    trial = trial_of(app, "cardinal", 2)
-    laid_out = match_on(trial).steps
-    assert len(laid_out) == trial.board.state.course.undo_limit > 0
-    app.frame(0.1, [Press("undo")])
-    assert match_on(trial).steps == laid_out
-    trial.board.session.play(match_on(trial).position.legal()[0])
-    app.frame(0.1, [Press("undo")])
-    assert match_on(trial).steps == laid_out
-    app.frame(0.1, [Press("back")])
-    assert app.scene is trial.behind
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("kind", ("lesson", "challenge"))
-@pytest.mark.parametrize("game_id", GAMES)
-def test_one_step_back_takes_the_refusal_and_the_piece_and_the_next_one_leaves(
-    open_app: Open, game_id: str, kind: str
-) -> None:
-    app, behind, told = open_app(settings=STILL), Scene(), school(ASSETS, game_id)
-    study: Study = Challenge(game_id, told.challenges[0], behind)
-    if kind == "lesson":
-        study = Lesson(game_id, behind)
-    app.show(study)
-    if isinstance(study, Lesson):
-        skip_to(study, next(number for number, one in enumerate(told.moments) if one.ask))
-    app.frame(0.1)
-    board, decision = study.board, in_hand(study)
-    assert decision
-    window, projection, ground = board.context.viewport, board.state.sight.camera.projection, board.plan.scenery.setting
-    grid = [(x, y) for y in range(100, int(window.h), 24) for x in range(100, int(window.w), 24)]
-    free = (at for at in grid if board.frame.area_at(at) is None and on_ground(ground, projection, at))
-    at = next(at for at in free if decision.point(projection.to_plane(at), pressed=True).refusals)
-    app.frame(0.1, [Hover(at), Click(at)])
-    app.frame(0.1)
-    assert board.frame.headline.kind == "refusal"
-    app.frame(0.1, [Press("back")])
-    now = in_hand(study)
-    assert app.scene is study and now and not now.refusals and not board.state.hand.pinned
-    app.frame(0.1, [Hover((at[0] + 1, at[1]))])
-    app.frame(0.1, [Press("back")])
-    assert app.scene is behind
 
 
 def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: Open) -> None:
@@ -436,21 +338,6 @@ def test_a_refused_press_sent_the_eye_to_a_line_that_says_it(open_app: Open) -> 
     assert [one.text for one in app.context.pen.written].count(headline.text) == 1
 
 
-def test_what_is_not_asked_for_is_taken_back_and_after_two_failures_the_answer_is_shown(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    lesson = Lesson("cardinal", Scene())
-    app.show(lesson)
-    take(lesson)
-    assert lesson.moment.acts
-    other = next(step for step in match_on(lesson).position.legal() if not lesson.moment.wants(step))
-    for failure in range(1, FAILURES + 1):
-        lesson.board.session.play(other)
-        lesson.update(1.0)
-        assert lesson.failures == failure and tried(lesson) == 0
-    decision = in_hand(lesson)
-    assert decision and decision.step == match_on(lesson).game.read(lesson.moment.answer)
-
-
 def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_app: Open) -> None:
     """The first one of the tray did, and there was no tray to change it."""
     app = open_app(settings=STILL)
@@ -533,25 +420,6 @@ def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open
         progress.solve("cardinal", names[0])
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_top_of_a_challenge_gave_an_order_and_in_how_many_moves_was_said_twice(
-    open_app: Open, game_id: str
-) -> None:
-    """“Posez la place” stood above a question to which a house might be the answer; in Cathédrale "en un seul coup"
-    above "En 1 coup"."""
-    app = open_app(settings=STILL)
-    for name in school(ASSETS, game_id).challenges:
-        app.show(scene := Challenge(game_id, name, Scene()))
-        question = app.context.words.say(challenge_key(game_id, name, "text"))
-        assert ["coup" in line for line in (question, *scene.lines())] == [False, True], name
-        assert scene.board.frame.headline.text == question, name
-        press(scene, "answer")
-        for _ in range(9):
-            scene.update(1.0)
-        assert scene.board.frame.headline.text == question, name
-
-
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_hand_of_a_challenge_stood_on_the_bar_of_its_teacher(open_app: Open, game_id: str) -> None:
     """And a button touched her hood."""
@@ -560,16 +428,6 @@ def test_the_hand_of_a_challenge_stood_on_the_bar_of_its_teacher(open_app: Open,
     app.show(study)
     beside = [one.widget.box for one in study.board.frame.areas if one.id.area is not Area.PANEL]
     assert max(box.bottom for box in beside) <= study.panel.box.y - 14
-
-
-def test_panels_that_say_nothing_left_a_challenge_half_of_its_window(open_app: Open) -> None:
-    """They are there where the match has to be won."""
-    app = open_app((512, 384), Settings(motion=0.0))
-    for number, shown in ((0, 0), (-1, 4)):
-        study = Challenge("cardinal", school(ASSETS, "cardinal").challenges[number], Scene())
-        app.show(study)
-        areas = [one for one in study.board.frame.controls if one.id.area is Area.BANNER]
-        assert bool(areas) == bool(shown)
 
 
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:

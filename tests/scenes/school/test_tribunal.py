@@ -14,8 +14,7 @@ from game.school import Case, scene, school
 from scenes.app.app import App
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Action, Device, Press
-from scenes.play.state.board_state import Area, AreaId
+from scenes.input.events import Device, Press
 from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
@@ -23,9 +22,6 @@ from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.scenes.screens.showing import press_beside
 from tests.scenes.table_setting import program, shown_as, towns
-
-WAYS: tuple[Action, ...] = ("down", "down", "left", "right", "down")
-"""From the first answer to the second, to the way back, and to the second answer again."""
 
 
 @pytest.fixture(scope="module")
@@ -91,28 +87,6 @@ def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the
     assert kept.judged(game_id) == cases - 1
     app.show(book)
     assert f"{cases - 1}/{cases}" in next(one.label for one in book.widgets if one.key == "tribunal")  # type: ignore[attr-defined]
-
-
-def test_nothing_on_the_board_tells_the_answer_and_keys_reach_every_control(app: App) -> None:
-    court = Tribunal("cardinal", app.scene)
-    app.show(court)
-    app.context.device, hand = Device.KEYS, court.board.state.hand
-    frame = court.board.frame
-    assert frame.decision is None and not any(part.area in (Area.PRIMARY, Area.WHY) for part in frame.areas)
-    seen = set()
-    for way in WAYS[:3]:
-        court.on_input(Press(way))
-        seen.add(hand.focus)
-    assert seen >= {AreaId(Area.PANEL, "permitted"), AreaId(Area.PANEL, "forbidden"), AreaId(Area.PANEL, "back")}
-    for way in WAYS[3:]:
-        court.on_input(Press(way))
-    assert hand.focus == AreaId(Area.PANEL, "forbidden")
-    court.on_input(Press("accept"))
-    assert court.asked is Asked.RULE
-    court.on_input(Press("accept"))
-    assert court.asked is Asked.NOTHING and hand.focus == AreaId(Area.PANEL, "go_on")
-    court.on_input(Press("back"))
-    assert app.next_scene is court.behind
 
 
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:
