@@ -133,29 +133,24 @@ def drawn(slow: tuple[App, Slow], updating: float, making: float, drawing: float
     return "".join("x" if app.frame(FRAME, patience=FRAME) else "-" for _ in range(frames))
 
 
-def test_a_picture_that_takes_longer_than_a_frame_is_drawn_in_every_frame_that_does_nothing_else(
-    slow: tuple[App, Slow],
+@pytest.mark.parametrize(
+    ("updating", "drawing", "frames"),
+    [
+        (0.0, LONG, "xxxx"),
+        (SHORT, LONG, "-x-x"),
+        (SHORT, SHORT, "xxxx"),
+        (0.0, FRAME + HARDLY, "xxxx"),
+        (SHORT, FRAME - SHORT + HARDLY, "xxxx"),
+        (LONG, 0.0, "-x-x"),
+    ],
+    ids=["nothing else", "more was done", "fits", "hardly longer", "over by little", "used up"],
+)
+def test_a_picture_waits_for_the_next_frame_where_more_was_done_and_never_for_two(
+    slow: tuple[App, Slow], updating: float, drawing: float, frames: str
 ) -> None:
-    assert drawn(slow, 0.0, HARDLY, LONG) == "xxxx"
-
-
-def test_where_more_was_done_it_waits_for_the_next_frame_and_never_for_two(slow: tuple[App, Slow]) -> None:
-    assert drawn(slow, SHORT, 0.0, LONG) == "-x-x"
-
-
-def test_what_fits_into_the_rest_of_the_frame_is_drawn_at_once(slow: tuple[App, Slow]) -> None:
-    assert drawn(slow, SHORT, 0.0, SHORT) == "xxxx"
-    assert drawn(slow, 0.0, 0.0, FRAME + HARDLY) == "xxxx"
-
-
-def test_what_is_over_by_little_is_drawn_too(slow: tuple[App, Slow]) -> None:
-    assert drawn(slow, SHORT, 0.0, FRAME - SHORT + HARDLY) == "xxxx"
-
-
-def test_a_frame_that_was_used_up_waits_whatever_the_picture_takes(slow: tuple[App, Slow]) -> None:
-    assert drawn(slow, LONG, 0.0, 0.0) == "-x-x"
-    assert slow[0].frame(FRAME), "without a limit every frame brings its picture"
-    assert slow[0].frame(FRAME)
+    """One that takes longer than a frame is drawn in every frame that does nothing else."""
+    assert drawn(slow, updating, 0.0, drawing) == frames
+    assert slow[0].frame(FRAME) and slow[0].frame(FRAME), "without a limit every frame brings its picture"
 
 
 def test_the_first_picture_of_another_scene_does_not_wait_for_what_the_one_before_took(slow: tuple[App, Slow]) -> None:

@@ -21,12 +21,10 @@ from scenes.board.camera import Camera, Projection, camera
 from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
-from scenes.board.renderer import RIM_INK, in_sight
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import BEHIND, BESIDE, CRACKED, FREE, MARKED, _beside, _plain, draw_ground, printed_on
+from scenes.cabale.board import CRACKED, FREE, _beside, _plain
 from scenes.cabale.pieces import MARK_OF, _piece
 from scenes.graphics.art import ASSETS
-from scenes.graphics.pen import Pen
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box
@@ -45,37 +43,6 @@ MIDDLE = (960.0, 500.0)
 def seen(look: AnyLook, scale: float = 116.0) -> Camera:
     """The board as large as in a window of 1920 by 1080."""
     return camera(look.layout, [Projection(look.drawing.views[0], scale=scale, origin=MIDDLE)])
-
-
-def test_the_rims_of_two_legal_cells_lay_over_each_other() -> None:
-    """Two cells of one ring touch along a side: the rims in them leave it free."""
-    found, size = seen(CABALE), CABALE.places.rim.size
-    sides = 0.5 * (1 - size) * found.projection.scale * found.projection.tilt.squash
-    assert RIM_INK * CABALE.places.rim.width / 2 < sides + 1
-
-
-def test_the_groove_before_a_legal_cell_lay_within_its_rim() -> None:
-    """The next cell stands higher and hides the front of this one: its rim ends before it."""
-    found = seen(CABALE)
-    middle, size = CABALE.layout.centre("0,-4"), CABALE.places.rim.size
-    corners = [(middle[0] + (x - middle[0]) * size, middle[1] + (y - middle[1]) * size) for x, y in outline("0,-4")]
-    rim = found.projection.polygon(corners, found.projection.ground(middle))
-    ahead = found.projection.polygon(outline("0,-3"), found.projection.ground(CABALE.layout.centre("0,-3")))
-    brink = min(y for _, y in ahead)
-    assert max(y for _, y in rim) > brink
-    shown = in_sight(CABALE.layout, found, "0,-4", rim)
-    assert max(y for _, y in shown) < brink and min(y for _, y in shown) == min(y for _, y in rim)
-    assert in_sight(CABALE.layout, found, "0,4", rim) == rim
-
-
-def test_the_rim_of_a_legal_cell_behind_a_higher_one_was_pressed_flat_and_left_its_value_outside() -> None:
-    """What is in sight of it keeps its shape: only what lies behind the higher cell is cut off."""
-    found = seen(CABALE)
-    whole = found.projection.polygon(outline("-1,-3"), found.projection.ground(CABALE.layout.centre("-1,-3")))
-    shown = in_sight(CABALE.layout, found, "-1,-3", whole)
-    brink = max(y for _, y in shown)
-    kept = [point for point in whole if point[1] < brink]
-    assert kept and set(kept) <= set(shown) and len(shown) == len(kept) + 2
 
 
 def test_the_plain_wood_under_large_letters_lay_over_the_side_of_a_higher_cell() -> None:
@@ -207,23 +174,6 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
     assert aimed and aimed.playable == dark.step
     assert {plate.places[0]: plate.light for plate in board.plan.scenery.plates}[dark.places[0]] > 0.5
     assert decision.global_move(), "whoever wants none presses gold at once"
-
-
-@pytest.mark.parametrize(
-    ("edge", "behind"), [("0,-3|0,-2", True), ("2,-3|2,-2", True), ("0,2|0,3", False), ("-3,0|-3,1", False)]
-)
-def test_grooves_behind_higher_cells_looked_like_sticks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edge: str, behind: bool
-) -> None:
-    """They were as dark as the others, with a light as of brass under them."""
-    match = Match(catalog.game("cabale"), Setup(4, 3), humans(4))
-    app, board = program(tmp_path, match)
-    app.frame(0.5)
-    drawn: list[str] = []
-    monkeypatch.setattr(Pen, "line", lambda pen, points, colour, *rest, **more: drawn.append(colour))
-    shown = printed_on(match.position)._replace(edges=(edge,))
-    draw_ground(app.context.pen, board.picture.view, board.state.sight.camera, shown)
-    assert drawn == ([BEHIND] if behind else [BESIDE, MARKED])
 
 
 @pytest.mark.seen

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game import catalog
 from game.cathedral.policy import playout
 from game.core import Setup, scores
@@ -15,8 +13,7 @@ from game.series import Series
 from scenes.app.app import App
 from scenes.cathedral import LOOK
 from scenes.cathedral.telling import new_leaning
-from scenes.graphics.viewport import Point
-from scenes.input.events import Device, Press
+from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.state.course import Mode
@@ -44,50 +41,6 @@ def corner() -> Match:
     match = start_from(catalog.game("cathedral"), T6)
     match.seats = humans(2)
     return match
-
-
-def at(board: BoardScene, step: tuple[str, ...]) -> Point:
-    """Where a finger points to mean that step, its building being in hand and turned."""
-    (goal,) = [one for one in board.state.hand.decision.targets if one.step == step]
-    layout = board.look.layout
-    near = min(
-        goal.places,
-        key=lambda p: (layout.centre(p)[0] - goal.centre[0]) ** 2 + (layout.centre(p)[1] - goal.centre[1]) ** 2,
-    )
-    x, y = layout.centre(near)
-    mx, my = goal.centre
-    return board.state.sight.camera.projection.to_screen((x + (mx - x) * 0.9, y + (my - y) * 0.9))
-
-
-def turn_to(app: App, board: BoardScene, turn: str, device: Device) -> None:
-    for _ in range(4):
-        if board.state.hand.decision and board.state.hand.decision.choice.turn != turn:
-            app.frame(FRAME, [Press("rotate", device)])
-
-
-@pytest.mark.parametrize("device", [Device.MOUSE])
-def test_a_whole_match_by_pointing(tmp_path: Path, device: Device) -> None:
-    app, board = program(tmp_path, city(0))
-    dice = Random(3)
-    for _ in range(60):
-        if board.state.course.mode is Mode.OVER:
-            break
-        if board.state.course.mode is not Mode.HUMAN:
-            click(app, middle(board, Area.PRIMARY), device) if board.state.course.mode is Mode.HELD else app.frame(1.0)
-            continue
-        position = board.state.course.match.position
-        step = playout(position, dice)
-        assert board.state.hand.decision
-        if board.state.hand.decision.choice.token != step[1]:
-            click(app, middle(board, Area.SLOT, step[1]), device)
-        turn_to(app, board, step[2], device)
-        made = len(board.state.course.match.steps)
-        click(app, at(board, step), device)
-        if device is Device.TOUCH:
-            assert len(board.state.course.match.steps) == made, "a tap shows first"
-            click(app, middle(board, Area.PRIMARY), device)
-        assert board.state.course.match.steps[made] == step
-    assert board.state.course.mode is Mode.OVER
 
 
 def test_a_capture_happens_by_itself_and_is_taken_back_with_the_build(tmp_path: Path) -> None:

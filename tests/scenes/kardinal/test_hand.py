@@ -56,14 +56,6 @@ def target_of(board: BoardScene) -> tuple[float, float]:
     return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
 
 
-def test_a_lit_town_pressed_with_no_card_chosen_takes_the_one_that_pays(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    match = board.state.course.match
-    count, at = len(match.steps), target_of(board)
-    click(app, at)
-    assert len(match.steps) == count + 1 and match.steps[-1][0] in ("abbey", "advisor")
-
-
 def with_a_pair() -> tuple[Match, str]:
     """A match in which whoever decides holds two cards of one colour and one of another, and what they hold."""
     for seed in range(400):

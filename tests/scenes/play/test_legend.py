@@ -87,14 +87,6 @@ def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
     assert app.context.words.say("cabale.means.score") in written(app)
 
 
-@pytest.mark.seen
-def test_a_chained_piece_says_which_law_chains_it(tmp_path: Path) -> None:
-    app, board = table(tmp_path, "cardinal")
-    slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
-    app.frame(FRAME, [Hover(box.centre)])
-    assert app.context.words.say(f"cardinal.{slot.barred}.why") in written(app)
-
-
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_there(
     tmp_path: Path, device: Device

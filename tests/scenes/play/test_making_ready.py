@@ -37,15 +37,6 @@ def at_a_board(open_app: Open, game_id: str, patience: float) -> tuple[App, Boar
     return app, board
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_a_picture_made_in_many_frames_is_that_of_one_frame(open_app: Open, game_id: str) -> None:
-    slow, _ = at_a_board(open_app, game_id, 0.0)
-    many = pygame.image.tobytes(slow.window, "RGB")
-    quick, _ = at_a_board(open_app, game_id, 1000.0)
-    assert many == pygame.image.tobytes(quick.window, "RGB")
-
-
 def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open_app: Open) -> None:
     app, board = at_a_board(open_app, catalog.ids()[0], 1000.0)
     before = pygame.image.tobytes(app.window, "RGB")

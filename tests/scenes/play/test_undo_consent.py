@@ -14,7 +14,6 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
-from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from tests.scenes.table_setting import frames, humans, program
 
@@ -84,14 +83,6 @@ def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path:
     for _ in range(2):
         app.frame(FRAME, [Click(undo_button(board))])
     assert match.save() == text and board.state.notices.timed.note == app.context.words.say("table.undo.revealed")
-
-
-def test_against_the_computer_nobody_is_asked(tmp_path: Path) -> None:
-    app, board = after_one_turn(tmp_path, Sitter(None, "Léa"), Sitter("page"))
-    steps = len(board.state.course.match.steps)
-    assert board.state.course.mode is Mode.COMPUTER
-    app.frame(FRAME, [Press("undo")])
-    assert len(board.state.course.match.steps) == steps - 1 and board.session.undo.asked is None
 
 
 def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> None:

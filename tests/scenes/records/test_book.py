@@ -12,12 +12,9 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
-from game.saves import Shelf
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.play.session import commands
 from scenes.records.book import Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
@@ -25,7 +22,6 @@ from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.prepared_pictures import KEPT, developed
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
@@ -55,40 +51,6 @@ def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:
     app.show(page)
     app.frame(0.1)
     return app, page
-
-
-def test_a_match_that_ends_goes_from_the_shelf_into_the_book(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 2)
-    Shelf(tmp_path / "saves").keep(match)
-    app, _ = ended(tmp_path, match)
-    (entry,) = app.context.annals.entries()
-    kept = app.context.annals.match(entry.id)
-    assert kept is not None and kept.save() == match.save()
-    assert app.context.shelf.names() == []
-    frames(app, 10, 0.1)
-    app.frame(0.1, [Press("back")])
-    picture = developed(app.context.annals.picture(entry.id), KEPT)
-    assert picture is not None and picture.get_size() == KEPT
-    assert len(app.context.annals.picture(entry.id) or b"") < 60_000
-
-
-def test_another_end_of_the_same_match_takes_the_place_of_the_first(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 2, people="h")
-    app, board = ended(tmp_path, match)
-    first = app.context.annals.entries()
-    press(app, "more")
-    press(app, "board")
-    assert app.scene is board
-    undone = commands.undo(board.state.course, board.state.hand)
-    assert undone
-    while match.position.outcome() is None:
-        board.session.play(match.position.legal()[-1])
-    ways(board).result()
-    app.frame(0.1)
-    entries = app.context.annals.entries()
-    assert len(first) == len(entries) == 1
-    kept = app.context.annals.match(entries[0].id)
-    assert kept is not None and kept.save() == match.save()
 
 
 @pytest.mark.seen

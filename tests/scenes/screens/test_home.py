@@ -17,11 +17,10 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import tinted
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import TURN, Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.saved_summary import parked
 from scenes.screens.things.boxes import NAME
 from scenes.screens.things.life import life_of
 from tests.scenes.conftest import Open
@@ -32,7 +31,6 @@ from tests.scenes.screens.showing import (
     PAGES,
     at_home,
     begun,
-    finished,
     presses,
     show_saved,
 )
@@ -113,28 +111,6 @@ def test_a_broken_seal_is_not_offered(open_app: Open) -> None:
     path = app.context.shelf.path("in-hand")
     path.write_text(path.read_text()[:-3])
     assert at_home(app).parked is None
-
-
-def test_what_home_says_of_a_match_is_what_is_saved(open_app: Open) -> None:
-    app = open_app()
-    match = finished(players=3)
-    app.context.shelf.keep(match)
-    seen = parked(app.context.shelf)
-    assert seen is not None
-    assert seen.game_id == GAME and seen.names == ("Lion", "Lys", "Aubin")
-    assert seen.levels == (None, None, "page") and seen.steps == len(match.steps)
-
-
-def test_back_never_leaves_the_program_but_quit_does(open_app: Open) -> None:
-    app = open_app()
-    home = at_home(app)
-    for _ in range(5):
-        app.frame(0.01, [Press("back", Device.KEYS), Click((1, 1), button="other")])
-    assert app.scene is home and not app.context.exit.leaving
-    assert home.focus == "more"
-    app.frame(0.01, [Press("accept", Device.KEYS)])
-    presses(Device.KEYS)(app, "quit")
-    assert app.context.exit.leaving
 
 
 @pytest.mark.samples(3)

@@ -62,15 +62,6 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
     assert app.context.settings.effects == VOLUMES[heard]
 
 
-def test_the_name_of_a_volume_takes_the_next_one_round_to_silence(open_app: Open) -> None:
-    app = open_app(settings=Settings(effects=VOLUMES[-1]))
-    app.show(Options(Scene(), tab="sound"))
-    page = shown_as(app, Options)
-    box = page.widget("effects").box  # type: ignore[union-attr]
-    app.frame(0.01, [Click((box.x + 10, box.centre[1]))])
-    assert app.context.settings.effects == 0.0
-
-
 @pytest.mark.seen
 @pytest.mark.parametrize("text", TEXT_SIZES[::3])
 def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_match(
