@@ -13,8 +13,6 @@ OF_OTHERS = {
     "game.core",
     "game.match",
     "scenes.board.look",
-    "scenes.ui.controls",
-    "scenes.ui.leaves",
     "scenes.ui.paper",
 }
 """What home does not wait for: rules, boards, and what stands on other pages."""

@@ -34,7 +34,6 @@ from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, laid, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
-from scenes.ui.controls import Golden
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes import ruler
@@ -238,7 +237,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     app.show(lesson)
     for number in range(len(lesson.school.moments) - 1):
         assert lesson.at == number
-        shining = [one for one in lesson.panel.controls if isinstance(one, Golden)]
+        shining = [one for one in lesson.panel.controls if one.first]
         assert not (shining and lesson.board.frame.primary.enabled)
         assert lesson.moment.acts or not lesson.board.plan.scenery.plates  # nothing shines that would not answer
         take(lesson)

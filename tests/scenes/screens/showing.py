@@ -35,8 +35,8 @@ from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.screens.pause import Pause
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.still_there import PadLost
-from scenes.ui.controls import Setting
 from scenes.ui.navigation import BookLeaf
+from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.conftest import random_match

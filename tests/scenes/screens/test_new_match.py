@@ -25,8 +25,8 @@ from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.screens.with_box import WithBox
-from scenes.ui.controls import Setting
 from scenes.ui.on_screen_keyboard import Letters
+from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.conftest import Open

@@ -10,7 +10,7 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.ui.blocks import Printed
-from scenes.ui.controls import Scale, Setting
+from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press

@@ -11,8 +11,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Press
 from scenes.ui.blocks import Block, Column, Picture, Row, Word, drawn
-from scenes.ui.controls import Setting
-from scenes.ui.paper import Gold, OneOf, Text
+from scenes.ui.paper import Gold, OneOf, Setting, Text
 from scenes.ui.paper import Paper as Leaf
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
