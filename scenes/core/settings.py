@@ -40,6 +40,7 @@ LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 RETIRED = ("engines", "pace", "coach", "pads", "hourglass", "figures_speak", "show_chances")
 """What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches, a
 remark after a move, a pad for each player, a sandglass, words of the figures, chances in a hint."""
+NO_YES = (False, True)
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,

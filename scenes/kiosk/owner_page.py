@@ -15,10 +15,10 @@ from launch import exit_codes
 from scenes.board import catalog
 from scenes.core import house as owners
 from scenes.core.exports import EXPORTS, sticks
-from scenes.core.house import CEILINGS, HOURS, LONGEST_TEXT, MENU_WAITS, TABLE_WAITS
+from scenes.core.house import HOURS, LONGEST_TEXT
 from scenes.core.pin import sealed
-from scenes.core.settings import VOLUMES
-from scenes.core.translations import LANGUAGES, Words
+from scenes.core.settings import NO_YES
+from scenes.core.translations import Words
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
@@ -29,7 +29,6 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
-from scenes.screens.options import NO_YES
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly
 from scenes.ui.on_screen_keyboard import Letters
@@ -126,12 +125,12 @@ class OwnerPage(RegisterPage):
         }[self.tab]()
 
     def _room(self) -> Sequence[Block]:
-        waits = (self._few("menu_wait", MENU_WAITS, self._seconds), self._few("table_wait", TABLE_WAITS, self._seconds))
+        waits = self._few("menu_wait", self._seconds), self._few("table_wait", self._seconds)
         return (*waits, self._hour("dark_from"), self._hour("dark_until"))
 
     def _sound(self) -> Sequence[Block]:
-        percents = self._few("ceiling", CEILINGS, lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100)))
-        volumes = self._few("table_music", VOLUMES, lambda one: self.say(f"options.volume.{one}"))
+        percents = self._few("ceiling", lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100)))
+        volumes = self._few("table_music", lambda one: self.say(f"options.volume.{one}"))
         return percents, volumes, self._hour("quiet_from"), self._hour("quiet_until")
 
     def _games(self) -> Sequence[Block]:
@@ -203,8 +202,8 @@ class OwnerPage(RegisterPage):
         code = self.way(PinPad, self, True)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
-            self._few("language", tuple(LANGUAGES), lambda one: str(one).upper()),
-            self._few("kiosk", NO_YES, lambda one: self.say("options.yes" if one else "options.no")),
+            self._few("language", lambda one: str(one).upper()),
+            self._few("kiosk", lambda one: self.say("options.yes" if one else "options.no")),
             self._one("defaults", "check", self._keep_defaults),
             Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", code), key)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
@@ -212,8 +211,9 @@ class OwnerPage(RegisterPage):
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
         )
 
-    def _few(self, name: str, choices: tuple[object, ...], word: Callable[[object], str]) -> Block:
+    def _few(self, name: str, word: Callable[[object], str]) -> Block:
         """A decision that is one of a few."""
+        choices = owners.CHOICES.get(name, NO_YES)
         now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
         title, at = self.say(f"kiosk.set.{name}"), choices.index(now)
         return OneOf(name, title, words, at, lambda number: self._decide(name, choices[number]))

@@ -28,6 +28,7 @@ class PinPad(Sheet):
     """Owns the digits so far, and whether a code is asked for or chosen."""
 
     way_back = "kiosk.pin.back"
+    opens_at = "key.1"
 
     def __init__(self, behind: Scene, choose: bool = False, first: bool = False) -> None:
         """`first`: a kiosk is being set up, and nothing else happens before it has a code."""
@@ -41,9 +42,6 @@ class PinPad(Sheet):
         """The key of the sentence below the dots; empty: that of the task."""
         self._first = ""
         self._waited = 0
-
-    def first_focus(self) -> str:
-        return "key.1"
 
     def blocks(self) -> Block:
         if self.task in ("ask", "lost"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from itertools import groupby, takewhile
 
@@ -121,10 +122,7 @@ class Matches(Leaf):
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
         first = Picture(self._first_place, 500.0, smallest=200.0, share=1.0)
-        waiting = [
-            Picture(drawn(partial(self._draw_waiting, card)), 360.0, smallest=120.0, share=1.0)
-            for card in self.cards[:SMALL]
-        ]
+        waiting = [_small(drawn(partial(self._draw_waiting, card))) for card in self.cards[:SMALL]]
         self._shown = []
         pages: list[Block] = [Column((*above, first), 8), Grid(tuple(waiting), 2, 34)]
         return pages[:1] if self.context.viewport.text >= LARGE else pages
@@ -161,15 +159,12 @@ class Matches(Leaf):
 
     def _right(self, entries: list[Entry], last: bool) -> Block:
         """Smaller prints; on the last page of all a place for the next one, as large as the first where it is alone."""
-        found: list[Block] = [
-            Picture(partial(self._print, one, place + 1), 360.0, smallest=120.0, share=1.0)
-            for place, one in enumerate(entries)
-        ]
+        found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
-            found.append(Picture(drawn(self._draw_place), 360.0, smallest=120.0, share=1.0))
+            found.append(_small(drawn(self._draw_place)))
         alone = len(found) == 1
         if not alone:
-            found += [Picture(drawn(lambda pen, box: None), 360.0, smallest=120.0, share=1.0)] * (SMALL - len(found))
+            found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
         return Grid(tuple(found[:SMALL]), 1 if alone else 2, 34)
 
     def _draw_place(self, pen: Pen, box: Box) -> None:
@@ -212,6 +207,11 @@ class Matches(Leaf):
         sitter, words = entry.seats[seat], self.context.words
         key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
         return written(sitter.name) or words.say(key, n=seat + 1)
+
+
+def _small(make: Callable[[Box], Part]) -> Block:
+    """The room of one of several prints on a page."""
+    return Picture(make, 360.0, smallest=120.0, share=1.0)
 
 
 def _draw_corners(pen: Pen, box: Box) -> None:

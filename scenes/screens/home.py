@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
-from scenes.screens.saved_summary import SavedSummary, all_parked, seated, take_up, when
+from scenes.screens.saved_summary import SavedSummary, all_parked, playable, seated, take_up, when
 from scenes.screens.things.boxes import box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
@@ -83,11 +82,11 @@ class Home(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.cards = list(catalog.shown(context.art.assets, context.owner.house.hidden))
-        known = {card.id: card.seats for card in self.cards}
         kept = all_parked(context.shelf)
-        self.saved = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
+        self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
-        self._photograph = self._developed(context)
+        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
+        self._photograph = fitted(left) if left else None
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
@@ -98,13 +97,6 @@ class Home(Sheet):
             context.told.add(NEWER)
         super().enter(context)
         self._tidies, self._entered = context.art.clear_table(), context.now
-
-    def _developed(self, context: AppContext) -> Callable[[Pen, Box], object] | None:
-        """Draws the board of the match that waits as it was left; None if there is no picture of it."""
-        if self.parked is None:
-            return None
-        found = developed(image(context.shelf, self.parked.file), KEPT)
-        return fitted(found) if found else None
 
     def first_focus(self) -> str:
         if self.parked:
@@ -205,7 +197,8 @@ class Home(Sheet):
         told = ("", ago) if self.context.viewport.text >= LARGE else (who, ago)
         draw = partial(self._draw_waiting, told=told)
         width = 592.0 if self.context.viewport.wide else 462.0
-        return thing("resume", said, self._resume_match, draw, (width, 358 * size), 1.8, 0.7, True, shown)
+        act = partial(self.resume, self.parked)
+        return thing("resume", said, act, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
     def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str]) -> None:
         """`told`: who plays, and how long ago; each has a line of its own where both are too long for one."""
@@ -321,10 +314,6 @@ class Home(Sheet):
         from scenes.screens.more import More
 
         self.context.go(More(self, self.saved[1:]))
-
-    def _resume_match(self) -> None:
-        if self.parked:
-            self.resume(self.parked)
 
     def resume(self, match: SavedSummary) -> None:
         """Goes on with a saved match, or says that it cannot be read."""

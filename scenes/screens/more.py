@@ -31,12 +31,11 @@ from scenes.ui.sheet import Sheet
 class More(Sheet):
     """Owns nothing; `kept` are the matches that wait beside the one that home offers."""
 
+    opens_at = "options"
+
     def __init__(self, behind: Scene, kept: list[SavedSummary]) -> None:
         super().__init__(behind)
         self._kept = kept
-
-    def first_focus(self) -> str:
-        return "options"
 
     def blocks(self) -> Block:
         return Column(tuple(evenly(row, 40) for row in self._things()), 24)

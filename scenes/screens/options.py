@@ -9,20 +9,7 @@ from functools import partial
 from typing import Any
 
 from game import catalog as rulebooks
-from scenes.core.settings import (
-    CONFIRMS,
-    COOLDOWNS,
-    GLYPHS,
-    MARGINS,
-    MOTIONS,
-    PALETTES,
-    SCAN_SECONDS,
-    TEXT_SIZES,
-    VOLUMES,
-    Settings,
-    easier,
-    ordinary,
-)
+from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
@@ -45,62 +32,66 @@ SEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One setting: its name, its choices in order, under which name they are worded, if not its own, and whether a
-    sentence below it tells what it does."""
+    """One setting: its name, under which name its choices are worded, if not its own, whether a sentence below it tells
+    what it does, and its choices in order, if those are not all that it may have."""
 
     name: str
-    choices: tuple[Any, ...]
     words: str = ""
     note: bool = False
+    own: tuple[Any, ...] = ()
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """What can be chosen, in order."""
+        return self.own or CHOICES.get(self.name, NO_YES)
 
 
-NO_YES = (False, True)
 HOUSE = ""
 """As a language of a seat: that of the house."""
 CARDS: dict[str, tuple[OptionRow, ...]] = {
     "reading": (
-        OptionRow("easy_reading", NO_YES, note=True),
-        OptionRow("text", TEXT_SIZES),
-        OptionRow("contrast", NO_YES),
-        OptionRow("palette", PALETTES),
-        OptionRow("patterns", NO_YES),
+        OptionRow("easy_reading", note=True),
+        OptionRow("text"),
+        OptionRow("contrast"),
+        OptionRow("palette"),
+        OptionRow("patterns"),
     ),
     "motion": (
-        OptionRow("show_zones", NO_YES, note=True),
-        OptionRow("show_points", NO_YES, note=True),
-        OptionRow("confirm", tuple(reversed(CONFIRMS)), note=True),
-        OptionRow("first_cards", NO_YES, note=True),
-        OptionRow("motion", MOTIONS, note=True),
+        OptionRow("show_zones", note=True),
+        OptionRow("show_points", note=True),
+        OptionRow("confirm", note=True, own=CHOICES["confirm"][::-1]),
+        OptionRow("first_cards", note=True),
+        OptionRow("motion", note=True),
     ),
     "sound": (
-        OptionRow("effects", VOLUMES, "volume", note=True),
-        OptionRow("music", VOLUMES, "volume", note=True),
-        OptionRow("ambience", VOLUMES, "volume", note=True),
-        OptionRow("captions", NO_YES, note=True),
+        OptionRow("effects", "volume", note=True),
+        OptionRow("music", "volume", note=True),
+        OptionRow("ambience", "volume", note=True),
+        OptionRow("captions", note=True),
     ),
     "access": (
-        OptionRow("scanning", (0.0, *SCAN_SECONDS), "scan_seconds", note=True),
-        OptionRow("cooldown", COOLDOWNS, note=True),
-        OptionRow("speech", NO_YES, note=True),
-        OptionRow("coordinates", NO_YES, note=True),
+        OptionRow("scanning", "scan_seconds", True, (0.0, *CHOICES["scan_seconds"])),
+        OptionRow("cooldown", note=True),
+        OptionRow("speech", note=True),
+        OptionRow("coordinates", note=True),
     ),
 }
 """What a guest may look for, at most five on a card."""
 FURTHER: dict[str, tuple[OptionRow, ...]] = {
     "aids": (
-        OptionRow("all_points", NO_YES, note=True),
-        OptionRow("show_scores", NO_YES, note=True),
-        OptionRow("ask_all", NO_YES, note=True),
-        OptionRow("table_music", VOLUMES, "volume", note=True),
+        OptionRow("all_points", note=True),
+        OptionRow("show_scores", note=True),
+        OptionRow("ask_all", note=True),
+        OptionRow("table_music", "volume", note=True),
     ),
     "device": (
-        OptionRow("language", tuple(LANGUAGES)),
-        OptionRow("fullscreen", NO_YES),
-        OptionRow("margin", MARGINS, note=True),
-        OptionRow("glyphs", GLYPHS, note=True),
-        OptionRow("swap_ab", NO_YES, note=True),
+        OptionRow("language"),
+        OptionRow("fullscreen"),
+        OptionRow("margin", note=True),
+        OptionRow("glyphs", note=True),
+        OptionRow("swap_ab", note=True),
     ),
-    "seats": tuple(OptionRow(f"seat.{seat}", (HOUSE, *LANGUAGES), "seat") for seat in range(SEATS)),
+    "seats": tuple(OptionRow(f"seat.{seat}", "seat", own=(HOUSE, *LANGUAGES)) for seat in range(SEATS)),
 }
 """What only some ask for, in the same way."""
 

@@ -13,7 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import SavedSummary, all_parked, read, seated, when
+from scenes.screens.saved_summary import SavedSummary, all_parked, playable, read, seated, when
 from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, line_height
 from scenes.ui.paper import Paper, Text
@@ -51,11 +51,9 @@ class SavedMatches(Sheet):
         super().enter(context)
 
     def _read(self, context: AppContext) -> None:
-        known = {card.id: card.seats for card in self.home.cards}
-        kept = all_parked(context.shelf)
-        self.matches = [match for match in kept if len(match.names) in known.get(match.game_id, ())]
-        found = [read(context.shelf.thrown(name)) for name, _ in context.shelf.discarded()]
-        self.thrown = [match for match in found if match and len(match.names) in known.get(match.game_id, ())]
+        self.matches = playable(all_parked(context.shelf), self.home.cards)
+        thrown = (read(context.shelf.thrown(name)) for name, _ in context.shelf.discarded())
+        self.thrown = playable(thrown, self.home.cards)
         self.bin = self.bin and bool(self.thrown)
 
     def update(self, dt: float) -> bool:

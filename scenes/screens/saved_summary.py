@@ -6,13 +6,17 @@ import contextlib
 import os
 import re
 import time
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.core.translations import Words, joined, written
+
+if TYPE_CHECKING:
+    from scenes.board.catalog import Card
 
 STYLE = "/"
 """Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
@@ -86,6 +90,12 @@ def all_parked(shelf: Shelf) -> list[SavedSummary]:
     """Every saved match whose seal is whole, the latest first."""
     found = (parked(shelf, name) for name in shelf.names())
     return [match for match in found if match is not None]
+
+
+def playable(found: Iterable[SavedSummary | None], cards: Iterable[Card]) -> list[SavedSummary]:
+    """Those of the games that are shown, by so many as can play them."""
+    known = {card.id: card.seats for card in cards}
+    return [match for match in found if match and len(match.names) in known.get(match.game_id, ())]
 
 
 def put_by(shelf: Shelf) -> None:

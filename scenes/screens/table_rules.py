@@ -61,17 +61,18 @@ class TableRules(Sheet):
         return Picture(make, ASIDE * BOX, smallest=200.0, share=1.0)
 
     def _rows(self) -> list[Block]:
-        table, settings, say = self._table, self.context.settings, self.say
+        table, settings, say, choose = self._table, self.context.settings, self.say, self.context.choose
         found = [self._begins()]
         if table.keeps_secrets():
             hands, told = tuple(say(f"table.hands.{way}") for way in HANDS), say(f"table.hands.{settings.hands}.told")
             now = HANDS.index(settings.hands)
-            found.append(OneOf("hands", say("table.hands"), hands, now, self._hands, note=told))
+            found.append(OneOf("hands", say("table.hands"), hands, now, lambda at: choose(hands=HANDS[at]), note=told))
         if table.look.wording.series_standing:
             counts = tuple(say("table.series.free") if not count else str(count) for count in MATCHES)
             told = say("table.series.told", n=settings.matches) if settings.matches else say("table.series.free.told")
             now = MATCHES.index(settings.matches)
-            found.append(OneOf("series", say("table.series"), counts, now, self._series, note=told))
+            series = partial(OneOf, "series", say("table.series"), counts, now)
+            found.append(series(lambda at: choose(matches=MATCHES[at]), note=told))
         found += map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))
         if any(chair.level is not None for chair in table.chairs):
             fitted = int(any(chair.level == ADAPTIVE for chair in table.chairs))
@@ -128,12 +129,6 @@ class TableRules(Sheet):
         if number >= len(ways):
             self._table.beginner = number - len(ways)
         self.context.choose(begins=ways[number] if number < len(ways) else "chosen")
-
-    def _hands(self, number: int) -> None:
-        self.context.choose(hands=HANDS[number])
-
-    def _series(self, number: int) -> None:
-        self.context.choose(matches=MATCHES[number])
 
     def _option(self, line: tuple[str, ...], number: int) -> None:
         table = self._table

@@ -25,6 +25,8 @@ GAP = 12.0
 class Letters(Sheet):
     """Owns the text so far; `done` is called with it when it is accepted."""
 
+    opens_at = "letter.a"
+
     def __init__(
         self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], signs: str = ""
     ) -> None:
@@ -42,9 +44,6 @@ class Letters(Sheet):
     def leave(self) -> None:
         self.context.input.writing = False
         super().leave()
-
-    def first_focus(self) -> str:
-        return "letter.a"
 
     def on_input(self, event: Input) -> None:
         if isinstance(event, Typed):

@@ -34,6 +34,9 @@ REACH = 14.0
 class Page(Scene):
     """Owns its controls and which of them has the focus; where it comes from lies `behind`."""
 
+    opens_at = ""
+    """The key of the control that has the focus when the page opens, where one is always meant."""
+
     def __init__(self, behind: Scene) -> None:
         self.behind = behind
         self.widgets: list[Widget] = []
@@ -49,6 +52,8 @@ class Page(Scene):
 
     def first_focus(self) -> str:
         """The key of the control that has the focus when the page opens."""
+        if self.opens_at:
+            return self.opens_at
         found = next((one for one in self.widgets if one.first and one.enabled), None)
         others = (one for one in self.widgets if one.enabled and one.key not in ("back", "sound"))
         meant = found or next(others, None)
