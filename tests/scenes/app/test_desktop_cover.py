@@ -11,6 +11,7 @@ import pytest
 
 import main
 from scenes.app import desktop_cover
+from scenes.app.start import draw_home
 from scenes.core.translations import WHOLE, Words
 from tests.conftest import ROOT
 from tests.scenes.table_setting import art
@@ -48,11 +49,13 @@ def test_a_kiosk_in_a_window_needs_none() -> None:
 
 
 @pytest.mark.seen
-def test_home_is_drawn_into_a_file_and_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_home_is_drawn_into_a_file_and_a_folder_that_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--size", "1024x768", "--picture"]
     assert subprocess.run([*command, str(tmp_path / "home.png")], capture_output=True).returncode == 0
     picture = pygame.image.load(tmp_path / "home.png")
     assert picture.get_size() == (1024, 768)
     assert len({tuple(picture.get_at((x, 300))) for x in range(0, 1024, 8)}) > 20, "there are pictures on it"
-    told = subprocess.run([*command, str(tmp_path / "nowhere" / "home.png")], capture_output=True, text=True)
-    assert told.returncode == 1 and "nowhere" in told.stderr
+    assert draw_home(tmp_path / "nowhere" / "home.png", (640, 360), "fr") == 1
+    assert "nowhere" in capsys.readouterr().err

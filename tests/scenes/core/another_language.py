@@ -48,19 +48,17 @@ def main() -> None:
     assert load(DATA / "settings.json").language == CODE
     pygame.display.init()
     pygame.font.init()
-    for size, text in (((1280, 720), 1.0), ((1024, 768), 1.5)):
-        app = App(pygame.display.set_mode(size), DATA, Settings(text=text))
-        home = Home()
-        whole(app, home)
-        app.context.settings.language = CODE
-        app.context.changed()
-        whole(app, home)
-        assert home.say("home.quit") == "Quit" and app.context.words.language == CODE
-        whole(app, NewMatch(home, catalog.cards(folders.ASSETS)[0]), chooses=False)
-        options = Options(home, FURTHER, "device")
-        whole(app, options)
-        app.context.device = Device.MOUSE
-        assert any(one.text == NAME for one in app.context.pen.written), "its own name in the options"
+    app = App(pygame.display.set_mode((1024, 768)), DATA, Settings(text=1.5))
+    home = Home()
+    whole(app, home)
+    app.context.settings.language = CODE
+    app.context.changed()
+    whole(app, home)
+    assert home.say("home.quit") == "Quit" and app.context.words.language == CODE
+    whole(app, NewMatch(home, catalog.cards(folders.ASSETS)[0]), chooses=False)
+    whole(app, Options(home, FURTHER, "device"))
+    app.context.device = Device.MOUSE
+    assert any(one.text == NAME for one in app.context.pen.written), "its own name in the options"
 
 
 if __name__ == "__main__":
