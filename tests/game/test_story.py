@@ -33,6 +33,7 @@ def test_those_who_have_won_had_every_chance(game: Game, seed: int) -> None:
     assert leader(last) == (winners[0] if len(winners) == 1 else None)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 @pytest.mark.parametrize("seed", range(21, 24))
 def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: int) -> None:

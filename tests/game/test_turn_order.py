@@ -35,6 +35,7 @@ def played_out(match: Match, seed: int = 1) -> Match:
     return match
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize(("game", "players", "seat"), BEGINNERS, ids=name_of)
 def test_any_seat_begins_and_the_others_follow_clockwise(game: Game, players: int, seat: int) -> None:
     match = played_out(Match(game, Setup(players, 7, first=seat)))

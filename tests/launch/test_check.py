@@ -74,6 +74,7 @@ def test_windows_is_read_from_its_registry(tmp_path: Path) -> None:
     assert (states["login"], states["edges"], states["sleep"], states["rights"]) == ("well", "well", "well", "well")
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("system", ["linux", "windows", "macos"])
 @pytest.mark.parametrize("language", languages())
 def test_every_point_says_what_to_do_in_every_language(

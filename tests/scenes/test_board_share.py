@@ -114,6 +114,7 @@ def test_a_board_takes_four_fifths_of_what_is_left_free(tmp_path: Path, game_id:
                 board.fit()
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_easy_reading_left_two_thirds_of_the_screen_black(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:

@@ -58,7 +58,7 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request:
         assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
 
 
-@pytest.mark.samples(8)
+@pytest.mark.samples(16)
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
 @pytest.mark.parametrize("name", in_turn())
 def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, name: str, language: str) -> None:

@@ -228,7 +228,7 @@ def weakest(app: App) -> list[tuple[float, str]]:
 READ = ("home", "options reading", "keys and buttons", "pause", f"sheet of {catalog.games()[0].id}")
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("page_name", READ)
 @pytest.mark.parametrize(("strong", "least"), [(False, 4.5), (True, 7.0)])

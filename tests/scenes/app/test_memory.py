@@ -55,7 +55,7 @@ def stays(app: App) -> list[str]:
     return [name for name, scene in before.items() if scene() is not None]
 
 
-@pytest.mark.samples(6)
+@pytest.mark.samples(12)
 @pytest.mark.parametrize("name", [*TABLES, *OF_ONE_GAME, *OF_THE_HOUSE.values()])
 def test_a_scene_that_was_left_goes_at_once(name: str, open_app: Open) -> None:
     app = open_app(SMALL)
@@ -64,7 +64,7 @@ def test_a_scene_that_was_left_goes_at_once(name: str, open_app: Open) -> None:
     assert not stays(app)
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_board_keeps_two_pictures_as_large_as_the_window(game_id: str, open_app: Open) -> None:
     """What stands still, and the same with everything around it. A third one, the printed board alone, took 32 MB at

@@ -38,7 +38,7 @@ def says(words: Words, line: Line) -> bool:
     return words.knows(line.key)
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @EACH
 def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
     """In two positions of every way to play; `tests.scenes.many_positions` asks it of five hundred of every game."""
@@ -78,7 +78,7 @@ def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
     return frozenset(places), figure.mark, "" if verb == "bend" else figure.name
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @EACH
 def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
     """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
@@ -112,7 +112,7 @@ def test_a_law_was_called_6_in_words_and_vi_on_its_seal(language: str) -> None:
         assert len({one.partition(":")[2] for one in told}) == 1
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @EACH
 def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
     look = catalog.look(game.id)

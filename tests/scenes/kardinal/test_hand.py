@@ -216,6 +216,7 @@ def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_pat
     assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("size", [(640, 360), (960, 540), (512, 384)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_own_hand_lay_on_the_paces_of_the_computer(tmp_path: Path, size: tuple[int, int], text: float) -> None:

@@ -56,7 +56,7 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_the_lines_add_up_to_the_scores_in_the_order_of_the_table(open_app: Open, game: Game) -> None:
     _, page = opened(open_app, game)

@@ -83,6 +83,7 @@ def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tm
     assert isinstance(app.scene, Home)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(
     ("way", "scene"),
     [("what_if", WhatIf), ("analysis", Replay), ("souvenir", Souvenir), ("medals", Earned)],

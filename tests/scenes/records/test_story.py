@@ -32,6 +32,7 @@ def french(match: Match, told: Story | None = None) -> str:
     return story_told(match, look(match.game.id), Voice(FRENCH, match), told or story(match))
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_every_story_is_true_and_asks_for_no_sentence_that_is_missing(
     path: Path, caplog: pytest.LogCaptureFixture

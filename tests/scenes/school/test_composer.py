@@ -44,6 +44,7 @@ def press(app: App, key: str, device: Device = Device.MOUSE) -> None:
     presses(device)(app, key)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH, Device.KEYS, Device.PAD])
 def test_a_piece_is_put_and_taken_away_by_every_device(open_app: Open, device: Device) -> None:
     app = open_app()

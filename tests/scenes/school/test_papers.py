@@ -33,6 +33,7 @@ from tests.scenes.table_setting import art, program
 GAMES = catalog.games()
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_papers_hold_every_page_a_card_for_each_seat_the_box_and_every_line_of_the_account(

@@ -368,6 +368,7 @@ def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
     assert again.at == left
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: Open, game_id: str) -> None:
     app = open_app(settings=STILL)
@@ -419,6 +420,7 @@ def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open
         progress.solve("cardinal", names[0])
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_hand_of_a_challenge_stood_on_the_bar_of_its_teacher(open_app: Open, game_id: str) -> None:
     """And a button touched her hood."""
@@ -472,6 +474,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 # -- the sheets -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("sheet", [Rulebook, Learn, Rulings, Glossary])
 def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))

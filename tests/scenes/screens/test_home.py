@@ -37,6 +37,7 @@ from tests.scenes.screens.showing import (
 from tests.scenes.table_setting import frames, opened, shown_as
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:
     app, press = open_app(), presses(device)
@@ -51,6 +52,7 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     assert board.state.course.match.position.legal() and not board.state.course.match.steps
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("device", list(Device))
 def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> None:
     app = open_app()

@@ -194,6 +194,7 @@ def test_a_choice_beside_the_small_match_took_it_back_without_a_word(open_app: O
             assert {SMALL, line[0]} <= sheet.table.options
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_what_they_are(
     open_app: Open, game_id: str

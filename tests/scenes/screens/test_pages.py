@@ -30,7 +30,7 @@ from tests.scenes.screens.showing import (
 from tests.scenes.table_setting import SMALL, humans, program, shown_as
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("page_name", PAGES)
 @pytest.mark.parametrize("text", [TEXT_SIZES[0], TEXT_SIZES[2], TEXT_SIZES[3]])
 def test_everything_is_reached_in_four_directions(open_app: Open, page_name: str, text: float) -> None:
@@ -59,7 +59,7 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
 
 @pytest.mark.seen
 def test_drawing_changes_nothing(open_app: Open) -> None:
-    for show in list(PAGES.values())[::4]:
+    for show in list(PAGES.values())[::8]:
         app = open_app(SMALL)
         show(app)
         pictures = []

@@ -111,7 +111,7 @@ def speak(app: App, words: Words) -> None:
     app.context.settings.language = words.language
 
 
-@pytest.mark.samples(6)
+@pytest.mark.samples(12)
 @pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
 @pytest.mark.parametrize("page_name", PAGES)
 def test_pages_have_room_for_longer_words(
