@@ -13,7 +13,7 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup, scores
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
@@ -25,7 +25,6 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId, Law
-from scenes.play.state.course import Mode
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
@@ -147,21 +146,6 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
     assert replay.desk.scenery.quiet == CELLS, "a board without a ground of its own is still seen"
 
 
-def test_it_is_played_with_the_keys(open_app: Open) -> None:
-    app = open_app()
-    board = at_table(app)
-    for _ in range(16):
-        if board.state.course.mode is Mode.OVER:
-            break
-        before = len(board.state.course.match.steps)
-        app.frame(0.02, [Press("next")])
-        app.frame(0.02, [Press("accept")])
-        assert len(board.state.course.match.steps) == before + 1
-        board.session.end_motion()
-        app.frame(0.02)
-    assert board.state.course.mode is Mode.OVER
-
-
 def test_the_computer_answers(open_app: Open) -> None:
     app = open_app()
     board = at_table(app, seats=(Sitter(None, "Lion"), Sitter("page", "Berthe")))
@@ -172,23 +156,6 @@ def test_the_computer_answers(open_app: Open) -> None:
         if len(board.state.course.match.steps) == 2:
             break
     assert len(board.state.course.match.steps) == 2 and board.state.course.match.position.to_move == 0
-
-
-def test_it_is_put_away_and_taken_up_again(open_app: Open) -> None:
-    app = open_app()
-    board = at_table(app, "a1", "b2")
-    board.session.play(("put", "c3"))
-    text = board.state.course.match.save()
-    assert load(text).save() == text
-    app.frame(0.02, [Press("menu")])
-    settled(app)
-    assert isinstance(app.scene, Pause)
-    press(app, "park")
-    settled(app)
-    assert isinstance(app.scene, Home) and app.scene.parked and app.scene.parked.game_id == TOY
-    press(app, "resume")
-    settled(app)
-    assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.save() == text
 
 
 def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) -> None:

@@ -25,19 +25,6 @@ def shown(app: App) -> Scene:
     return app.scene
 
 
-def test_a_pad_that_comes_back_ends_the_wait_and_nothing_else(open_app: Open) -> None:
-    app, home = open_app(), Home()
-    app.show(home)
-    app.routes.go_on_with_pad(home)
-    assert shown(app) is home
-    app.routes.wait_for_pad(home)
-    waiting = shown(app)
-    app.routes.wait_for_pad(waiting)
-    assert shown(app) is waiting
-    app.routes.go_on_with_pad(waiting)
-    assert shown(app) is home
-
-
 def test_where_the_code_is_asked_for_already_it_is_not_asked_again(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)

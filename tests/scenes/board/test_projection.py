@@ -5,34 +5,10 @@ from random import Random
 
 import pytest
 
-from scenes.board.camera import HEX_PLAN, LARGEST_TILE, PLAN, SLANTED, Projection, Tilt, camera
+from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Projection, Tilt, camera
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
 from scenes.cabale.pieces import STEP
 from scenes.graphics.viewport import Box
-
-MANY = range(100)
-
-
-def a_view(dice: Random) -> Projection:
-    turn, origin = dice.choice([0.0, 0.25, 0.5, 0.75, 1 / 6, 5 / 6]), (between(dice, 3000), between(dice, 3000))
-    return Projection(dice.choice([SLANTED, PLAN, HEX_PLAN]), turn, dice.choice([8, dice.uniform(8, 300), 300]), origin)
-
-
-def a_point(dice: Random) -> tuple[float, float]:
-    return between(dice, 60), between(dice, 60)
-
-
-def between(dice: Random, most: float) -> float:
-    """A number that is no larger, often the middle or an end."""
-    return dice.choice([0.0, -most, most, *[dice.uniform(-most, most)] * 7])
-
-
-def test_a_point_comes_back_from_the_screen() -> None:
-    dice = Random(1)
-    for _ in MANY:
-        view, point = a_view(dice), a_point(dice)
-        assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6, (view, point)
-
 
 TERRACED = Hexes(4, turns=1, step=STEP)
 """As high as Cabale rises."""
@@ -51,15 +27,6 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(tilt: Tilt) -> None:
             point = x + (cx - x) * min(out, near), y + (cy - y) * min(out, near)
             assert math.dist(view.to_plane(view.to_screen(point)), point) < 1e-6, (cell, out)
             assert TERRACED.places_at(view.to_plane(view.to_screen(point)))[0] == cell, out
-
-
-def test_zooming_keeps_the_point_under_the_finger() -> None:
-    dice = Random(4)
-    for _ in MANY:
-        view, point = a_view(dice), a_point(dice)
-        under = view.to_screen(point)
-        found = camera(EndlessSquares(), [view]).zoom(under, dice.uniform(-9, 9)).projection
-        assert math.dist(found.to_screen(point), under) < 1e-6, (view, point)
 
 
 def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:

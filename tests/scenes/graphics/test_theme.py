@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -16,19 +14,11 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.graphics.art import Art
-from scenes.graphics.theme import (
-    PALETTES,
-    Theme,
-)
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import portrait
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import art, compact, frames, humans, program
-
-EVERY = [Theme(*one) for one in product((False, True), (False, True), PALETTES)]
+from tests.scenes.table_setting import compact, frames, humans
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -40,16 +30,6 @@ def raw(surface: pygame.Surface) -> bytes:
 
 def town() -> Match:
     return compact(Match(catalog.game("cardinal"), Setup(3, 1), humans(3)), 12, Random(2))
-
-
-@pytest.mark.seen
-def test_pictures_of_one_board_in_two_themes_do_not_disturb_each_other(tmp_path: Path) -> None:
-    _, board = program(tmp_path, town())
-    voice, match = board.frame.voice, board.state.course.match
-    seen = {theme: raw(portrait(Art(), theme, voice, match)) for theme in (EVERY[0], EVERY[-1])}
-    assert len(set(seen.values())) == 2
-    for theme in (*seen, *seen):
-        assert raw(portrait(art(), theme, voice, match)) == seen[theme]
 
 
 WAYS = [Settings(motion=0.0), Settings(motion=0.0, contrast=True), Settings(motion=0.0, patterns=True, palette="vivid")]

@@ -246,15 +246,6 @@ def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> 
     assert len(board.state.course.match.steps) == steps
 
 
-def test_a_taken_town_is_refused_as_taken_whatever_the_first_card_pays(tmp_path: Path) -> None:
-    match = played(match_of(3, 0, 5, humans=1), 31, Random(3))
-    app, board = at_the_table(tmp_path, match=match)
-    taken = [place for place, piece in board.state.course.seen.pieces().items() if piece.startswith("abbey")]
-    for place in taken[:4]:
-        click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
-        assert "wrong-colour" not in [one.law for one in board.frame.decision.refusals] or len(set(hand_of(board))) == 3
-
-
 def test_a_card_that_is_carried_hid_the_town_it_was_carried_to(tmp_path: Path) -> None:
     start, card = (800.0, 946.0), AreaId(Area.SLOT, "R")
     taken = Carried(card, "R", "card_R", 160.0, start, Device.MOUSE, False, start)

@@ -140,18 +140,6 @@ def test_the_button_renamed_itself_with_each_press_and_nothing_told_what_its_num
     assert not board.state.sight.layer, "the next sentence was hidden by it"
 
 
-def test_a_seal_is_named_in_the_headline_where_it_may_receive_an_advisor() -> None:
-    named = set()
-    for steps in range(0, 40, 2):
-        position = match_of(3, steps, 4).position
-        for token in (None, *"RGYOV"):
-            legal = any(step[0] == "advisor" and token in (None, step[-1]) for step in position.legal())
-            town = LOOK.wording.prompt(position, token).key.endswith(".town")
-            assert town != legal, (str(position), token)
-            named.add(legal)
-    assert named == {True, False}
-
-
 def test_roads_laid_over_the_stones_of_their_sites() -> None:
     """A road ended as a plank upon the round stone of a site; it ends along the rim."""
     line = [(k * 4.0, k * 1.0) for k in range(25)]

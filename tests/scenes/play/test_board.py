@@ -230,19 +230,6 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             assert again.steps[count] == ("pass",)
 
 
-def test_the_last_move_stays_marked_until_a_human_has_decided(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2))
-    for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
-        board.session.play(step)
-    assert board.plan.scenery.marked == (("-1,0",),)
-    app.frame(FRAME)
-    build = next(step for step in board.state.course.match.position.legal())
-    board.session.play(build)
-    assert board.plan.scenery.marked == (("-1,0",),), "the turn is not over yet"
-    board.session.play(("stay",))
-    assert board.plan.scenery.marked == (board.look.pieces.footprint(board.state.course.match.positions[3], build),)
-
-
 def test_drawing_changes_nothing(tmp_path: Path) -> None:
     for match in towns(3, 1, seed=2):
         app, board = program(tmp_path, match)

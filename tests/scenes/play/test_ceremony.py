@@ -136,16 +136,6 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     assert board.state.course.match.steps == steps
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_the_board_takes_the_room_that_it_has_while_its_end_is_told(tmp_path: Path, game: Game) -> None:
-    _, board = just_ended(tmp_path, finished(game, 43, game.players[0]))
-    assert board.state.notices.ceremony
-    camera = board.state.sight.camera
-    board.fit()
-    assert board.state.sight.camera == camera, "as large as it may be beside nothing but banners and a sentence"
-
-
 def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
     stages = []

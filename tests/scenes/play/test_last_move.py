@@ -1,4 +1,4 @@
-"""What was played last: dashed outlines and their words, the last turn on the ground of Cabale, whose turn begins."""
+"""What was played last: dashed outlines and their words, the list of the others, whose turn begins."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
-from tests.pictures.screens import EASY
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import click, frames, humans, program, written
+from tests.scenes.table_setting import click, frames, humans, program
 
 
 @pytest.mark.samples(3)
@@ -67,25 +66,6 @@ def told(board: BoardScene) -> list[tuple[str, ...]]:
     return [played.step for played in told_turn(board.frame, board.state, board.look)]
 
 
-def test_the_last_turn_of_cabale_is_told_on_the_ground_until_the_next_has_begun(tmp_path: Path) -> None:
-    match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
-    while match.position.phase == "start" or len(match.steps) < 3:
-        match.play(match.position.legal()[0])
-    while match.position.phase != "bend":
-        match.play(
-            next(step for step in match.position.legal() if step[0] in ("land", "mark", "stick", "stop", "done"))
-        )
-    _, board = program(tmp_path, match)
-    steps = [step[0] for step in told(board)]
-    assert steps[:3] == ["bend", "land", "mark"]
-    assert len(board.plan.scenery.floor) > 4
-    board.session.play(match.position.legal()[0])
-    board.session.end_motion()
-    assert told(board) == []
-    board.controller.flash(range(3, 4))
-    assert [step[0] for step in told(board)][:3] == ["bend", "land", "mark"]
-
-
 @pytest.mark.seen
 def test_the_words_of_the_last_move_lay_over_the_edges_to_choose_from(tmp_path: Path) -> None:
     match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
@@ -127,18 +107,6 @@ def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeyp
     app.context.changed()
     frames(app, 20, 0.01)
     assert len(drawn) > once
-
-
-def test_easy_reading_listed_only_what_the_cardinal_did(tmp_path: Path) -> None:
-    """Where not every step has room, what the others built is told, not what came after it; and no row ends in dots,
-    as if its words had been cut."""
-    app, board = program(tmp_path, saved_match("cardinal-middle"), **EASY)
-    say, played = board.frame.voice.say, board.state.course.match.played
-    seen = written(app)
-    lines = {number: say(board.look.wording.log_line(played(number))) for number in board.frame.recent}
-    shown = {number for number, line in lines.items() if any(line in text for text in seen)}
-    assert not any(line + "\u2026" in text for text in seen for line in lines.values())
-    assert {number for number in lines if played(number).step[0] == "build"} <= shown
 
 
 def listed(app: App, board: BoardScene) -> list[str]:

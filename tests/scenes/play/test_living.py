@@ -68,17 +68,6 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
 
 
 @pytest.mark.samples(4)
-@pytest.mark.parametrize("motion", [0.0])
-@pytest.mark.parametrize("game", GAMES)
-def test_without_motion_no_pixel_differs_for_ten_seconds(guest: Guest, game: str, motion: float) -> None:
-    at_rest(guest, game)
-    before = window(guest)
-    for _ in range(10):
-        assert not pass_time(guest, 1.0)
-        assert not differing(before, window(guest)).count()
-
-
-@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Guest, game: str) -> None:
     board = at_rest(guest, game)

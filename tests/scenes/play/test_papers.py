@@ -23,7 +23,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.plan import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import humans, program, seen_within, towns
+from tests.scenes.table_setting import humans, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -134,23 +134,6 @@ SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (10
 
 def _needed(board: BoardScene) -> list[Place]:
     return needed(board.look, board.frame.seen, board.frame.decision)
-
-
-def test_after_fitting_every_place_that_matters_is_seen_and_nothing_lies_over_it(tmp_path: Path) -> None:
-    for size in (SIZES[0], SIZES[5]):
-        app, _ = program(tmp_path, next(towns(4, 1)), size)
-        for match in towns(4, 6, seed=3):
-            if match.position.outcome():
-                continue
-            board = BoardScene(match)
-            app.show(board)
-            for _ in range(2):
-                board.fit()
-                camera = board.state.sight.camera
-                assert seen_within(camera, _needed(board), app.context.viewport.whole)
-                at = [camera.projection.to_screen(board.look.layout.centre(place)) for place in _needed(board)]
-                assert not any(area.box.contains(one) for area in board.frame.areas for one in at)
-                board.state.sight.camera = board.state.sight.camera.turned(1).other_view()
 
 
 def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:

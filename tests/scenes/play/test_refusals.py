@@ -85,19 +85,6 @@ def test_a_mouse_that_rests_on_the_way_from_a_refusal_means_the_place_there(tmp_
     assert not board.state.hand.pinned and board.state.hand.refused is None
 
 
-def test_a_refusal_under_a_finger_stays_until_the_next_press(tmp_path: Path) -> None:
-    app, board, legal = refused(tmp_path, "cathedral")
-    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)  # type: ignore[union-attr]
-    board.state.hand.decision = board.state.hand.decision.aim(None)  # type: ignore[union-attr]
-    click(app, at, Device.TOUCH)
-    assert board.frame.headline.kind == "refusal"
-    app.frame(0.1, [Hover(legal)])
-    rest(app)
-    assert board.frame.headline.kind == "refusal"
-    click(app, legal, Device.TOUCH)
-    assert board.frame.headline.kind == "prompt"
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("view", ["slanted", "plan"])
 def test_a_press_on_bare_wood_far_from_the_meadow_laid_a_forbidden_piece_there(tmp_path: Path, view: str) -> None:

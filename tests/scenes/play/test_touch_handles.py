@@ -139,15 +139,6 @@ def table(tmp_path: Path) -> tuple[App, BoardScene]:
     return app, board
 
 
-@pytest.mark.seen
-def test_the_handle_comes_to_a_resting_mouse_and_names_its_keys(table: tuple[App, BoardScene]) -> None:
-    app, board = table
-    assert board.frame.area(ROTATE)
-    app.expose()
-    app.frame(0.01)
-    assert "Tourner\u00a0: clic droit ou R" in [written.text for written in app.context.pen.written]
-
-
 def test_the_piece_waits_while_the_mouse_goes_to_its_handle(table: tuple[App, BoardScene]) -> None:
     app, board = table
     decision, start = board.frame.decision, board.state.hand.pointer

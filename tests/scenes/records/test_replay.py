@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.annals_salvage import seal_of
 from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
@@ -17,7 +16,6 @@ from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.records.journal import Journal
-from scenes.records.playback import SPEEDS
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
@@ -46,26 +44,6 @@ def begun(game_id: str, players: int, steps: int) -> Match:
     return match
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_replay_ends_where_the_match_ended(tmp_path: Path, game: Game) -> None:
-    match = finished(game, 3, max(game.players))
-    text = match.save()
-    app, replay = watching(tmp_path, match, len(match.steps) - 5)
-    app.frame(0.1, [Press("zoom_in")] * 3)
-    assert SPEEDS[replay.playback.speed] == 8.0
-    app.frame(0.1, [Press("accept")])
-    assert replay.playback.runs
-    seen = [len(match.steps) - 5, replay.playback.shown]
-    while replay.playback.runs:
-        app.frame(0.1)
-        seen.append(replay.playback.shown)
-    assert sorted(set(seen)) == list(range(len(match.steps) - 5, len(match.steps) + 1)) and seen == sorted(seen)
-    last = replay.recording.seen(replay.playback.shown)
-    assert last == match.position and replay.desk.scenery.figures == replay.recording.look.pieces.figures(last)
-    assert seal_of(match.save()) == seal_of(text)
-
-
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
 def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: str) -> None:
     game = catalog.game(game_id)
@@ -77,7 +55,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
             over = known.position.outcome() is not None
             assert seen == (position if over else game.hide(position, None))
         press(app, "more")
-        assert (replay.widget("what_if") is not None) == over
+        assert all((replay.widget(key) is not None) == over for key in ("what_if", "analysis"))
         app.close()
 
 
@@ -216,17 +194,6 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
-
-
-def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
-    game = catalog.games()[0]
-    match = Match(game, Setup(game.players[0]), humans(game.players[0]))
-    match.play(match.position.legal()[0])
-    app, _ = program(tmp_path, match)
-    app.routes.open_replay(match, app.scene)
-    app.frame(0.1)
-    press(app, "more")
-    assert app.scene.widget("analysis") is None  # type: ignore[attr-defined]
 
 
 def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:

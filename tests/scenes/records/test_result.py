@@ -14,7 +14,6 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.records.points import ranks
 from scenes.records.replay import Replay
 from scenes.records.result import Earned, Result
 from scenes.records.souvenir import Souvenir
@@ -209,13 +208,6 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
-
-
-def test_level_seats_share_a_rank() -> None:
-    from game.core import Outcome
-
-    level = ranks(Outcome(((0, 2), (1,)), "stuck"), (9, 4, 9))
-    assert [(rank.seat, rank.place) for rank in level] == [(0, 1), (2, 1), (1, 3)]
 
 
 def test_the_result_of_a_small_match_says_so(open_app: Open) -> None:

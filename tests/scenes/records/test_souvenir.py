@@ -20,7 +20,7 @@ from scenes.core.exports import pictures
 from scenes.core.translations import WHOLE, Words, number
 from scenes.graphics.art import ASSETS
 from scenes.records.printed_record import story, write
-from scenes.records.souvenir import SHEET, Souvenir, sheet
+from scenes.records.souvenir import Souvenir, sheet
 from tests.conftest import name_of
 from tests.game.test_annals import GAMES, finished
 from tests.pictures.guest import NOON
@@ -48,17 +48,6 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     assert pygame.image.load(str(path)).get_size() == (1280, 720)
     assert isinstance(page, Souvenir) and path.name in page.message and f"{tmp_path.name} / exports" in page.message
     assert str(tmp_path) not in page.message, "a guest read a raw path"
-
-
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_of_a_match_that_is_over_the_souvenir_is_a_sheet_to_print(tmp_path: Path, game: Game) -> None:
-    match = a_match(game, 999)
-    app, board = program(tmp_path, match)
-    app.routes.open_souvenir(match, len(match.steps), board)
-    app.frame(0.1)
-    (path,) = (tmp_path / "exports").glob("*.png")
-    assert pygame.image.load(str(path)).get_size() == SHEET
 
 
 def test_a_disk_that_refuses_the_picture_is_said(tmp_path: Path) -> None:

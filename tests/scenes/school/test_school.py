@@ -322,37 +322,6 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
     return "down" if to_y > y else "up"
 
 
-@pytest.mark.seen
-def test_a_refused_press_sent_the_eye_to_a_line_that_says_it(open_app: Open) -> None:
-    """Besides a label on the board: the law at the top is the one text about it."""
-    app = open_app(settings=STILL)
-    lesson = Lesson("cardinal", Scene())
-    app.show(lesson)
-    take(lesson)
-    asked, to_screen = list(lesson.lines()), lesson.board.state.sight.camera.projection.to_screen
-    app.frame(0.1, [Click(to_screen(lesson.board.look.layout.centre("0,0")))])
-    app.frame(0.1)
-    headline = lesson.board.frame.headline
-    assert lesson.failures == 1 and headline.kind == "refusal" and list(lesson.lines()) == asked
-    assert [one.text for one in app.context.pen.written].count(headline.text) == 1
-
-
-def test_after_a_wrong_try_the_piece_that_is_meant_lies_in_the_hand_again(open_app: Open) -> None:
-    """The first one of the tray did, and there was no tray to change it."""
-    app = open_app(settings=STILL)
-    lesson = Lesson("cathedral", Scene())
-    app.show(lesson)
-    skip_to(lesson, 2)
-    before = in_hand(lesson)
-    assert before and before.choice.token
-    other = next(step for step in match_on(lesson).position.legal() if not lesson.moment.wants(step))
-    lesson.board.session.play(other)
-    for _ in range(4):
-        lesson.update(1.0)
-    after = in_hand(lesson)
-    assert lesson.failures == 1 and after and after.choice.token == before.choice.token
-
-
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
     app = open_app(settings=STILL)
     lesson = Lesson("cathedral", Scene())

@@ -11,7 +11,6 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES
 from scenes.graphics import shapes
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import tinted
@@ -28,7 +27,6 @@ from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
 from tests.scenes.screens.showing import (
     GAME,
-    PAGES,
     at_home,
     begun,
     presses,
@@ -113,17 +111,6 @@ def test_a_broken_seal_is_not_offered(open_app: Open) -> None:
     path = app.context.shelf.path("in-hand")
     path.write_text(path.read_text()[:-3])
     assert at_home(app).parked is None
-
-
-@pytest.mark.samples(3)
-@pytest.mark.seen
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_beenden_and_volledig_scherm_were_cut_in_the_largest_type(open_app: Open, language: str) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language=language))
-    PAGES["more"](app)
-    app.dirty = True
-    app.frame(1.0)
-    assert app.context.pen.written and all(text.whole for text in app.context.pen.written)
 
 
 # -- the pictures at home ---------------------------------------------------------------------------------------------

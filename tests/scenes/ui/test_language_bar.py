@@ -152,7 +152,7 @@ def refused(board: BoardScene) -> bool:
 
 
 @pytest.mark.seen
-@pytest.mark.samples(8)
+@pytest.mark.samples(16)
 @pytest.mark.parametrize(
     ("language", "size", "text"),
     [("xx", SIZES[0], 1.0), ("nl", SIZES[1], 1.0), ("de", SIZES[1], 2.0), ("xx", SIZES[1], 2.0)],
