@@ -79,8 +79,6 @@ class App:
         self.kiosk: KioskSupervisor | None = None
         """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
-        self.next_scene: Scene | None = None
-        """What a scene has wished for; it is shown when the present hook has returned."""
         self._settings_changed = False
         self.bindings, self._page = current(self.context.settings), PageTurn()
         self.assists = Accessibility(self.context)
@@ -140,7 +138,7 @@ class App:
             self._take(event)
         if self.scene.update(min(dt, LONGEST_FRAME)):
             self.dirty = True
-        if self.next_scene is not None and isinstance(self.scene, Page):
+        if self.context.wished and isinstance(self.scene, Page):
             self._left_alone = self.context.now
         if self._is_helped() and self.assists.update(self.scene, dt):
             self.dirty = True
@@ -298,7 +296,7 @@ class App:
         return isinstance(event, Hover) and device is Device.TOUCH
 
     def _go(self, scene: Scene) -> None:
-        self.next_scene = self.context.wished = scene
+        self.context.wished = scene
 
     def _settings_have_changed(self) -> None:
         self._settings_changed = True
@@ -322,8 +320,8 @@ class App:
             if context.words.language != context.settings.language:
                 context.words = Words(self.art.assets, context.settings.language)
             self.resize(self.window)
-        while self.next_scene is not None:
-            scene, self.next_scene = self.next_scene, None
+        while scene := context.wished:
+            context.wished = None
             old, shown = self.scene, self._drawn is self.scene and not self._page.turning
             old.leave()
             old.unseen()
@@ -342,7 +340,7 @@ class App:
         if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
             self.window = surface
             self.context.pen = Pen(inner, viewport, self.art, theme)
-        if self.next_scene is None:
+        if self.context.wished is None:
             self.scene.enter(self.context)
         self.expose()
 

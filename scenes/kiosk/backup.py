@@ -91,8 +91,6 @@ class Restored(NamedTuple):
     """Of the book of the house."""
     open: int
     """Matches that wait to be taken up again."""
-    files: int
-    """Files in all."""
 
 
 def made_in(folder: Path) -> list[Path]:
@@ -216,7 +214,7 @@ def restore(path: Path, data: Path) -> Restored:
         raise BadNotation(f"{path.name} is no backup of a house") from problem
     running = tournament.load(data).value if tournament.FILE in laid else None
     taken = _move_in(results, whole, data, running)
-    return Restored(taken, sum(name.endswith(".match") for name in laid), len(laid))
+    return Restored(taken, sum(name.endswith(".match") for name in laid))
 
 
 def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:

@@ -11,17 +11,17 @@ from itertools import groupby, takewhile
 from game import catalog as rulebooks
 from game.annals import Annals
 from game.annals_rows import COUNTED, Entry
-from game.levels import parts
 from game.printed import mark_of
 from scenes.board import catalog
 from scenes.board.catalog import Card
-from scenes.core.translations import capitalised, joined, number, written
+from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
+from scenes.screens.saved_summary import called
 from scenes.screens.things.prints import MatchPrint, Prints
 from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Word, drawn, line_height
 from scenes.ui.paper import Gold, Grid, Text
@@ -204,9 +204,8 @@ class Matches(Leaf):
         return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
     def _called(self, entry: Entry, seat: int) -> str:
-        sitter, words = entry.seats[seat], self.context.words
-        key = f"level.{parts(sitter.level)[0]}" if sitter.level else "board.player"
-        return written(sitter.name) or words.say(key, n=seat + 1)
+        sitter = entry.seats[seat]
+        return called(self.context.words, seat, sitter.name, sitter.level)
 
 
 def _small(make: Callable[[Box], Part]) -> Block:

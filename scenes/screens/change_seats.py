@@ -79,5 +79,5 @@ def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:
     for seat, one in enumerate(sitters):
         taken = [*(chair.figure for chair in found), *(other.figure for other in sitters[seat + 1 :])]
         free = free_person(taken, one.level or USUAL_LEVEL) if one.level else free_figure(taken, seat, ANIMALS)
-        found.append(Chair(one.level, seat, one.name if one.is_human else "", one.figure or free))
+        found.append(Chair(one.level, one.name if one.is_human else "", one.figure or free))
     return tuple(found)

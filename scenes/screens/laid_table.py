@@ -32,7 +32,6 @@ class Chair:
     plays for the computer, an animal stands for a human and lends its name, unless `own` is written."""
 
     level: str | None
-    name: int
     own: str = ""
     figure: str = ""
 
@@ -53,11 +52,11 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
         taken = [chair.figure for chair in found] + [kept for _, _, kept in words[seat + 1 :]]
         if who == HUMAN:
             figure = figure if figure in ANIMALS and figure not in taken else free_figure(taken, seat, ANIMALS)
-            found.append(Chair(None, ANIMALS.index(figure), own, figure))
+            found.append(Chair(None, own, figure))
         else:
             new = figure not in FIGURES or figure in taken
             figure = free_person([chair.figure for chair in found], who) if new else figure
-            found.append(Chair(who, seat, figure=figure))
+            found.append(Chair(who, figure=figure))
     return tuple(found)
 
 
@@ -232,15 +231,15 @@ class LaidTable:
             self._give(seat, self.chairs[other])
             self._give(other, here)
         elif figure in ANIMALS:
-            self._give(seat, Chair(None, ANIMALS.index(figure), figure=figure))
+            self._give(seat, Chair(None, figure=figure))
         else:
-            self._give(seat, Chair(PEOPLE[figure], here.name, figure=figure))
+            self._give(seat, Chair(PEOPLE[figure], figure=figure))
 
     def seat_program(self, seat: Seat, level: str) -> None:
         """An outside program sits down there."""
         here = self.chairs[seat]
         figure = here.figure if here.level else free_person(self._worn(), USUAL_LEVEL)
-        self._give(seat, Chair(level, here.name, figure=figure))
+        self._give(seat, Chair(level, figure=figure))
 
     def call(self, seat: Seat, own: str) -> None:
         """A human there is called so; by an empty word, or by a name that somebody else has, as the animal is."""
@@ -252,14 +251,14 @@ class LaidTable:
         box lies on the table."""
         if referee:
             animal = free_figure(self._worn(), among=ANIMALS)
-            self.chairs = (*self.chairs, Chair(None, ANIMALS.index(animal), figure=animal))
+            self.chairs = (*self.chairs, Chair(None, figure=animal))
         else:
             own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
             kinds = [parts(level)[0] for level in own]
             kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
             figure = free_person(self._worn(), kind)
             level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
-            self.chairs = (*self.chairs, Chair(level, len(self.chairs), figure=figure))
+            self.chairs = (*self.chairs, Chair(level, figure=figure))
         self._agree_again()
 
     def remove(self, seat: Seat) -> None:
@@ -303,10 +302,7 @@ class LaidTable:
 
     def _all_human(self) -> tuple[Chair, ...]:
         free = [one for one in ANIMALS if one not in {chair.figure for chair in self.chairs}]
-        return tuple(
-            chair if chair.level is None else Chair(None, ANIMALS.index(free[0]), figure=free.pop(0))
-            for chair in self.chairs
-        )
+        return tuple(chair if chair.level is None else Chair(None, figure=free.pop(0)) for chair in self.chairs)
 
 
 def way_to_begin(begins: Begins, humans: int) -> Begins:

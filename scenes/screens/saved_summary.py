@@ -124,17 +124,16 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
-    names = [
-        written(name) or _sitter(words, seat, level)
-        for seat, (name, level) in enumerate(zip(match.names, match.levels))
-    ]
-    phrase = joined(words, names)
+    each = enumerate(zip(match.names, match.levels))
+    phrase = joined(words, [called(words, seat, name, level) for seat, (name, level) in each])
     named = "school.small.with" if match.small else "school.variant.with"
     return words.say(named, phrase=phrase) if match.variant else phrase
 
 
-def _sitter(words: Words, seat: int, level: str | None) -> str:
-    """Who sits there without a name: a player, or the computer at its level, if this version knows that."""
+def called(words: Words, seat: int, name: str, level: str | None) -> str:
+    """Who sits there: by name, else a player, or the computer at its level, if this version knows that."""
+    if found := written(name):
+        return found
     if not level:
         return words.say("board.player", n=seat + 1)
     return words.say(f"level.{level.partition(STYLE)[0]}", "board.computer")

@@ -98,7 +98,7 @@ class AppContext:
     are kept. The app owns what is shown; a scene wishes for another one through `navigation` or `go`."""
 
     wished: Scene | None = None
-    """The scene that follows, until a page is entered."""
+    """What a scene has wished for; it is shown when the present hook has returned."""
 
     def __init__(
         self,

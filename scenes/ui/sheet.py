@@ -66,7 +66,7 @@ class Page(Scene):
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
-        self.context, context.wished = context, None
+        self.context = context
         self._hovered = self._held = ""
         if not self._in_front:
             context.sound.play("page")

@@ -125,7 +125,7 @@ def known(app: App, page: Page) -> dict[str, str]:
 
 def gone(app: App) -> str:
     """Where a press leads, if it leads elsewhere; nobody goes there."""
-    wished, app.next_scene = app.next_scene, None
+    wished, app.context.wished = app.context.wished, None
     if wished is None:
         return ""
     told = {name.lstrip("_"): value for name, value in vars(wished).items() if value}

@@ -139,7 +139,7 @@ def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> N
         assert board.state.hand.inspected in asked
     page = board.frame.headline.page
     board.on_input(Press("accept"))
-    reader, app.next_scene = app.next_scene, None
+    reader, app.context.wished = app.context.wished, None
     assert isinstance(reader, RulePage) and page and reader.page == page and reader.behind is board
     board.on_input(Press("back"))
     assert not board.state.hand.inspects and board.state.hand.inspected is None and board.state.hand.decision
