@@ -11,7 +11,7 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.saves import IN_HAND, Shelf
+from game.saves import Shelf
 from scenes.core.audio import Sound
 from scenes.core.settings import Settings
 from scenes.graphics.figures import FIGURES
@@ -37,19 +37,6 @@ WATCHED, PAUSE = 1.6, 2.4
 machine may rest."""
 FOOT_GAP, HEADROOM = 24.0, 60.0
 """Below the board, and above it where the banners lie there: roofs are higher than their places."""
-
-
-class NoShelf(Shelf):
-    """A shelf that keeps nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(Path())
-
-    def keep(self, match: Match, name: str = IN_HAND) -> None:
-        """Nothing is written."""
-
-    def forget(self, name: str = IN_HAND) -> None:
-        """Nothing is there."""
 
 
 class BareTable:
@@ -92,7 +79,7 @@ def private_context(context: AppContext) -> AppContext:
         context.pen,
         context.words,
         settings,
-        NoShelf(),
+        Shelf(Path()),  # nothing of a match is kept that nobody plays
         silent,
         navigation=NOWHERE,  # the result of this match interests nobody
         go=nothing,

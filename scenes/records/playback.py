@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.chances import chances, percent
-from game.core import Position, Seat, Step
+from game.core import Position, Step
 from game.match import Match
 from game.story import Story, Turn, story
 from game.thinker import Thinker, Thought
 from scenes.board import catalog
 from scenes.board.tween import Animation
-from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import GOLD_EDGE, INK, INK_SOFT, Mark
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box, Point
 from scenes.play.session.motion_player import landed
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -29,13 +26,13 @@ HELD, HELD_PLAIN = 1.1, 0.4
 LEVEL = "master"
 LONGEST = 8
 """Steps of a line."""
-EDGE = 16.0
 
 
-class Recording:
-    """A match for those who watch it, who see all hands only when it is over. Nothing of it changes."""
+class Playback:
+    """A match for those who watch it, who see all hands only when it is over; nothing of it changes. Owns which moment
+    is shown, as the number of steps that were played by then, and whether time runs."""
 
-    def __init__(self, match: Match, told: Story | None = None) -> None:
+    def __init__(self, match: Match, shown: int, runs: bool, told: Story | None = None) -> None:
         """`told` is the story of the match, if it is there."""
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -43,6 +40,19 @@ class Recording:
         self.story = told or (story(match) if self.over else None)
         self._chances: list[tuple[float, ...]] = []
         """By position the chance of each seat; made when it is first wanted."""
+        self.shown = min(shown, self.end)
+        self.runs = runs
+        self.speed = USUAL
+        """Which of the speeds."""
+        self.animation: Animation | None = None
+        self._passed = 0.0
+        """Seconds since the step that is shown was begun, at the present speed."""
+        self._touching: tuple[str, ...] = ()
+        """What will be heard when the pieces touch the board."""
+        self.heard: tuple[str, ...] = ()
+        """What is heard now; whoever plays it takes it away."""
+
+    # -- the match ----------------------------------------------------------------------------------------------------
 
     @property
     def end(self) -> int:
@@ -76,32 +86,16 @@ class Recording:
             self._chances = chances(self.match)
         return percent(self._chances[steps][seat])
 
-
-class Playback:
-    """Owns which moment is shown, as the number of steps that were played by then, and whether time runs."""
-
-    def __init__(self, recording: Recording, shown: int, runs: bool) -> None:
-        self._recording = recording
-        self.shown = min(shown, recording.end)
-        self.runs = runs
-        self.speed = USUAL
-        """Which of the speeds."""
-        self.animation: Animation | None = None
-        self._passed = 0.0
-        """Seconds since the step that is shown was begun, at the present speed."""
-        self._touching: tuple[str, ...] = ()
-        """What will be heard when the pieces touch the board."""
-        self.heard: tuple[str, ...] = ()
-        """What is heard now; whoever plays it takes it away."""
+    # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:
         """The board after so many steps, or as near to that as the match goes; time stands still then."""
         self.runs, self.animation, self._passed = False, None, 0.0
-        self.shown = min(self._recording.end, max(0, steps))
+        self.shown = min(self.end, max(0, steps))
 
     def run(self) -> None:
         """Lets time run or stand still; after the end from the beginning."""
-        if self.shown == self._recording.end:
+        if self.shown == self.end:
             self.show(0)
         runs = not self.runs
         self.show(self.shown)
@@ -126,7 +120,7 @@ class Playback:
             if self.share(motion) >= 1:
                 self.animation, self._passed = None, 0.0
             return True
-        if self.shown == self._recording.end:
+        if self.shown == self.end:
             self.runs = False
             return True
         if self._passed < self._held(motion):
@@ -136,10 +130,10 @@ class Playback:
 
     def _held(self, motion: float) -> float:
         """Seconds at speed 1 for which what is shown is looked at; within a chain the next step follows at once."""
-        steps, shown = self._recording.match.steps, self.shown
-        if motion and shown and steps[shown][0] == steps[shown - 1][0] in self._recording.look.choices.chained:
+        steps, shown = self.match.steps, self.shown
+        if motion and shown and steps[shown][0] == steps[shown - 1][0] in self.look.choices.chained:
             return 0.0
-        return HELD if shown and self._recording.footprint(shown) else HELD_PLAIN
+        return HELD if shown and self.footprint(shown) else HELD_PLAIN
 
     def share(self, motion: float) -> float:
         """How much of the present motion is done."""
@@ -147,12 +141,12 @@ class Playback:
 
     def _go_on(self, motion: float) -> None:
         """The next step, with its motion."""
-        figures, seen = self._recording.look.pieces.figures, self._recording.seen
+        figures, seen = self.look.pieces.figures, self.seen
         before = figures(seen(self.shown))
         self.shown += 1
         after = figures(seen(self.shown))
         animation = Animation(before, after)
-        self._touching = landed(self._recording.look, before, after)
+        self._touching = landed(self.look, before, after)
         self._passed = 0.0
         self.animation = animation if animation.seconds and motion else None
 
@@ -210,38 +204,3 @@ class BestLine:
             self._thought.cancel()
         self._thought, self.shown, self.done = None, -1, True
         self.steps, self.positions = [], []
-
-
-def draw_curve(
-    pen: Pen,
-    box: Box,
-    chances: Callable[[Seat, int], int],
-    end: int,
-    marks: tuple[Mark, ...],
-    x: Callable[[int], float],
-    shown: int,
-    decided: int,
-) -> None:
-    """What each seat could expect after every step, 0 to 100 %, in the colours of the seats, above the line of time;
-    an upright for the step that is shown, and a lozenge after so many steps as `decided`, if that is any. `chances` is
-    asked for a seat and a number of steps, `x` tells where a number of steps lies."""
-    pen.panel(box, "paper", radius=14)
-    inner = box.inset(EDGE)
-
-    def y(percent: float) -> float:
-        return inner.bottom - inner.h * percent / 100
-
-    for height in (0, 50, 100):
-        pen.line([(inner.x, y(height)), (inner.right, y(height))], f"{INK_SOFT}55", 1.5)
-    pen.line([(x(shown), inner.y), (x(shown), inner.bottom)], GOLD_EDGE, 3)
-    for seat, mark in enumerate(marks):
-        points: list[Point] = [(x(steps), y(chances(seat, steps))) for steps in range(end + 1)]
-        if len(points) > 1:
-            outlined(pen, points, (INK, 6), (pen.theme.marks[mark].colour, 4))
-        pen.disc((x(shown), y(chances(seat, shown))), 8, INK)
-        pen.disc((x(shown), y(chances(seat, shown))), 6, pen.theme.marks[mark].colour)
-    if decided:
-        at = x(decided)
-        pen.polygon(
-            [(at, inner.y - 6), (at + 7, inner.y + 2), (at, inner.y + 10), (at - 7, inner.y + 2)], fill=GOLD_EDGE
-        )

@@ -17,13 +17,13 @@ from scenes.board.look import Growing
 from scenes.board.sentences import told_after
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, TITLE_CREAM, UMBER, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.course import moods_after
 from scenes.records.award import draw_seat_of, marks_of, story_told
-from scenes.records.playback import SPEEDS, BestLine, Playback, Recording, draw_curve
+from scenes.records.playback import SPEEDS, BestLine, Playback
 from scenes.records.points import Points
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
@@ -51,9 +51,8 @@ class Replay(MoreSheet, BoardSheet):
     def __init__(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
         """`told` is the story of the match, if it is there."""
         super().__init__(behind)
-        self.recording = Recording(match, told)
-        self.match, self.look = match, self.recording.look
-        self.playback = Playback(self.recording, shown, True)
+        self.playback = Playback(match, shown, True, told)
+        self.match, self.look = match, self.playback.look
         self.analyses = False
         """Whether the curve and the computer's line are shown."""
         self.best = BestLine(match)
@@ -135,19 +134,19 @@ class Replay(MoreSheet, BoardSheet):
         self.analyses = not self.analyses
 
     def less_often(self) -> list[Word]:
-        say, recording, match, shown = self.say, self.recording, self.recording.match, self.playback.shown
+        say, playback, match, shown = self.say, self.playback, self.playback.match, self.playback.shown
         found = [Word("first", say("replay.first"), "first", partial(self.show, 0), shown > 0)]
-        if recording.decided:
-            found.append(Word("moment", say("replay.moment"), "crown", partial(self.show, recording.decided)))
-        if recording.over or not match.has_secrets:
+        if playback.decided:
+            found.append(Word("moment", say("replay.moment"), "crown", partial(self.show, playback.decided)))
+        if playback.over or not match.has_secrets:
             branch = self.way(WhatIf, match, shown, self)
-            found.append(Word("what_if", say("replay.what_if"), "branch", branch, shown < recording.end))
-        if recording.over and recording.end:
+            found.append(Word("what_if", say("replay.what_if"), "branch", branch, shown < playback.end))
+        if playback.over and playback.end:
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))
-        if recording.over:
+        if playback.over:
             found.append(Word("points", say("book.points.title"), "medal", self.way(Points, match, self)))
-        if recording.over and not self.context.exit.guarded:
+        if playback.over and not self.context.exit.guarded:
             kept = partial(self.context.navigation.open_souvenir, match, shown, self)
             found.append(Word("souvenir", say("picture.short"), "eye", kept))
         return found
@@ -182,7 +181,7 @@ class Replay(MoreSheet, BoardSheet):
 
     def _controls(self) -> list[Word]:
         """A step back, pause, a step on, the speed, and what is asked for less often."""
-        end, say, shown = self.recording.end, self.say, self.playback.shown
+        end, say, shown = self.playback.end, self.say, self.playback.shown
         run, times = "hold" if self.playback.runs else "play", f"{SPEEDS[self.playback.speed]:g}"
 
         def sign(key: str, icon: str, act: Callable[[], None], can: bool) -> Word:
@@ -199,16 +198,16 @@ class Replay(MoreSheet, BoardSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        recording, playback, desk = self.recording, self.playback, self.desk
-        ends = [recording.seen(recording.end), recording.seen(0)]
-        desk.look_from(self._seen_from.of(self.place, lambda: desk.whole(ends, self.place)))
+        playback, desk = self.playback, self.desk
+        ends = playback.end, 0
+        desk.look_from(self._seen_from.of(self.place, lambda: desk.whole([*map(playback.seen, ends)], self.place)))
         shown, moving = playback.shown, playback.animation
-        places = recording.footprint(shown) if shown and not moving else ()
+        places = playback.footprint(shown) if shown and not moving else ()
         marked = (*((places,) if places else ()), *self._line_places())
         setting = self.look.drawing.setting
-        ground, last = setting(recording.seen(shown)), setting(recording.seen(recording.end))
+        ground, last = setting(playback.seen(shown)), setting(playback.seen(playback.end))
         ground = ground.grown_to(last) if isinstance(ground, Growing) and isinstance(last, Growing) else ground
-        desk.show(recording.seen(shown), marked, moving, ground)
+        desk.show(playback.seen(shown), marked, moving, ground)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of the computer's line, step by step."""
@@ -224,12 +223,12 @@ class Replay(MoreSheet, BoardSheet):
     # -- who sits there, and what is told -----------------------------------------------------------------------------
 
     def _seats(self) -> range:
-        return range(len(self.recording.match.seats))
+        return range(len(self.playback.match.seats))
 
     def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
         """Who sits there, as glad as the score is good, or the crest of the seat."""
-        mood = moods_after(self.look, self.recording.match, self.playback.shown)[seat]
-        draw_seat_of(pen, self.recording.match, seat, box.centre, size, mood)
+        mood = moods_after(self.look, self.playback.match, self.playback.shown)[seat]
+        draw_seat_of(pen, self.playback.match, seat, box.centre, size, mood)
 
     def _draw_mover(self, mover: Seat | None, pen: Pen, box: Box) -> None:
         if mover is not None:
@@ -237,8 +236,8 @@ class Replay(MoreSheet, BoardSheet):
 
     def _draw_seat(self, seat: Seat, box: Box, pen: Pen) -> None:
         """The face of a seat, its name above its points, and its hand if it lies open."""
-        recording, shown = self.recording, self.playback.shown
-        position = recording.seen(shown)
+        playback, shown = self.playback, self.playback.shown
+        position = playback.seen(shown)
         total = number(scores(position, position.players)[seat])
         face = min(FACE, box.w * 0.3)
         self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
@@ -257,17 +256,17 @@ class Replay(MoreSheet, BoardSheet):
 
     def _told(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""
-        shown, recording = self.playback.shown, self.recording
+        shown, playback = self.playback.shown, self.playback
         if self.analyses and self.best.shown == shown and self.best.positions:
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
-            return self.say("replay.start"), recording.seen(0).to_move
-        played = recording.match.played(shown - 1)
+            return self.say("replay.start"), playback.seen(0).to_move
+        played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
-        if recording.story and shown == recording.decided:
-            story = story_told(recording.match, self.look, self.voice, recording.story).rstrip(".")
+        if playback.story and shown == playback.decided:
+            story = story_told(playback.match, self.look, self.voice, playback.story).rstrip(".")
             said = f"*{self.say('replay.moment')}.* {story}"
-        said = ". ".join([said, *(self.voice.say(line) for line in told_after(recording.match, shown))])
+        said = ". ".join([said, *(self.voice.say(line) for line in told_after(playback.match, shown))])
         return said, played.before.to_move or 0
 
     def _line_told(self) -> str:
@@ -292,12 +291,12 @@ class Replay(MoreSheet, BoardSheet):
 
     def _step_at(self, x: float) -> int:
         """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
-        meant = round((x - self.line.x) / self.line.w * self.recording.end)
-        decided = self.recording.decided
+        meant = round((x - self.line.x) / self.line.w * self.playback.end)
+        decided = self.playback.decided
         return decided if decided and abs(self._x(decided) - x) < CROWN else meant
 
     def _x(self, steps: int) -> float:
-        return self.line.x + self.line.w * steps / max(1, self.recording.end)
+        return self.line.x + self.line.w * steps / max(1, self.playback.end)
 
     def _draw_time(self, pen: Pen) -> None:
         """What has passed in gold, a crown at the turn that decided, a knob for now."""
@@ -306,8 +305,8 @@ class Replay(MoreSheet, BoardSheet):
         pen.line([(line.x, middle), (line.right, middle)], f"{UMBER}66", 5)
         if passed > line.x:
             pen.line([(line.x, middle), (passed, middle)], GOLD_EDGE, 7)
-        if self.recording.decided:
-            at = self._x(self.recording.decided), middle
+        if self.playback.decided:
+            at = self._x(self.playback.decided), middle
             pen.disc(at, CROWN, GOLD_EDGE)
             pen.disc(at, CROWN - 2.5, GOLD[0])
             pen.icon("crown", at, CROWN * 1.4, INK)
@@ -315,19 +314,33 @@ class Replay(MoreSheet, BoardSheet):
         pen.disc((passed, middle), 10, GOLD[0])
 
     def _draw_curve(self, pen: Pen, box: Box) -> None:
-        """What each seat could expect, step by step, and how much it is now."""
-        recording, shown = self.recording, self.playback.shown
-        marks = tuple(marks_of(recording.match, seat)[0] for seat in self._seats())
+        """What each seat could expect after every step, 0 to 100 %, in the colours of the seats; an upright for the
+        step that is shown, a lozenge after the turn that decided, and in words how much it is now."""
+        playback, shown, say = self.playback, self.playback.shown, self.say
         high = type_size("small", pen.viewport.text) * 1.3
-        inner = Box(box.x, box.y, box.w, box.h - high)
+        paper = box._replace(h=box.h - high)
+        pen.panel(paper, "paper", radius=14)
+        inner = paper.inset(16)
 
-        def x(steps: int) -> float:
-            return box.x + 24 + (box.w - 48) * steps / max(1, recording.end)
+        def at(steps: int, percent: float) -> Point:
+            across = (box.w - 48) * steps / max(1, playback.end)
+            return box.x + 24 + across, inner.bottom - inner.h * percent / 100
 
-        draw_curve(pen, inner, recording.chance, recording.end, marks, x, shown, recording.decided)
-        told = [
-            f"{self.voice.name(seat)} {self.say('replay.chance', percent=recording.chance(seat, shown))}"
-            for seat in self._seats()
-        ]
-        at = box.centre[0], box.bottom - high / 2
-        pen.text("   ".join(told), at, "small", TITLE_CREAM, "centre", box.w)
+        for height in (0, 50, 100):
+            y = at(0, height)[1]
+            pen.line([(inner.x, y), (inner.right, y)], f"{INK_SOFT}55", 1.5)
+        x = at(shown, 0)[0]
+        pen.line([(x, inner.y), (x, inner.bottom)], GOLD_EDGE, 3)
+        told = []
+        for seat in self._seats():
+            colour, now = pen.theme.marks[marks_of(self.match, seat)[0]].colour, playback.chance(seat, shown)
+            points = [at(steps, playback.chance(seat, steps)) for steps in range(playback.end + 1)]
+            if len(points) > 1:
+                outlined(pen, points, (INK, 6), (colour, 4))
+            pen.disc(points[shown], 8, INK)
+            pen.disc(points[shown], 6, colour)
+            told.append(f"{self.voice.name(seat)} {say('replay.chance', percent=now)}")
+        if playback.decided:
+            x, top = at(playback.decided, 0)[0], inner.y
+            pen.polygon([(x, top - 6), (x + 7, top + 2), (x, top + 10), (x - 7, top + 2)], fill=GOLD_EDGE)
+        pen.text("   ".join(told), (box.centre[0], box.bottom - high / 2), "small", TITLE_CREAM, "centre", box.w)

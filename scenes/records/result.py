@@ -40,7 +40,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet, edge_of
+from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion
 from scenes.ui.widgets import State, Thing, Widget
 
@@ -69,6 +69,7 @@ class Result(MoreSheet):
 
     headed = False
     known_as = "replay.result"
+    top, below = 56.0, 48.0
 
     def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
         """`known`: the table has been told already who has won."""
@@ -187,11 +188,6 @@ class Result(MoreSheet):
             pen.text(told, at, "map", UMBER, "centre", picture.w)
 
     # -- what stands on the page --------------------------------------------------------------------------------------
-
-    def room(self) -> Box:
-        whole = self.context.viewport
-        edge = edge_of(whole)
-        return Box(edge, 56, whole.w - 2 * edge, whole.h - 56 - 48)
 
     def blocks(self) -> Block:
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)

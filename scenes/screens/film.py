@@ -17,7 +17,6 @@ from scenes.board.camera import Camera
 from scenes.board.look import Figure, Growing, in_picture
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
-from scenes.core import platform
 from scenes.core.log import warn
 from scenes.core.translations import Words, signed
 from scenes.graphics import shapes
@@ -25,12 +24,9 @@ from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box
-from scenes.input.events import Input
 from scenes.play.view.ceremony import RAISED, Roofs, arms
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
-from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Thing, Widget
 
 SECONDS = 20.0
 """Of the whole film."""
@@ -324,66 +320,11 @@ def _shade(width: int, height: int) -> Made:
     return pygame.transform.scale(column, (width, height)), (0, 0)
 
 
-class FilmPage(Sheet):
-    """A page on which the film of a game plays by itself in its picture; a press stops it and lets it go on. Owns the
-    film; a page says of which game it is and where, and lays a `lid` there."""
-
-    film: Film | None = None
-    _opens = False
-
-    def film_place(self) -> tuple[str, Box] | None:
-        """The game, and the part of the window that its film fills."""
+def film_of(context: AppContext, game_id: str, box: Box) -> Film | None:
+    """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
+    try:
+        film = films.film(context.art.assets, game_id)
+    except films.BadFilm as problem:
+        warn("%s", problem)
         return None
-
-    def lid(self, box: Box) -> Widget:
-        """What answers where the film is shown."""
-        return Thing("film", box, self.press_film, label=self.say("sheet.film"))
-
-    def press_film(self) -> None:
-        """It stands still, or goes on; after its end from the beginning."""
-        if self.film:
-            self.film.press()
-
-    def enter(self, context: AppContext) -> None:
-        super().enter(context)
-        self.film, self._opens = None, True
-
-    def leave(self) -> None:
-        if self.film:
-            self.film.touch()
-            platform.give_back()
-        self.film, self._opens = None, False
-        super().leave()
-
-    def update(self, dt: float) -> bool:
-        moved = super().update(dt)
-        place = self.film_place() if self._opens else None
-        if place:  # only when the page is seen already
-            self._opens = False
-            self.film = self._opened(*place)
-        return (self.film is not None and self.film.pass_time(dt)) or moved
-
-    def _opened(self, game_id: str, box: Box) -> Film | None:
-        """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
-        context = self.context
-        try:
-            film = films.film(context.art.assets, game_id)
-        except films.BadFilm as problem:
-            warn("%s", problem)
-            return None
-        return Film(film, context.pen, box, context.words, context.settings.motion)
-
-    def on_input(self, event: Input) -> None:
-        if self.film:
-            self.film.touch()
-        super().on_input(event)
-
-    def warm_up(self, pen: Pen, until: float) -> float:
-        share = super().warm_up(pen, until)
-        return share if share < 1 or self.film is None else self.film.warm_up(until)
-
-    def draw(self, pen: Pen) -> None:
-        if self.film:
-            self.film.draw(pen, super().draw)
-        else:
-            super().draw(pen)
+    return Film(film, context.pen, box, context.words, context.settings.motion)

@@ -31,7 +31,7 @@ from scenes.screens.things.objects import (
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet, edge_of
+from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, Widget
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class Home(Sheet):
     """Owns the home screen."""
 
     headed = False
+    top = 30.0
 
     def __init__(self, notice: str = "") -> None:
         super().__init__(Scene())
@@ -105,11 +106,6 @@ class Home(Sheet):
         return last if self.widget(last) else f"{GAME}{self.cards[0].id}" if self.cards else "more"
 
     # -- what stands on it --------------------------------------------------------------------------------------------
-
-    def room(self) -> Box:
-        viewport = self.context.viewport
-        edge = edge_of(viewport)
-        return Box(edge, 30, viewport.w - 2 * edge, viewport.h - 30 - 36)
 
     def blocks(self) -> Block:
         title = Picture(drawn(self._draw_title), max(92.0, type_size("product", self.context.viewport.text) * 1.1))

@@ -20,6 +20,7 @@ from game.school import school
 from game.series import Series
 from scenes.board import catalog
 from scenes.board.catalog import Card
+from scenes.core import platform
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
@@ -29,8 +30,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import shaded
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
+from scenes.input.events import Input
 from scenes.play.scene import BoardScene
-from scenes.screens.film import FilmPage
+from scenes.screens.film import Film, film_of
 from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
 from scenes.screens.saved_summary import put_by
 from scenes.screens.seat_page import SeatPage
@@ -42,7 +44,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.paper import Gold, Heading, OnSlip, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_word
+from scenes.ui.widgets import NOWHERE, State, Thing, draw_word
 
 SPINE = 16.0
 WIDE = 820.0
@@ -142,8 +144,9 @@ def _draw_free(pen: Pen, one: Thing, state: State) -> None:
     draw_word(pen, one.box.inset(40, 6), one.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
 
 
-class NewMatch(FilmPage):
-    """Owns the table that is being laid for one game."""
+class NewMatch(Sheet):
+    """Owns the table that is being laid for one game, and its film, which plays by itself in the picture of the box: a
+    press there stops it and lets it go on."""
 
     def __init__(self, behind: Scene, card: Card) -> None:
         super().__init__(behind)
@@ -155,7 +158,10 @@ class NewMatch(FilmPage):
         self._table: LaidTable | None = None
         self._past: list[Entry] | None = None
         """The matches of this stay, once a level is worked out from them."""
-        self._film_box = Box(0, 0, 0, 0)
+        self.film: Film | None = None
+        self._opens = False
+        """Whether the film is still to be opened; the page is seen before."""
+        self._film_box = NOWHERE
 
     @property
     def table(self) -> LaidTable:
@@ -172,6 +178,33 @@ class NewMatch(FilmPage):
         if len(self._table.humans) < len(self._table.chairs):
             context.minds.prepare(self.card.id)
         super().enter(context)
+        self.film, self._opens = None, True
+
+    def leave(self) -> None:
+        if self.film:
+            self.film.touch()
+            platform.give_back()
+        self.film, self._opens = None, False
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        if self._opens and (box := self._film_place()):
+            self._opens, self.film = False, film_of(self.context, self.card.id, box)
+        return self.film is not None and self.film.pass_time(dt)
+
+    def on_input(self, event: Input) -> None:
+        if self.film:
+            self.film.touch()
+        super().on_input(event)
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        return self.film.warm_up(until) if self.film else 1.0
+
+    def draw(self, pen: Pen) -> None:
+        if self.film:
+            self.film.draw(pen, super().draw)
+        else:
+            super().draw(pen)
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
@@ -187,23 +220,23 @@ class NewMatch(FilmPage):
         name, facts = words.say(f"{self.card.id}.name"), box_facts(words, self.card.players)
         picture = picture_of(pen, box)
         self._film_box = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED)
-        place = self.film_place()
+        place = self._film_place()
 
         def draw(pen: Pen, box: Box) -> None:
             draw_game_box(pen, box, name, facts, self.card.lid, self._cover, "product", faded=place is None)
 
         printed = Laid(("lid", self.card.id), box, (drawn(draw)(box),), 0.0, 1.5)
-        return [printed, self.lid(place[1])] if place else [printed]
+        return [printed, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [printed]
 
     def _cover(self, pen: Pen, box: Box) -> None:
         x, y, width, height = pen.viewport.rect(box)
         made = partial(framed, pen.art, self.card.id, width, height, 0)
         pen.once(("lid", self.card.id, width, height), (x, y), lambda: (made(), (0, 0)))
 
-    def film_place(self) -> tuple[str, Box] | None:
+    def _film_place(self) -> Box | None:
         """In the picture of the box, where words are not large."""
         has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
-        return (self.card.id, self._film_box) if has else None
+        return self._film_box if has else None
 
     def _told(self) -> list[Block]:
         """What has to be said of this table in a line below the box: the shelf, the level that fits."""
@@ -273,6 +306,11 @@ class NewMatch(FilmPage):
         return fitting(self._past, self.card.id, len(self.table.chairs), list(map(self._name, self.table.humans)))
 
     # -- what the controls do -----------------------------------------------------------------------------------------
+
+    def _press_film(self) -> None:
+        """It stands still, or goes on; after its end from the beginning."""
+        if self.film:
+            self.film.press()
 
     def _add(self) -> None:
         self.table.add(self.context.settings.referee or self.table.holds_cards)

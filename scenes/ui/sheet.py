@@ -207,6 +207,8 @@ class Sheet(Page):
 
     headed = True
     """Whether it has the line above the blocks."""
+    top, below = 0.0, LAST
+    """What stays free above the blocks, where that is not the room of that line, and below them."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
@@ -249,8 +251,8 @@ class Sheet(Page):
         """Where the blocks lie."""
         viewport = self.context.viewport
         edge = edge_of(viewport)
-        top = max(FIRST, head_height(viewport) + 34)
-        return Box(edge, top, viewport.w - 2 * edge, viewport.h - LAST - top)
+        top = self.top or max(FIRST, head_height(viewport) + 34)
+        return Box(edge, top, viewport.w - 2 * edge, viewport.h - self.below - top)
 
     def arrange(self) -> list[Widget]:
         self.parts = self._laid()

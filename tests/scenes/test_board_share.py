@@ -137,12 +137,12 @@ def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple
     app, board = program(tmp_path, match, size)
     replay = Replay(match, board)
     app.show(replay)
-    position = replay.recording.seen(replay.recording.end)
+    position = replay.playback.seen(replay.playback.end)
     points = plane(replay.desk.camera, board.look, needed(board.look, position, None))
     points += spread(board.look, position, replay.desk.camera)
     found = share(points, replay.place)
     assert found >= LEAST, f"{found:.2f}"
-    first = plane(replay.desk.camera, board.look, board.look.places.extent(replay.recording.seen(0)))
+    first = plane(replay.desk.camera, board.look, board.look.places.extent(replay.playback.seen(0)))
     assert all(app.context.viewport.whole.contains(point) for point in first), "what lay beside it at first, too"
 
 

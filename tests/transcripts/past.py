@@ -80,7 +80,7 @@ def on_the_line(app: App, replay: Replay) -> Iterator[str]:
 
 def by_itself(replay: Replay) -> Iterator[str]:
     """Steps and motions at every speed, from the beginning and at the end."""
-    playback, end = replay.playback, replay.recording.end
+    playback, end = replay.playback, replay.playback.end
     for speed in range(SPEEDS):
         replay.show(0)
         playback.speed = speed

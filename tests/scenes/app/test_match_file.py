@@ -33,7 +33,7 @@ def test_a_match_that_is_over_is_watched_and_leads_home(open_app: Open, tmp_path
     app, match, file = open_app(SMALL), a_match(game), tmp_path / "mine.match"
     file.write_text(match.save(), encoding="utf-8")
     scene = opened(app, file)
-    assert isinstance(scene, Replay) and scene.recording.match.save() == match.save()
+    assert isinstance(scene, Replay) and scene.playback.match.save() == match.save()
     assert scene.back_word() == scene.say("school.back"), "it said the result, and went home"
     scene.back()
     app.frame(0.1)

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.board.tween import LONGEST
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.records.playback import Playback, Recording
+from scenes.records.playback import Playback
 from tests.scenes.table_setting import FRAME, program
 
 CABALE = catalog.game("cabale")
@@ -85,7 +85,7 @@ def test_a_replay_plays_a_chain_clack_by_clack() -> None:
     match = Match(CABALE, Setup(2, seed))
     for step in steps:
         match.play(step)
-    playback, passed, clacks = Playback(Recording(match), first, True), 0.0, []
+    playback, passed, clacks = Playback(match, first, True), 0.0, []
     while playback.runs and passed < 10:
         playback.pass_time(FRAME, 1.0)
         passed += FRAME

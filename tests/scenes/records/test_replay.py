@@ -51,7 +51,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
     for known in (match, finished(game, 3)):
         app, replay = watching(tmp_path, known)
         for steps in range(len(known.steps) + 1):
-            position, seen = known.positions[steps], replay.recording.seen(steps)
+            position, seen = known.positions[steps], replay.playback.seen(steps)
             over = known.position.outcome() is not None
             assert seen == (position if over else game.hide(position, None))
         press(app, "more")
@@ -77,7 +77,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     frames(app, 3, 0.1)
     assert match.save() == text and app.context.shelf.names() == []
     app.frame(0.1, [Press("menu")])
-    assert app.scene is replay and replay.recording.seen(len(match.steps)) == match.position
+    assert app.scene is replay and replay.playback.seen(len(match.steps)) == match.position
     assert app.context.shelf.names() == [] and app.context.annals.entries() == []
 
 
@@ -186,7 +186,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     assert best.steps and best.steps[0] in start.legal()
     assert best.positions[0] == game.hide(start, start.to_move)
     assert says_the_line(app)
-    assert sum(page.recording.chance(seat, 0) for seat in range(len(match.seats))) in range(98, 103)
+    assert sum(page.playback.chance(seat, 0) for seat in range(len(match.seats))) in range(98, 103)
     page.show(len(match.steps))
     app.frame(0.05)
     assert page.best.done and not page.best.steps and not says_the_line(app)
@@ -202,9 +202,9 @@ def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
     app, replay = next(
         found
         for number, match in enumerate(matches)
-        if (found := watching(tmp_path / str(number), match))[1].recording.decided
+        if (found := watching(tmp_path / str(number), match))[1].playback.decided
     )
-    recording, line = replay.recording, replay.line
+    recording, line = replay.playback, replay.line
     meant = f"*{app.context.words.say('replay.moment')}.* "
     assert not any(one.startswith(meant) for one in written(app))
     app.frame(0.1, [Click((line.x + line.w * recording.decided / recording.end + 9, line.centre[1]))])

@@ -129,7 +129,7 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     text = app.context.shelf.path("kept-0").read_text()
     press(app, "watch.kept-0")
     replay = app.scene
-    assert isinstance(replay, Replay) and not replay.recording.over and replay.recording.match.save() == text
+    assert isinstance(replay, Replay) and not replay.playback.over and replay.playback.match.save() == text
     app.frame(0.1, [Press("back")])
     assert app.scene is page
     press(app, "match.kept-0")
