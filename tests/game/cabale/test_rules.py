@@ -101,11 +101,6 @@ def test_a_second_leg_has_four_directions() -> None:
     assert all(len(legs) == 4 for by_arrival in LANDS for legs in by_arrival)
 
 
-def count(position: Position, depth: int) -> int:
-    steps = position.legal()
-    return len(steps) if depth == 1 else sum(count(position.after(step), depth - 1) for step in steps)
-
-
 # Setting up
 
 

@@ -13,17 +13,10 @@ from game.cathedral.tables import (
     BUILDINGS,
     CELLS,
     COLUMNS,
-    HANDS,
     KINDS,
     PLACEMENTS,
     ROWS,
-    SPOTS,
-    Placement,
-    covering,
     draw,
-    listed,
-    place,
-    places,
 )
 from game.core import Setup, scores
 
@@ -74,13 +67,6 @@ def test_a_capture_does_not_open_the_city_by_taking_twice() -> None:
     assert ("build", "tavern", "0", "j10") in position.legal()
     position = position.after(("build", "tavern", "0", "j10"))
     assert all(step[0] == "build" for step in position.legal())
-
-
-def turned(placement: Placement, seat: int) -> Placement:
-    """The same building with the whole board turned clockwise by a quarter."""
-    spots = [SPOTS[cell] for cell in places(placement.cells)]
-    cells = mask(*(place((column, ROWS - 1 - row)) for row, column in spots))
-    return next(other for other in listed(covering(cells) & HANDS[seat] & placement.same) if other.cells == cells)
 
 
 def test_a_draw_is_fair_and_stays_in_the_set() -> None:

@@ -91,20 +91,6 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     assert decision and decision.saying is None and decision.aimed is None
 
 
-def test_it_asks_where_a_card_and_a_pair_could_pay(tmp_path: Path) -> None:
-    match, held = with_a_pair()
-    app, board = at_the_table(tmp_path, match=match)
-    decision, count = board.state.hand.decision, len(match.steps)
-    assert decision
-    single = next(one for one in held if held.count(one) == 1)
-    goal = next(one for one in decision.targets if one.step[-1] == single)
-    click(app, board.state.sight.camera.projection.to_screen(goal.centre))
-    assert len(match.steps) == count
-    assert board.frame.headline.text == board.frame.voice.words.say("board.which")
-    click(app, middle(board, Area.SLOT, single))
-    assert match.steps[count:] == ((*goal.step[:2], single),)
-
-
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None:
     app, board = at_the_table(tmp_path)

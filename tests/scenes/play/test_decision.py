@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,11 +11,11 @@ import pytest
 
 from game import catalog
 from game import catalog as rulebooks
-from game.core import Setup, Step
+from game.core import Setup
 from scenes.board import catalog as looks
-from scenes.board.look import PLACE, TURN, Token, holes, passes
+from scenes.board.look import passes
 from scenes.cardinal import LOOK
-from scenes.play.choose.decision import Choice, Decision, begin, placing
+from scenes.play.choose.decision import Decision, begin, placing
 from tests.conftest import random_match
 from tests.scenes.table_setting import towns
 
@@ -101,67 +100,3 @@ def test_nothing_is_advised_where_nothing_is_refused() -> None:
     game = rulebooks.game("cardinal")
     decision = begin(looks.look("cardinal"), game.start(Setup(2)))
     assert decision.permitted_nearby() is None and decision.next_target(1).permitted_nearby() is None
-
-
-# -- settling words ---------------------------------------------------------------------------------------------------
-
-
-CITY = Choice(
-    legal=(
-        ("build", "inn", "0", "c4"),
-        ("build", "inn", "90", "c4"),
-        ("build", "inn", "90", "d7"),
-        ("build", "tower", "0", "d7"),
-    ),
-    tokens=(
-        Token("inn", (("build", "inn", TURN, PLACE),), ("0", "90", "180")),
-        Token("tower", (("build", "tower", TURN, PLACE),), ("0", "90")),
-    ),
-)
-CARDS = Choice(
-    legal=(("abbey", "FR3", "V"), ("advisor", "FR", "V"), ("abbey", "BU1", "GG")),
-    tokens=(
-        Token("V", (("abbey", PLACE, "V"), ("advisor", PLACE, "V"))),
-        Token("GG", (("abbey", PLACE, "GG"), ("advisor", PLACE, "GG"))),
-    ),
-)
-
-
-def words(choice: Choice, step: Step) -> list[tuple[str, str]]:
-    """The words to settle for a step: the token in hand, the turn, the place."""
-    for token in choice.tokens:
-        for sentence in token.sentences:
-            found = holes(sentence, step)
-            if found:
-                place, turn = found
-                return [("arm", token.id)] + [("aim", place)] * bool(place) + [("rotate", turn)] * bool(turn)
-    return []
-
-
-def settle(choice: Choice, order: tuple[tuple[str, str], ...]) -> Choice:
-    for verb, word in order:
-        choice = replace(choice, place=word) if verb == "aim" else getattr(choice, verb)(word)
-    return choice
-
-
-@pytest.mark.parametrize("choice", [CITY, CARDS], ids=["city", "cards"])
-def test_any_order_of_words_finds_the_step(choice: Choice) -> None:
-    for step in choice.legal:
-        for order in itertools.permutations(words(choice, step)):
-            assert settle(choice, order).step() == step
-
-
-def test_words_settled_after_other_words_win() -> None:
-    aimed = replace(CITY.arm("inn"), place="d7")
-    assert aimed.step() == ("build", "inn", "90", "d7"), "the one legal turn is found"
-    assert aimed.arm("tower").step() == ("build", "tower", "0", "d7")
-    assert replace(aimed, place="c4").arm("tower").place is None, "a tower cannot stand there: the place is forgotten"
-    assert aimed.rotate("0").step() == ("build", "inn", "0", "d7"), "a refused turn is kept, to be explained"
-
-
-def test_a_token_lies_in_its_turn_until_it_is_turned_by_hand() -> None:
-    lying = replace(CITY, tokens=tuple(replace(token, lies="0") for token in CITY.tokens))
-    aimed = replace(lying.arm("inn"), place="c4")
-    assert aimed.step() == ("build", "inn", "0", "c4")
-    assert aimed.rotate("90").step() == ("build", "inn", "90", "c4")
-    assert aimed.rotate("90").arm("inn").turn == "90" and aimed.rotate("90").arm("tower").turn == "0"

@@ -14,7 +14,6 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.play.scene import BoardScene
 from scenes.records.book import Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
@@ -31,15 +30,6 @@ from tests.scenes.screens.showing import at_home, press
 from tests.scenes.table_setting import frames, program, shown_as, ways
 
 GAMES = catalog.games()
-
-
-def ended(folder: Path, match: Match) -> tuple[App, BoardScene]:
-    """The program after the last step of a match, its result on the screen."""
-    app, board = program(folder, match)
-    ways(board).result()
-    frames(app, 2, 0.1)
-    assert isinstance(app.scene, Result)
-    return app, board
 
 
 def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:

@@ -56,14 +56,6 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_card_once_repeated_the_row_instead_of_saying_why_it_pays(open_app: Open, game: Game) -> None:
-    _, page = opened(open_app, game)
-    for line in page.lines:
-        assert page._why(line.id, page.order[0])
-
-
 def test_line_of_buildings_that_found_no_place_showed_nothing_of_them(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("cathedral"), size=(1280, 720))
     x, y, wide, high = app.context.viewport.rect(Box(page.place.right - 170, page.place.bottom + 40, 150, 100))

@@ -15,7 +15,7 @@ from game.match import Match, Sitter, load
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.core.settings import HANDS, MATCHES, Settings
+from scenes.core.settings import HANDS, Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
@@ -82,24 +82,6 @@ def takes(app: App, key: str, word: str) -> None:
     setting = page.widget(at_row(app, key))
     assert isinstance(setting, Setting)
     app.frame(0.5, [Click(setting.places[setting.words.index(word)].centre)])
-
-
-def test_who_sits_there_is_remembered(open_app: Open) -> None:
-    app = open_app()
-    at_home(app)
-    press(app, f"game.{GAME}")
-    press(app, "more")
-    sits(app, 1, "bear")
-    sits(app, 2, "prelate")
-    press(app, "play")
-    at_home(app)
-    press(app, f"game.{GAME}")
-    sheet = shown_as(app, NewMatch)
-    assert [(chair.level, chair.figure) for chair in sheet.table.chairs] == [
-        (None, "fox"),
-        (None, "bear"),
-        (PEOPLE["prelate"], "prelate"),
-    ]
 
 
 def test_every_person_plays_at_the_level_that_is_told(open_app: Open) -> None:
@@ -207,17 +189,6 @@ def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_wha
         app.context.choose(language=language)
         told = {key: row.note for key, row in rows(app).items()}
         assert all(0 < len(one) <= 90 for one in told.values()), told
-
-
-def test_how_many_matches_are_played_in_a_row_is_said_on_the_card_of_the_table(open_app: Open) -> None:
-    app = open_app()
-    sheet_of(app, "cathedral")
-    press(app, "table")
-    seen = []
-    for _ in MATCHES:
-        press(app, at_row(app, "series"))
-        seen.append(app.context.settings.matches)
-    assert sorted(seen) == sorted(MATCHES)
 
 
 def begun(app: App) -> BoardScene:
