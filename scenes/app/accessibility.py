@@ -78,9 +78,13 @@ class Accessibility:
         return moved
 
     def show(self, pen: Pen, scene: Scene) -> None:
-        """A scene has been drawn anew: reads it aloud and draws what lies over it."""
+        """A scene has been drawn anew: reads it aloud, and draws the light and the written sound over everything."""
         self._read(scene)
-        self._draw(pen, scene)
+        lit = self.context.settings.scanning and not self.context.input.listening
+        if lit and (stop := self.scanner.stop(scene.scan_targets())):
+            draw_light(pen, stop)
+        if self.caption:
+            _draw_caption(pen, self.caption)
 
     def _read(self, scene: Scene) -> None:
         """Reads aloud what the picture says now and did not say before; to small children its first sentence alone, as
@@ -108,15 +112,6 @@ class Accessibility:
     def shows(self) -> bool:
         """Whether something is drawn over the picture."""
         return bool(self.caption) or self.context.settings.scanning
-
-    def _draw(self, pen: Pen, scene: Scene) -> None:
-        """The light and the written sound, over everything else."""
-        if self.context.settings.scanning and not self.context.input.listening:
-            stop = self.scanner.stop(scene.scan_targets())
-            if stop:
-                draw_light(pen, stop)
-        if self.caption:
-            _draw_caption(pen, self.caption)
 
     def close(self) -> None:
         """The voice falls silent."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.school import Page
     from game.story import Story
     from scenes.board.catalog import Card
-    from scenes.core.translations import Words
     from scenes.ui.navigation import Beginning, BookLeaf, MatchView, Offer
     from scenes.ui.scene import AppContext
 
@@ -114,7 +113,7 @@ class Routes:
         from scenes.screens.saved_matches import SavedMatches
 
         assert isinstance(home, Home)
-        self._go(SavedMatches(home, home.saved))
+        self._go(SavedMatches(home))
 
     # -- at the table -------------------------------------------------------------------------------------------------
 
@@ -213,13 +212,6 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
         return Replay(match, Home())
     put_by(context.shelf)
     return BoardScene(match)
-
-
-def load_home(words: Words) -> None:
-    """All that draws home, and what it says of the games, before there is a window to draw it in."""
-    from scenes.screens import home
-
-    home.look_up(words)
 
 
 def load_game(game_id: str) -> None:

@@ -178,10 +178,11 @@ def _read_home(words: Words) -> None:
     """Imports beside the main thread what home needs, and looks up what it will say. What fails here fails again, and
     is told, where it is used."""
     with contextlib.suppress(Exception):
-        from scenes.app import main_loop, routes
+        from scenes.app import main_loop
+        from scenes.screens import home
 
         assert main_loop
-        routes.load_home(words)
+        home.look_up(words)
 
 
 SAVES, STAYS = "saves", "stays"

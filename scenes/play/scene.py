@@ -85,7 +85,7 @@ class BoardScene(Scene):
         self.context = context
         context.sound.surround("table")
         if not self._expected and not all(sitter.is_human for sitter in self.state.course.match.seats):
-            context.minds.prepare(self.state.course.match.game.id)
+            context.minds.thinker.prepare(self.state.course.match.game.id)
         self._expected = True
         easy = context.settings.easy_reading
         if easy != self._eased:

@@ -83,9 +83,7 @@ class Album(Block):
     beside: tuple[Block, ...] = ()
     """What stands at the foot of the right page."""
 
-    @property
-    def grows(self) -> float:
-        return 1.0
+    grows = 1.0
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = max(66.0, line_height(pen, "word", 16))

@@ -94,14 +94,10 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str,
     draw_paper(pen, box, "print", 2)
     if tooth:
         across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
-        for number in range(across):
-            x = box.x + (number + 0.5) * box.w / across
-            for y in (box.y, box.bottom):
-                pen.disc((x, y), tooth * 0.27, PAPER_RULE)
-        for number in range(down):
-            y = box.y + (number + 0.5) * box.h / down
-            for x in (box.x, box.right):
-                pen.disc((x, y), tooth * 0.27, PAPER_RULE)
+        teeth = [(box.x + (number + 0.5) * box.w / across, y) for number in range(across) for y in (box.y, box.bottom)]
+        teeth += [(x, box.y + (number + 0.5) * box.h / down) for number in range(down) for x in (box.x, box.right)]
+        for at in teeth:
+            pen.disc(at, tooth * 0.27, PAPER_RULE)
     if picture:
         pen.picture(picture, pen.viewport.rect(box.inset(EDGE))[:2])
     else:

@@ -176,7 +176,7 @@ class NewMatch(Sheet):
             self._table = LaidTable(self.game, self.look, kept, context.settings)
         context.art.expect(self.card.id)
         if len(self._table.humans) < len(self._table.chairs):
-            context.minds.prepare(self.card.id)
+            context.minds.thinker.prepare(self.card.id)
         super().enter(context)
         self.film, self._opens = None, True
 

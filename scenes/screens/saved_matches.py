@@ -32,11 +32,10 @@ HOUR = 3600.0
 class SavedMatches(Sheet):
     """Owns which prints are shown: of the matches that wait, or of those that were thrown away."""
 
-    def __init__(self, home: Home, matches: list[SavedSummary]) -> None:
+    def __init__(self, home: Home) -> None:
         super().__init__(home)
         self.home = home
-        self.matches = matches
-        self.thrown: list[SavedSummary] = []
+        self.matches, self.thrown = list[SavedSummary](), list[SavedSummary]()
         self.bin = False
         """What was thrown away is shown."""
         self._drawn = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Role, type_size
@@ -180,11 +180,22 @@ def drawn(draw: Callable[[Pen, Box], object]) -> Callable[[Box], Part]:
 class Pressable(Block):
     """What every control of a page has: its name, its words, and what it does."""
 
+    role: ClassVar[Role] = WORD
+    best: ClassVar[tuple[float, float]] = 76.0, 32.0
+    fewest: ClassVar[tuple[float, float]] = 64.0, 6.0
+    """The type of its words, its height at least, and what they have around them; and with which it still serves."""
+
     key: str
     label: str
     icon: str
     act: Callable[[], None]
     enabled: bool = True
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(self.best[0], line_height(pen, self.role, self.best[1]))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(self.fewest[0], line_height(pen, self.role, self.fewest[1]))
 
 
 @dataclass(frozen=True)
@@ -198,12 +209,6 @@ class Word(Pressable):
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(76.0, line_height(pen, "word", 32))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(64.0, line_height(pen, "word", 6))
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         word = Quiet(

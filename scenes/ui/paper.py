@@ -277,14 +277,10 @@ class Rule(Block):
 class Gold(Pressable):
     """The one golden plate of a page: what most people do now."""
 
+    role, best, fewest = "golden", (108.0, 40.0), (80.0, 12.0)
+
     def wide(self, pen: Pen) -> Width:
         return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(108.0, line_height(pen, "golden", 40))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(80.0, line_height(pen, "golden", 12))
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         return [Thing(self.key, box, self.act, self.enabled, self.label, self._draw, first=True, radius=14)]
@@ -304,6 +300,8 @@ class Gold(Pressable):
 class OnSlip(Pressable):
     """A quiet word on a slip of its own, turned by hand, which looks like what it opens."""
 
+    best, fewest = (96.0, 40.0), (72.0, 8.0)
+
     form: Form = "plain"
     angle: float = 0.7
 
@@ -311,10 +309,10 @@ class OnSlip(Pressable):
         return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
     def high(self, pen: Pen, width: float) -> float:
-        return max(96.0, line_height(pen, "word", 40)) + (22 if self.form == "card" else 0)
+        return super().high(pen, width) + (22 if self.form == "card" else 0)
 
     def least(self, pen: Pen, width: float) -> float:
-        return max(72.0, line_height(pen, "word", 8)) + (22 if self.form == "card" else 0)
+        return super().least(pen, width) + (22 if self.form == "card" else 0)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
@@ -344,13 +342,9 @@ class OnSlip(Pressable):
 class Entry(Pressable):
     """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
 
+    role, best, fewest = "game", (117.0, 40.0), (72.0, 4.0)
+
     state: str = ""
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(117.0, line_height(pen, "game", 40))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(72.0, line_height(pen, "game", 4))
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         said = f"{self.label}, {self.state}" if self.state else self.label
@@ -578,9 +572,7 @@ class Leaves(Block):
     closer: float = 1.0
     """How much longer than its place a leaf of several may be, its lines closer together."""
 
-    @property
-    def grows(self) -> float:
-        return 1.0
+    grows = 1.0
 
     def high(self, pen: Pen, width: float) -> float:
         return Column(self.blocks, self.gap).high(pen, width)
@@ -674,9 +666,7 @@ class Cards(Block):
     turn: Callable[[int], None]
     block: Block
 
-    @property
-    def grows(self) -> float:
-        return 1.0
+    grows = 1.0
 
     def high(self, pen: Pen, width: float) -> float:
         return self._ear(pen) + self.block.high(pen, width - 2 * AROUND) + 2 * AROUND

@@ -50,10 +50,6 @@ class Minds:
             self._thinker = Thinker(may_muse=lambda: not platform.on_battery())
         return self._thinker
 
-    def prepare(self, game_id: str) -> None:
-        """The computer is to play that game: what it needs is opened now, not at its first step."""
-        self.thinker.prepare(game_id)
-
     @property
     def engines(self) -> Engines:
         """The outside programs."""

@@ -115,16 +115,11 @@ def code_picture(text: str, size: int) -> pygame.Surface | None:
 def draw_code_card(pen: Pen, box: Box, address: str, below: str) -> None:
     """A card with a code as wide as the box, and below it what is said of it."""
     lay_sheet(pen, box, "print")
-    draw_code(pen, Box(box.x, box.y, box.w, box.w), address)
-    if below:
-        pen.text(below, (box.centre[0], box.bottom - box.w * 0.11), "small_bold", INK, "centre", box.w - 20)
-
-
-def draw_code(pen: Pen, box: Box, text: str) -> None:
-    """The code in the middle of that box."""
-    x, y, width, height = pen.viewport.rect(box)
+    x, y, width, height = pen.viewport.rect(box._replace(h=box.w))
     size = min(width, height)
-    picture = code_picture(text, size)
+    picture = code_picture(address, size)
     if picture is not None:
         made: Made = (picture, (0, 0))
-        pen.once(("code", text, size), (x + (width - size) // 2, y + (height - size) // 2), lambda: made)
+        pen.once(("code", address, size), (x + (width - size) // 2, y + (height - size) // 2), lambda: made)
+    if below:
+        pen.text(below, (box.centre[0], box.bottom - box.w * 0.11), "small_bold", INK, "centre", box.w - 20)

@@ -31,7 +31,7 @@ LEVELS = 8
 """Steps in which glints shine."""
 
 SHAPE = 1428 / 900
-"""Width to height of the covers of the games."""
+"""Width to height of the covers of the games, before their sides or their tops and bottoms were cut off."""
 
 Spot = tuple[float, float]
 
@@ -81,8 +81,23 @@ class LivelyPicture:
         return True
 
     def draw(self, pen: Pen) -> None:
-        """What moves, over a picture that is bare."""
-        draw_life(pen.surface, self._picture, SHAPE, self._life, self._seconds, self._free)
+        """What moves, as it is now, over a picture that is bare, but only where that is free."""
+        surface, box, life, seconds = pen.surface, self._picture, self._life, self._seconds
+        wide = max(box.w, box.h * SHAPE)
+        high = wide / SHAPE
+
+        def at(spot: Spot) -> Spot:
+            return box.centerx + (spot[0] - 0.5) * wide, box.centery + (spot[1] - 0.5) * high
+
+        before = surface.get_clip()
+        surface.set_clip(self._free.clip(before))
+        for number, spot in enumerate(life.smoke):
+            _smoke(surface, at(spot), high, seconds + number * 1.7)
+        for number, spot in enumerate(life.glints):
+            _glint(surface, at(spot), high, seconds + number * TWINKLE_TIME / max(1, len(life.glints)))
+        for number, spot in enumerate(life.doves):
+            _doves(surface, at(spot), high, seconds + number * 2.3)
+        surface.set_clip(before)
 
     def draw_again(self, pen: Pen) -> bool:
         """The bare picture and what moves, if the surface shows everything else already; False if it does not."""
@@ -93,28 +108,6 @@ class LivelyPicture:
         pen.repaint.changed = [self._free]
         self.draw(pen)
         return True
-
-
-def draw_life(
-    surface: pygame.Surface, box: pygame.Rect, shape: float, life: Life, seconds: float, free: pygame.Rect
-) -> None:
-    """Draws everything as it is after so many seconds on a picture that fills the box, but only where it is free;
-    `shape` is its width to height before its sides or its top and bottom were cut off."""
-    wide = max(box.w, box.h * shape)
-    high = wide / shape
-
-    def at(spot: Spot) -> Spot:
-        return box.centerx + (spot[0] - 0.5) * wide, box.centery + (spot[1] - 0.5) * high
-
-    before = surface.get_clip()
-    surface.set_clip(free.clip(before))
-    for number, spot in enumerate(life.smoke):
-        _smoke(surface, at(spot), high, seconds + number * 1.7)
-    for number, spot in enumerate(life.glints):
-        _glint(surface, at(spot), high, seconds + number * TWINKLE_TIME / max(1, len(life.glints)))
-    for number, spot in enumerate(life.doves):
-        _doves(surface, at(spot), high, seconds + number * 2.3)
-    surface.set_clip(before)
 
 
 def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
