@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from game.files import is_whole_number, is_word
-from scenes.core import json_record
+from game.files import BadFile, copy_of, is_whole_number, is_word, keep_before, read_table, recover, write_text
+from scenes.core.log import warn
 from scenes.core.translations import LANGUAGES
 
 SETTINGS_FILE = "settings.json"
@@ -153,15 +154,65 @@ def ordinary(settings: Settings) -> Settings:
     return replace(plain, motion=new.motion, confirm=new.confirm)
 
 
+SCHEMA_KEY, SCHEMA = "schema", 1
+"""Of the file. Goes up when an older program would misunderstand what stands there, not when something is added."""
+
+
 def load(path: Path, usual: Settings | None = None) -> Settings:
-    """The settings of that file; what is missing, unknown or damaged is as in `usual`, or else as in a new house, with
-    a line in the log."""
-    return json_record.read(path, replace(usual) if usual else Settings(), _fits)
+    """The settings of that file; what is missing, unknown or damaged there costs only itself and is as in `usual`, or
+    else as in a new house. A damaged file is put aside, the state before it is taken, and that costs a line in the
+    log."""
+    found, settings = recover(path, read_table), replace(usual) if usual else Settings()
+    if found.why:
+        source = "; the state before it is taken" if found.copied else ""
+        warn("%s cannot be used: %s; it lies in %s%s", path, found.why, found.aside or path, source)
+    values = found.value or {}
+    if _is_newer(values):
+        warn("%s was written by a newer version; what this one does not know stays as it is", path)
+    for one in fields(settings):
+        if _fits(one.name, values.get(one.name), getattr(settings, one.name)):
+            setattr(settings, one.name, values[one.name])
+    return settings
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Writes the file in one go; a disk that refuses costs a line in the log, never the game."""
-    json_record.write(settings, path, RETIRED)
+    """Writes the file in one go and keeps the state before beside it; a disk that refuses costs a line in the log,
+    never the game."""
+    try:
+        text = json.dumps({**_beyond(path), **asdict(settings)}, indent=1, ensure_ascii=False) + "\n"
+        keep_before(path, copy_of(path))
+        write_text(path, text)
+    except (OSError, ValueError) as problem:
+        warn("%s cannot be written: %s", path, problem)
+
+
+def without_retired(content: bytes) -> bytes:
+    """A file of settings from elsewhere, without what nobody reads any more; what is none stays as it is, and whoever
+    reads it puts it aside."""
+    try:
+        values = json.loads(content)
+    except (ValueError, RecursionError):
+        return content
+    if not isinstance(values, dict) or not set(RETIRED) & set(values):
+        return content
+    kept = {key: value for key, value in values.items() if key not in RETIRED}
+    return (json.dumps(kept, indent=1) + "\n").encode()
+
+
+def _beyond(path: Path) -> dict[str, Any]:
+    """The schema of the file, and what a newer program may have written there that this version does not know."""
+    try:
+        there = read_table(path)
+    except (OSError, BadFile):
+        there = {}
+    known = {SCHEMA_KEY, *RETIRED, *(one.name for one in fields(Settings))}
+    schema = there[SCHEMA_KEY] if _is_newer(there) else SCHEMA
+    return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in known}}
+
+
+def _is_newer(values: dict[str, Any]) -> bool:
+    """Whether these values are of a schema that this version of the program does not know."""
+    return is_whole_number(values.get(SCHEMA_KEY), SCHEMA + 1, 10**6)
 
 
 def _fits(name: str, value: object, usual: object) -> bool:

@@ -30,9 +30,8 @@ from launch.version import VERSION
 from scenes.core import house_file, logo
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import DEFAULTS_FILE
-from scenes.core.json_record import without
 from scenes.core.log import warn
-from scenes.core.settings import RETIRED, SETTINGS_FILE
+from scenes.core.settings import SETTINGS_FILE, without_retired
 from scenes.core.translations import Words
 
 if TYPE_CHECKING:
@@ -205,7 +204,7 @@ def restore(path: Path, data: Path) -> Restored:
                 if RESTORED.fullmatch(one.filename):
                     content = _member(archive, one.filename, LARGEST_FILE)
                     if one.filename in (SETTINGS_FILE, DEFAULTS_FILE):
-                        content = without(content, RETIRED)
+                        content = without_retired(content)
                     _lay(data / one.filename, content)
                     laid.append(one.filename)
             if HOUSE in archive.namelist():
