@@ -64,6 +64,7 @@ from scenes.ui.widgets import (
     Widget,
     draw_ground,
     draw_word,
+    nothing,
     word_width,
 )
 from scenes.ui.widgets import REST as AT_REST
@@ -283,7 +284,8 @@ class Gold(Pressable):
         return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return [Thing(self.key, box, self.act, self.enabled, self.label, self._draw, first=True, radius=14)]
+        draw = replace(self, act=nothing)._draw  # what draws a control does not hold what it does
+        return [Thing(self.key, box, self.act, self.enabled, self.label, draw, first=True, radius=14)]
 
     def _draw(self, pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
@@ -316,7 +318,8 @@ class OnSlip(Pressable):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         inner = Box(box.x, box.y + 22, box.w, box.h - 22) if self.form == "card" else box
-        slip = Thing(self.key, inner, self.act, self.enabled, self.label, self._draw, radius=5)
+        draw = replace(self, act=nothing)._draw
+        slip = Thing(self.key, inner, self.act, self.enabled, self.label, draw, radius=5)
         if self.form == "key":
             return [slip]
         return [Laid((self.key, self.label, self.icon), box, (slip,), self.angle, 0.5)]
@@ -348,7 +351,8 @@ class Entry(Pressable):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         said = f"{self.label}, {self.state}" if self.state else self.label
-        return [Thing(self.key, box, self.act, self.enabled, said, self._draw, radius=8)]
+        draw = replace(self, act=nothing)._draw
+        return [Thing(self.key, box, self.act, self.enabled, said, draw, radius=8)]
 
     def _draw(self, pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 2) if state.pressed else one.box
