@@ -16,7 +16,7 @@ import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
 from scenes.app.accessibility import Accessibility  # noqa: E402
-from scenes.app.page_turn import PageTurn, is_behind, turns  # noqa: E402
+from scenes.app.page_turn import PageTurn  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
@@ -330,8 +330,8 @@ class App:
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True
-            if shown and turns(old, scene):
-                self._leaves = is_behind(scene, old)
+            if shown and old is not scene and not (old.restful or scene.restful):  # nobody looks at those
+                self._leaves = getattr(old, "behind", None) is scene
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has that surface from now on, and what was chosen for it holds."""

@@ -12,7 +12,6 @@ import pygame
 from scenes.graphics import shapes
 from scenes.graphics.theme import INK, PARCHMENT
 from scenes.graphics.timing import eased, over
-from scenes.ui.scene import Scene
 
 SECONDS = 0.26
 """At full motion."""
@@ -86,16 +85,6 @@ class PageTurn:
             window.blit(shade, (self._edge, 0))
             window.blit(fold, (self._edge - fold.get_width(), 0))
         window.set_clip(None)
-
-
-def turns(old: Scene, new: Scene) -> bool:
-    """Whether a page is turned between two scenes: not for what is shown to nobody."""
-    return old is not new and not old.restful and not new.restful
-
-
-def is_behind(scene: Scene, sheet: Scene) -> bool:
-    """Whether that scene lies behind the other one."""
-    return getattr(sheet, "behind", None) is scene
 
 
 @lru_cache(maxsize=2)

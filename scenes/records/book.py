@@ -31,7 +31,6 @@ from scenes.ui.blocks import (
     SPRING,
     Block,
     Column,
-    Leafing,
     Part,
     Printed,
     Row,
@@ -69,19 +68,11 @@ class Album(Block):
     """Whole pages, or rows that are laid on as many as they need, two of them open at a time; where words are large,
     one."""
 
+    leaf: Leaf
     ears: tuple[tuple[str, str, Callable[[], None]], ...]
     """The key, the word and the deed of each; none where there is only one thing in the book."""
     open: int
     rows: tuple[Block, ...]
-    whole: bool
-    leafing: Leafing
-    say: Callable[..., str]
-    named: Callable[[int], str]
-    """The word for the page of that number; nothing where only a sign leads there."""
-    clear: tuple[float, float] = (0.0, 0.0)
-    """From where to where ears may stand."""
-    beside: tuple[Block, ...] = ()
-    """What stands at the foot of the right page."""
 
     grows = 1.0
 
@@ -95,7 +86,8 @@ class Album(Block):
         bodies = [page.inset(MARGIN, 34) for page in pages]
         bodies = [body._replace(h=body.h - foot - 4) for body in bodies]
         shown = self._shown(pen, bodies)
-        ears = self._ears(pen, Box(self.clear[0], box.y, self.clear[1] - self.clear[0], high))
+        back, sound = (one.box for one in controls(self.leaf.head()))
+        ears = self._ears(pen, Box(back.right + 24, box.y, sound.x - back.right - 64, high))
         front = ears[self.open : self.open + 1]
         parts = [*(one for one in ears if one not in front), Printed(cover, self._print(cover, book, each)), *front]
         for block, body in zip(shown, bodies):
@@ -106,10 +98,10 @@ class Album(Block):
     def _shown(self, pen: Pen, bodies: list[Box]) -> list[Block]:
         """What stands on the pages that are open."""
         pages = list(self.rows)
-        if not self.whole:
+        if not self.leaf.whole:
             parts = [list(rows) for new, rows in groupby(pages, lambda row: row is NEW_PAGE) if not new]
             pages = [Column(tuple(rows), 14) for part in parts for rows in packed(pen, part, bodies[0], 14)]
-        each, leafing = len(bodies), self.leafing
+        each, leafing = len(bodies), self.leaf.leafing
         leafing.count = max(1, -(-len(pages) // each))
         leafing.turn(0)
         return pages[leafing.at * each : (leafing.at + 1) * each]
@@ -121,16 +113,17 @@ class Album(Block):
         return ears_at(places, self.ears, self.open, 18, 8)
 
     def _foot(self, each: int) -> Block:
-        found: list[Block] = [SPRING, *self.beside]
-        if self.leafing.at:
+        found, leafing = [SPRING, *self.leaf.at_foot()], self.leaf.leafing
+        if leafing.at:
             found.insert(0, self._way("earlier", "back", -1, each))
-        if self.leafing.at + 1 < self.leafing.count:
+        if leafing.at + 1 < leafing.count:
             found.append(self._way("later", "forward", 1, each))
         return Row(tuple(found), 40)
 
     def _way(self, key: str, icon: str, by: int, each: int) -> Block:
-        named = self.named((self.leafing.at + by) * each)
-        return Word(key, named, icon, partial(self.leafing.turn, by), meaning=self.say(f"school.{key}"))
+        leaf, leafing = self.leaf, self.leaf.leafing
+        named = leaf.named((leafing.at + by) * each)
+        return Word(key, named, icon, partial(leafing.turn, by), meaning=leaf.say(f"school.{key}"))
 
     def _print(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
         def draw(pen: Pen) -> None:
@@ -202,7 +195,7 @@ class Leaf(Sheet):
         return []
 
     def named(self, page: int) -> str:
-        """The word that leads to the page of that number."""
+        """The word that leads to the page of that number; nothing where only a sign does."""
         return ""
 
     def at_foot(self) -> list[Block]:
@@ -269,10 +262,7 @@ class Leaf(Sheet):
         rows = self.rows()
         if self._trouble and not self.whole:
             rows = [Text(self.say(f"book.trouble.{self._trouble}"), "note", UMBER), *rows]
-        back, sound = (one.box for one in controls(self.head()))
-        clear = back.right + 24, sound.x - 40
-        turns, foot = (self.leafing, self.say, self.named), tuple(self.at_foot())
-        return Album(ears, at, tuple(rows), self.whole, *turns, clear, foot)
+        return Album(self, ears, at, tuple(rows))
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
         """What is counted of all entries, counted once."""
