@@ -85,7 +85,7 @@ class Room:
         context.minds._thinker = Thinker(worker=False)
         self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
-        self.hearing = EventPump(context, lambda: self.app.bindings, self.app.unlock, self.app.pads_changed)
+        self.hearing = EventPump(self.app)
         self.screens = {**screens(), "with the real box": with_the_real_box, "with real cards": with_real_cards}
         self.seen: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=40)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from scenes.input.bindings import Bindings
+from scenes.app.app import App
 from scenes.input.events import Click, Input
 from scenes.input.gestures import Gestures
-from scenes.input.pads import News, Pads
+from scenes.input.pads import Pads
 from scenes.input.secret_gesture import SecretGesture
-from scenes.ui.scene import AppContext
 
 POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
 
@@ -23,28 +22,20 @@ nothing more."""
 class EventPump:
     """Owns what is held down on every device, the open pads, and how far somebody is with the owner's door."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        bindings: Callable[[], Bindings],
-        unlock: Callable[[], None],
-        pads_changed: Callable[[News], None],
-    ) -> None:
-        """`unlock`: somebody has made the owner's gesture."""
-        self._context, self._bindings = context, bindings
-        self._unlock, self._pads_changed = unlock, pads_changed
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._gestures, self._door = Gestures(), SecretGesture()
         self.pads = Pads()
 
     def hear(self, events: Sequence[pygame.event.Event]) -> list[Input]:
         """The inputs of one frame; what does not go through a scene happens here."""
-        context, gestures = self._context, self._gestures
+        app, context, gestures = self._app, self._app.context, self._gestures
         if self._door.opened(events, context.now, context.pen.surface.get_size()):
-            self._unlock()
+            app.unlock()
             gestures.let_go()  # the last press of the gesture is none on the page that it has opened
             events = [event for event in events if event.type not in POINTED]
         held = context.input
-        gestures.bindings, gestures.listening, gestures.writing = self._bindings(), held.listening, held.writing
+        gestures.bindings, gestures.listening, gestures.writing = app.bindings, held.listening, held.writing
         context.sound.heed(events)
         fresh = context.now - context.input.seen_since < OPENS
         inputs = gestures.inputs(events, context.viewport, context.now)
@@ -53,5 +44,5 @@ class EventPump:
         news = self.pads.heed(events)
         if any(news):
             held.families = self.pads.families
-            self._pads_changed(news)
+            app.pads_changed(news)
         return inputs

@@ -108,7 +108,7 @@ def _event_pump(app: App) -> EventPump:
     """Who hears the players, with the pads that are there; nobody is heard before the first picture."""
     from scenes.app.event_pump import EventPump
 
-    pump = EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+    pump = EventPump(app)
     pump.pads.start()
     return pump
 

@@ -31,7 +31,7 @@ def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSuperviso
 
 def event_pump(app: App) -> EventPump:
     """What that room hears."""
-    return EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+    return EventPump(app)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def app(tmp_path: Path) -> App:
 
 @pytest.mark.seen
 def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_first_has_opened(app: App) -> None:
-    pump = EventPump(app.context, lambda: app.bindings, app.unlock, app.pads_changed)
+    pump = EventPump(app)
     home, unit = Home(), app.context.viewport.unit
     app.show(home)
     app.frame(0.01)
