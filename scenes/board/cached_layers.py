@@ -83,20 +83,14 @@ class CachedLayers:
                 self._tapes.pop(name, None)
         self._items = wanted
         self._mending.spoil(dirty)
-        if not self._record(pen, items, until):
-            return None
-        reaches = [(item, self._rects[item.name][1]) for item in items]
-        done = self._mending.work(lambda area: self._paint(still, area, reaches), until)
-        return self.shown if done else None
-
-    def _record(self, pen: Pen, items: Sequence[Item[Hashable]], until: float) -> bool:
-        """Writes down what those items draw that look different now; whether there was time for all of them."""
         for item in items:
             if item.name not in self._tapes:
                 self._tapes[item.name] = pen.record(item.draw)
                 if perf_counter() >= until:
-                    return False
-        return True
+                    return None
+        reaches = [(item, self._rects[item.name][1]) for item in items]
+        done = self._mending.work(lambda area: self._paint(still, area, reaches), until)
+        return self.shown if done else None
 
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
         """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing

@@ -6,11 +6,10 @@ Of the two cameras the one further away has painted everything that is seen on t
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
-from scenes.board.camera import Camera, Projection
+from scenes.board.camera import Camera
 from scenes.graphics.timing import eased, over
 
 SECONDS = 0.45
@@ -19,24 +18,12 @@ LARGE = 4_000_000
 """Pixels from which on a picture is kept at half its width and height."""
 
 
-@dataclass
-class CameraMove:
-    """One move of the camera."""
-
-    start: Projection
-    goal: Projection
-    before: pygame.Surface | None
-    """The board as it was, if the camera comes nearer."""
-    seconds: float = SECONDS
-    """How long it takes at full motion."""
-    passed: float = 0.0
-
-
 class Glide:
-    """Owns the move of the camera that is under way."""
+    """Owns the move of the camera that is under way: from where to where, and how much of it has passed."""
 
     def __init__(self) -> None:
-        self._flight: CameraMove | None = None
+        self._before: pygame.Surface | None = None
+        """The board as it was, if the camera comes nearer."""
         self.flies = False
         """Whether the camera is on its way; asked several times in every frame."""
 
@@ -46,38 +33,35 @@ class Glide:
         one, other = start.projection, goal.projection
         if (one.tilt, one.turn, start.view) != (other.tilt, other.turn, goal.view) or board is None:
             return False
-        self._flight, self.flies = (
-            CameraMove(one, other, _kept(board) if other.scale > one.scale else None, seconds),
-            True,
-        )
+        self._start, self._goal, self._before = one, other, _kept(board) if other.scale > one.scale else None
+        self._seconds, self._passed, self.flies = seconds, 0.0, True
         return True
 
     def lift(self) -> None:
         """The camera is there at once."""
-        self._flight, self.flies = None, False
+        self._before, self.flies = None, False
 
     def update(self, dt: float, motion: float, ready: bool) -> bool:
         """Lets time pass as soon as the new picture is ready; True if the picture changes by it."""
-        if self._flight is None:
+        if not self.flies:
             return False
         if ready:
-            self._flight.passed += dt
-        if over(self._flight.passed, self._flight.seconds, motion) >= 1:
+            self._passed += dt
+        if over(self._passed, self._seconds, motion) >= 1:
             self.lift()
         return True
 
     def draw(self, surface: pygame.Surface, board: pygame.Surface, unit: float, motion: float) -> None:
         """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit."""
-        flight = self._flight
-        assert flight
-        share = eased(over(flight.passed, flight.seconds, motion))
-        scale = math.exp(math.log(flight.start.scale) * (1 - share) + math.log(flight.goal.scale) * share)
-        picture, seen = (board, flight.goal) if flight.before is None else (flight.before, flight.start)
-        larger = scale / seen.scale
-        way = _travelled(flight, scale, share)
+        start, goal, share = self._start, self._goal, eased(over(self._passed, self._seconds, motion))
+        scale = math.exp(math.log(start.scale) * (1 - share) + math.log(goal.scale) * share)
+        picture, seen = (board, goal) if self._before is None else (self._before, start)
+        larger, apart = scale / seen.scale, goal.scale - start.scale
+        # so that whatever does not move on the screen between both pictures stands still on the way
+        way = (scale - start.scale) / apart if abs(apart) > 1e-6 else share
         x, y = (
             (one + (other - one) * way - larger * own) * unit
-            for one, other, own in zip(flight.start.origin, flight.goal.origin, seen.origin)
+            for one, other, own in zip(start.origin, goal.origin, seen.origin)
         )
         _enlarged(surface, picture, larger * board.get_width() / picture.get_width(), (x, y))
 
@@ -86,13 +70,6 @@ def _kept(board: pygame.Surface) -> pygame.Surface:
     """The picture as it is now; of a very large one every other pixel, which nobody sees while it moves."""
     width, height = board.get_size()
     return board.copy() if width * height <= LARGE else pygame.transform.scale(board, (width // 2, height // 2))
-
-
-def _travelled(flight: CameraMove, scale: float, share: float) -> float:
-    """How far the origin of the plane has come on the screen, so that whatever does not move on the screen between both
-    pictures stands still on the way."""
-    start, goal = flight.start.scale, flight.goal.scale
-    return (scale - start) / (goal - start) if abs(goal - start) > 1e-6 else share
 
 
 def _enlarged(surface: pygame.Surface, picture: pygame.Surface, larger: float, corner: tuple[float, float]) -> None:

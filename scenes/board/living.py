@@ -332,7 +332,7 @@ class LivingTable:
         self.seconds = 0.0
         """For how long it has been alive; stands still while pieces move."""
         self.awake = False
-        """Whether anything moves; never before it is asked to for the first time."""
+        """Whether anything moves from the next picture on; never before it is asked to for the first time."""
         self._scenery: Scenery | None = None
         """What it was found for."""
         self._known: object = None
@@ -355,10 +355,6 @@ class LivingTable:
     def pass_time(self, dt: float) -> None:
         """So many seconds pass in which nothing else moves."""
         self.seconds += dt
-
-    def wake(self) -> None:
-        """From the next picture on it is shown."""
-        self.awake = True
 
     def rest(self) -> None:
         """Nothing moves any more, and nothing of it is shown in the next picture."""
@@ -384,7 +380,7 @@ class LivingTable:
             return
         self.look(view, scenery, items)
         for spot, paint in self._allowed:
-            if _same(pen.surface, still, spot.area):
+            if _alike(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
                 paint(pen.surface, still, self.seconds)
                 self._shown.append((spot, paint))
         self._drawn_at = self.seconds
@@ -478,8 +474,3 @@ class LivingTable:
 def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
     """Where the window shows the still picture in that area, with nothing over it."""
     return pygame.mask.from_threshold(surface.subsurface(area), (0, 0, 0), (1, 1, 1, 255), still.subsurface(area))
-
-
-def _same(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> bool:
-    """Whether the window shows the still picture in all of that area."""
-    return _alike(surface, still, area).count() == area.w * area.h

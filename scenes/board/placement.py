@@ -125,7 +125,8 @@ class Bands:
 def _painted(
     quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], theme: Theme, mark: Mark, unit: float
 ) -> Generator[None, None, pygame.Surface]:
-    field = yield from hatching(*size, theme.marks[mark], max(4.0, 6.0 * unit))
+    field = pygame.Surface(size, pygame.SRCALPHA)
+    yield from hatching(field, theme.marks[mark], max(4.0, 6.0 * unit))
     ink = theme.colour(INK)
     lines = blank(*size, ink)
     mask = blank(*size, FOCUS)
@@ -143,6 +144,9 @@ PLATE_SIZE = 0.86
 
 SOLID = 150
 """The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
+
+CARRIES = 160
+"""From this opacity on, of 255, a pixel of a piece carries a pole."""
 
 GLOW = 44.0
 """How far the glow of a plate and the outline of a piece may reach, in logical units."""
@@ -264,6 +268,7 @@ class KnownFigures:
         self.poses: dict[Figure, tuple[int, Place]] = {}
         self.shadows: dict[Figure, Stamp | None] = {}
         self.sprites: dict[Hashable, Sprite] = {}
+        self.roofs: dict[Figure, Point] = {}
 
 
 class Figures:
@@ -350,6 +355,18 @@ class Figures:
         for _, image, at in slices:
             picture.blit(image, (at[0] - area.x, at[1] - area.y))
         return picture, area.topleft
+
+    def roof(self, camera: Camera, figure: Figure) -> Point:
+        """The highest point of a standing figure over its middle, in logical units: there a pole stands."""
+        roofs = self._known.of(camera).roofs
+        if figure not in roofs:
+            image, (left, top) = self.whole(camera, figure)
+            x, y = mean([camera.at(place) for place in figure.places])
+            solid, column = pygame.mask.from_surface(image, CARRIES), round(x * self._unit) - left
+            rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
+            row = next((row for row in rows if solid.get_at((column, row))), None)
+            roofs[figure] = (x, y) if row is None else (x, (top + row) / self._unit)
+        return roofs[figure]
 
     def area(self, camera: Camera, figure: Figure) -> pygame.Rect:
         """What a figure with its ground and its shadow can cover, in pixels."""

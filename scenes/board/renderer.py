@@ -310,8 +310,10 @@ class BoardView:
             for place in () if patch.slab and camera.slanted else patch.places:
                 shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)
                 pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
-                if patch.cross:
-                    self._cross(pen, camera, place, line)
+                x, y = self.layout.centre(place)
+                for dx, dy in ((0.3, 0.0), (0.0, 0.3)) if patch.cross else ():
+                    ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
+                    pen.line(ends, line, 5)
             if patch.mark:
                 self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
 
@@ -442,12 +444,6 @@ class BoardView:
             (light, RIM * wide * RIM_LIGHT),
         )
 
-    def _cross(self, pen: Pen, camera: Camera, place: Place, colour: str) -> None:
-        x, y = self.layout.centre(place)
-        for dx, dy in ((0.3, 0.0), (0.0, 0.3)):
-            ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
-            pen.line(ends, colour, 5)
-
     def _slabs(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
         for figure in self._far_first(scenery):
@@ -504,27 +500,21 @@ class BoardView:
         camera = scenery.camera
         late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
         for figure in scenery.figures:
-            if figure.tall:
-                for depth, image, corner in self._images(camera, figure, scenery):
-                    late.append((depth, figure, image, corner))
+            standing = self.figures.standing(camera, figure) if figure.tall else ()
+            for number, (depth, image, corner) in enumerate(standing):
+                if figure.key in scenery.offending:
+                    image, reach = self.prepared.made("offending", camera, figure, number, image)
+                    corner = corner[0] - reach, corner[1] - reach
+                late.append((depth, figure, image, corner))
             if figure.mark and figure.crest:
                 depth = math.inf if self.crests.above else self.crests.last[figure.key][1] + 0.01
                 late.append((depth, figure, None, (0, 0)))
-        for _, figure, picture, corner in sorted(late, key=lambda one: one[0]):
+        for _, figure, picture, at in sorted(late, key=lambda one: one[0]):
             if picture is not None:
-                pen.surface.blit(picture, corner)
+                pen.surface.blit(picture, at)
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-
-    def _images(
-        self, camera: Camera, figure: Figure, scenery: Scenery
-    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
-        for number, (depth, image, corner) in enumerate(self.figures.standing(camera, figure)):
-            if figure.key in scenery.offending:
-                image, reach = self.prepared.made("offending", camera, figure, number, image)
-                corner = corner[0] - reach, corner[1] - reach
-            yield depth, image, corner
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.

@@ -252,7 +252,8 @@ class Animation:
 
 def _coming(figure: Figure, share: float) -> Shown:
     fall = min(1.0, share / 0.8)
-    return Shown(figure, lift=DROP * (1 - fall) ** 2 + _bounce(share), opacity=min(1.0, share * 4))
+    bounce = 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0
+    return Shown(figure, lift=DROP * (1 - fall) ** 2 + bounce, opacity=min(1.0, share * 4))
 
 
 def _hopping(origin: Figure, figure: Figure, share: float, layout: Layout) -> Shown:
@@ -297,7 +298,3 @@ def _tipping(figure: Figure, share: float) -> Shown:
     """Stands until it is jumped over, tips over, and is then on its way."""
     tipped = min(1.0, max(0.0, (share - TIPS) / (FLIES - TIPS)))
     return Shown(figure, lift=0.12 * tipped, opacity=float(share <= FLIES), tilt=TILT * tipped * tipped)
-
-
-def _bounce(share: float) -> float:
-    return 0.06 * math.sin(math.pi * (share - 0.8) / 0.2) if 0.8 < share < 1 else 0.0

@@ -42,8 +42,7 @@ from scenes.board.look import (
     Tray,
     Wording,
 )
-from scenes.cabale.board import blooms, draw_ground, draw_last_turn, draw_paths, lit, printed_on, within_tray
-from scenes.cabale.pieces import (
+from scenes.cabale.board import (
     COMPOSED,
     GLYPHS,
     IN_HAND,
@@ -52,9 +51,16 @@ from scenes.cabale.pieces import (
     MATERIAL,
     STICK_IN_TRAY,
     bishop_figure,
+    blooms,
+    draw_ground,
+    draw_last_turn,
+    draw_paths,
     figures,
     ghost,
+    lit,
+    printed_on,
     token_figure,
+    within_tray,
 )
 from scenes.cabale.telling import because, counted_under, fact, known, why_over
 from scenes.graphics.theme import Mark
@@ -240,11 +246,6 @@ def edge_name(edge: Place) -> Line | str:
     return Line("cabale.box.edge", {"one": one, "other": other})
 
 
-def _cell_name(place: Place) -> Line:
-    """A hexagon where the values are corrected."""
-    return place_name(place) or Line("cabale.owned.stick")
-
-
 WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}), "D3A566") for value in OFFERED)
 LOOK = Look(
     id="cabale",
@@ -290,7 +291,7 @@ LOOK = Look(
                 "values",
                 tuple(CELL),
                 lambda fact: (f"{fact[1]},0",),
-                _cell_name,
+                lambda cell: place_name(cell) or Line("cabale.owned.stick"),
                 choices=WORTH,
                 shift=0.3,
                 ruling="values",

@@ -1,33 +1,166 @@
-"""The board of Cabale: five woods in a tray, the lines of its data drawn on them, and the way of the bishop. Of the
-last turn: that way with its turn, the jumps of its token, what they took, the edge that got a stick, and the own tokens
-that nobody can jump over any more."""
+"""The board of Cabale and its pieces: five woods in a tray, the lines of its data drawn on them, where its places lie,
+how pieces stand there and lie in tray and box, and the way of the bishop. Of the last turn: that way with its turn, the
+jumps of its token, what they took, the edge that got a stick, and the own tokens that nobody can jump over any more."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
+from game.cabale.composing import SINGLES, STICK
 from game.cabale.readings import exposed, in_danger
 from game.cabale.rules import NOWHERE, Position
+from game.cabale.tables import BOARD as PRINTED
 from game.cabale.tables import CELL, CELLS, COLOURS, PLACE, VALUE, sticks_on
+from game.composing import Count, Piece
 from game.core import Place, Step
 from game.match import Played
 from scenes.board.camera import Camera
-from scenes.board.look import Canvas, Figure, Flight
+from scenes.board.layout import Hexes
+from scenes.board.look import Canvas, Composed, Figure, Flight, Heap, Line, Slot
 from scenes.board.renderer import in_sight
-from scenes.cabale.pieces import LAYOUT, MARK_OF, bishop_figure
+from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
-from scenes.graphics.theme import FOCUS, INK, LARGE, PLATE, PLATE_LINE, REFUSAL
+from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
 from scenes.graphics.viewport import Point, ellipse
+
+MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
+
+RADIUS = 4
+STEP = 0.13
+"""How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
+LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
+
+LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
+"""The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""
+
+FACES = 6
+"""In so many directions a bishop is seen within half a turn against the clock."""
+
+
+def figures(position: Position) -> tuple[Figure, ...]:
+    """Everything that stands on the board."""
+    found = []
+    turning = _turning(position)
+    for place, code in position.pieces().items():
+        kind, *colour = code.split()
+        if kind == "stick":
+            found.append(_stick(place))
+        elif kind == "marker":
+            found.append(Figure("marker", "marker", (place,), glyph="marker"))
+        else:
+            face = turning if kind == "bishop" and COLOURS.index(colour[0]) == position.turn else 0
+            found.append(_piece(kind, place, MARK_OF[colour[0]], face))
+    return tuple(found)
+
+
+@cache
+def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
+    if kind == "bishop":
+        return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
+    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
+
+
+def _turning(position: Position) -> int:
+    """How the bishop of the seat in turn stands: the way it came, as long as it is on its way."""
+    if position.phase != "land" or position.marker == NOWHERE:
+        return 0
+    start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
+    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), FACES)
+
+
+def bishop_figure(mark: Mark, face: int = 0) -> Figure:
+    """The bishop of that mark as he stands alone, with what his seat bears on the mitre, turned by so many twelfths; of
+    his pictures the first faces the viewer."""
+    faces, lacquer = tuple(f"bishop_{ORDINARY[mark].shape}_{one}" for one in range(FACES)), LACQUER[mark]
+    return Figure("bishop", faces[face], ("0,0",), mark, glyph="bishop", faces=faces, lacquer=lacquer, crest_size=0.8)
+
+
+def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
+    """One token of that mark, or a double; larger in the tray."""
+    name, glyph = f"{kind}_{ORDINARY[mark].shape}", "double" if kind == "double" else ""
+    return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=glyph, crest=False, lacquer=LACQUER[mark])
+
+
+def _stick(edge: Place) -> Figure:
+    (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in edge.split("|"))
+    direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]
+    return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
+
+
+def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
+    """What the step would set there."""
+    mark = MARK_OF[COLOURS[position.turn]]
+    if step[0] == "stick":
+        return (_stick(step[1]),)
+    if step[0] == "jump":
+        double = position.pieces().get(PLACE[position.token], "").startswith("double")
+        return (_piece("double" if double else "token", step[1], mark),)
+    if step[0] == "bend":
+        return (_piece("token", step[1], mark),)
+    return (_piece("bishop", step[1], mark),) if step[0] in ("start", "land") else ()
+
+
+GLYPHS = {
+    "bishop": (
+        ((0.0, -0.98), (0.34, -0.5), (0.28, -0.1), (-0.28, -0.1), (-0.34, -0.5)),
+        ((-0.22, -0.02), (0.22, -0.02), (0.5, 0.8), (-0.5, 0.8)),
+        ((-0.62, 0.82), (0.62, 0.82), (0.62, 0.98), (-0.62, 0.98)),
+    ),
+    "marker": (((0.0, -0.6), (0.42, 0.0), (0.3, 0.6), (-0.3, 0.6), (-0.42, 0.0)),),
+}
+"""Polygons in a square from -1 to 1."""
+
+
+# -- where somebody sets up a position, and in the box ----------------------------------------------------------------
+
+WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
+IN_TRAY, IN_HAND = 2.4, 3.5
+"""How much larger a token lies in the box, or where somebody sets up a position, and among what is in hand."""
+STICK_IN_TRAY = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
+
+
+def _slot(piece: Piece) -> Slot:
+    if piece.id == STICK:
+        return Slot(STICK, Line("cabale.owned.stick"), STICK_IN_TRAY)
+    mark = MARK_OF[piece.owner]
+    figure = bishop_figure(mark) if piece.id == "bishop" else token_figure(mark, piece.id, IN_TRAY)
+    return Slot(f"{piece.id} {piece.owner}", Line(WORDS[piece.id]), figure)
+
+
+def _count(count: Count) -> tuple[Line, None]:
+    return Line(f"cabale.compose.captured.{'single' if count.id.startswith(SINGLES) else 'double'}"), None
+
+
+COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count)
+
+BISHOPS = tuple(_slot(Piece("bishop", colour)) for colour in COLOURS)
+DISCS = tuple(
+    replace(_slot(Piece("token", colour)), copies=PRINTED["pieces"]["tokens_of_each_colour"]) for colour in COLOURS
+)
+STICKS = (replace(_slot(Piece(STICK, "")), copies=PRINTED["pieces"]["sticks"]),)
+MARKER = Slot("marker", Line("cabale.slot.start"), Figure("marker", "marker", ("0,0",), glyph="marker"))
+MATERIAL = (
+    (
+        Heap(0, thing="board", wide=3.0),
+        Heap(1, BISHOPS, beside=4, wide=3.0, high=2.0, grow=2.6),
+        Heap(4, (MARKER,), wide=1.4, high=2.0, grow=2.6),
+        Heap(5, thing="bag"),
+        Heap(6),
+    ),
+    (Heap(3, STICKS, 4, wide=2.4, high=0.4, grow=1.6), Heap(2, DISCS, 10, 2, 5.0, 0.8, 1.35)),
+)
+"""What is in the box."""
+
 
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
@@ -101,20 +234,16 @@ class PrintedGround(NamedTuple):
     values: tuple[int, ...]
     """Of each cell, by its number."""
     waiting: tuple[Figure, ...] = ()
-    """The bishops that stand on no cell yet."""
+    """The bishops that stand on no cell yet, the farthest first."""
 
 
 def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
-    return PrintedGround(edges, position.marks.values, _waiting(position))
-
-
-def _waiting(position: Position) -> tuple[Figure, ...]:
-    """The bishops that stand on no cell yet, the farthest first."""
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARK_OF[COLOURS[seat]]), WAITING[seat]) for seat in seats]
-    return tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
+    waiting = tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
+    return PrintedGround(edges, position.marks.values, waiting)
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:
@@ -311,13 +440,9 @@ def _cracked(pen: Pen, camera: Camera, place: Place) -> None:
         glow=(f"{REFUSAL}{CRACKED_STRONG}", camera.projection.scale * CRACKED_LIGHT),
     )
     for part in range(6):
-        arc = _angles((part + 0.12) * math.pi / 3, (part + 0.88) * math.pi / 3, 6)
+        arc = [(part + 0.12 + 0.76 * step / 6) * math.pi / 3 for step in range(7)]
         line = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in arc]
         outlined(pen, line, (f"{REFUSAL}", 5.5), (PLATE_LINE, 2.5))
-
-
-def _angles(start: float, end: float, parts: int) -> list[float]:
-    return [start + (end - start) * k / parts for k in range(parts + 1)]
 
 
 # -- the last turn on the ground ---------------------------------------------------------------------------------------

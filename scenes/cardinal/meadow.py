@@ -414,18 +414,9 @@ def _draw_crown(pen: Pen, camera: Camera, figure: Figure) -> None:
         pen.disc((x + aside * size, y + aside * size), share * size, colour)
 
 
-def _corners(box: Box) -> tuple[Point, ...]:
-    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
-
-
-def _seen(camera: Camera, shown: Meadow, window: Box) -> Box:
-    """What of the screen the meadow takes."""
-    return window if shown.endless else around(shown.island(camera.projection))
-
-
 def _cells(camera: Camera, seen: Box) -> list[Place]:
     """The cells whose middle is seen in that part of the screen, the far ones first."""
-    found = [camera.projection.to_plane(corner) for corner in _corners(seen)]
+    found = list(map(camera.projection.to_plane, seen.corners))
     columns, rows = (
         range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
     )
@@ -448,10 +439,11 @@ def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     corners = shown.island(camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
     found = []
-    for place in _cells(camera, _seen(camera, shown, window)):
+    for place in _cells(camera, window if shown.endless else around(corners)):
         x, y = coordinates(place)
         chance = _scattered(x, y) >> 5
-        if place in shown.needed | shown.built or _on_a_path(x, y) or chance % 8 >= (3 if shown.endless else 6):
+        on_a_path = (y == 0 and x != 0) or (x == 0 and y > 0)
+        if place in shown.needed | shown.built or on_a_path or chance % 8 >= (3 if shown.endless else 6):
             continue
         at = camera.projection.to_screen((x, y))
         kinds = [kind for kind in ("tree", "bush") if shown.endless or _whole(at, camera.tile, corners, REACH[kind])]
@@ -459,10 +451,6 @@ def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
         if tree or ("bush" in kinds and chance % 3):
             found.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES, scale=SIZE))
     return found
-
-
-def _on_a_path(x: int, y: int) -> bool:
-    return (y == 0 and x != 0) or (x == 0 and y > 0)
 
 
 def _whole(at: Point, tile: float, corners: Sequence[Point], grown: tuple[float, float, float]) -> bool:

@@ -88,7 +88,6 @@ from scenes.cathedral.telling import (
     counted_under,
     enclosed,
     fact,
-    known,
     log_line,
     remark,
     why_over,
@@ -101,11 +100,6 @@ GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
 
 LARGE = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""
-
-
-def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
-    """Light is yellow, dark is blue."""
-    return tuple((mark,) for mark in MARKS)
 
 
 def tray(position: Position) -> Tray:
@@ -297,7 +291,7 @@ LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
     box=BoxInfo(order=1, lid="6E5229", material=MATERIAL),
-    seats=Seats(marks=marks, banner=banner),
+    seats=Seats(marks=lambda players: tuple((mark,) for mark in MARKS), banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
     choices=Choices(
         tray=tray,
@@ -323,7 +317,7 @@ LOOK = Look(
         floor=draw_forecast,
         above=draw_pigeons,
     ),
-    facts=Facts(owned=owned, about=fact, empty_places=known),
+    facts=Facts(owned=owned, about=fact, empty_places=lambda position: CITY),
     effects=Effects(
         flights=flights,
         blooms=blooms,

@@ -32,7 +32,7 @@ from game.cathedral.tables import BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, cove
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look import Fact, Line, Reason, SeatName, Won
-from scenes.cathedral.city import CITY, MARKS, footprint, piece_at, standing_on
+from scenes.cathedral.city import MARKS, footprint, piece_at, standing_on
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
@@ -61,11 +61,6 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     housed = Line(f"{KEY}.housed" if cells > 1 else f"{KEY}.housed.one", {"cells": cells})
     line, page, fenced = _danger(position, figure.places[0], seat)
     return Fact(subject, (line,) if fenced else (housed, line), page, mark)
-
-
-def known(position: Position) -> tuple[Place, ...]:
-    """The whole city."""
-    return CITY
 
 
 def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str, bool]:

@@ -97,11 +97,7 @@ class Art:
 
     def emblem(self) -> pygame.Surface:
         """What stands for the program in the bar of its window and among other programs."""
-        return self._read(self._emblem_file, PARCHMENT)
-
-    @property
-    def _emblem_file(self) -> Path:
-        return self.assets / "shared" / "emblem.png"
+        return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""

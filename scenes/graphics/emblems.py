@@ -4,7 +4,7 @@ pieces as flat shapes of cells."""
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -181,23 +181,18 @@ def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
 
 def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.Surface:
     """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
-    work = hatching(width, height, style, pitch)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            field: pygame.Surface = done.value
-            return field
-
-
-def hatching(width: int, height: int, style: MarkStyle, pitch: float) -> Generator[None, None, pygame.Surface]:
-    """The same field, sheet by sheet."""
     field = pygame.Surface((width, height), pygame.SRCALPHA)
-    for column in range(-(-width // SHEET)):
-        for row in range(-(-height // SHEET)):
+    for _ in hatching(field, style, pitch):
+        pass
+    return field
+
+
+def hatching(field: pygame.Surface, style: MarkStyle, pitch: float) -> Iterator[None]:
+    """Covers a field with that, sheet by sheet."""
+    for column in range(-(-field.get_width() // SHEET)):
+        for row in range(-(-field.get_height() // SHEET)):
             field.blit(_sheet(style, pitch, column, row), (column * SHEET, row * SHEET))
             yield
-    return field
 
 
 @lru_cache(maxsize=512)

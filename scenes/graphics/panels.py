@@ -3,97 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
-from scenes.graphics.theme import (
-    BRASS,
-    CAST,
-    CAST_EDGE,
-    CAST_LINE,
-    CROWNED,
-    CROWNED_EDGE,
-    DISABLED,
-    DISABLED_EDGE,
-    GOLD,
-    GOLD_EDGE,
-    GOLD_LIGHT,
-    HAIRLINE,
-    INK_PLATE,
-    PARCHMENT,
-    REFUSAL,
-    SHADOW,
-    SHADOWS,
-    TILE,
-    TRAY,
-    WALNUT,
-    Colour,
-    Theme,
-)
+from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour, Kind, Theme
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-Kind = Literal[
-    "paper",
-    "walnut",
-    "walnut_light",
-    "tray",
-    "felt",
-    "gold",
-    "gold_light",
-    "gold_pressed",
-    "disabled",
-    "tile",
-    "refusal",
-    "crowned",
-    "recess",
-    "cast",
-    "cast_pressed",
-    "ink",
-    "leather",
-]
-FLAT = ("disabled", "recess", "felt", "crowned")
-"""Materials that throw no shadow."""
 SKY = "A9BEBA"
 """Behind a game that has no picture."""
 LONG = 12 * 1024 * 1024
 """Bytes of the long parts of shadows that are remembered; each is soon drawn out again."""
 EMBLEM = 0.62
 """What the emblem that stands there takes of the height."""
-
-
-class Material(NamedTuple):
-    """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
-
-    gradient: tuple[Colour, Colour] | None
-    edge: Colour
-    inner: tuple[Colour, float, float] | None = None
-    edge_width: float = 2
-
-
-MATERIALS: dict[Kind, Material] = {
-    "paper": Material(None, BRASS, (f"{HAIRLINE}96", 6, 1)),
-    "walnut": Material(WALNUT, BRASS, (f"{HAIRLINE}46", 6, 1)),
-    "walnut_light": Material(("4A2F20", "3A2418"), "B98A4A", (f"{HAIRLINE}46", 6, 1)),
-    "tray": Material(TRAY, BRASS, ("E7C58A50", 7, 1)),
-    "gold": Material(GOLD, GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
-    "gold_light": Material(("F7D885", "E0A943"), GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
-    "gold_pressed": Material((GOLD[1], GOLD[0]), GOLD_EDGE, (f"{GOLD_LIGHT}60", 4, 2)),
-    "disabled": Material(DISABLED, DISABLED_EDGE),
-    "tile": Material(TILE, "2A1810", ("B98A4A78", 4, 1)),
-    "refusal": Material(None, REFUSAL, None, 5),
-    "crowned": Material(CROWNED, CROWNED_EDGE),
-    "cast": Material(CAST, CAST_EDGE, (f"{CAST_LINE}D2", 5, 1.5)),
-    "cast_pressed": Material((CAST[1], CAST[0]), CAST_EDGE, (f"{CAST_LINE}60", 5, 1.5)),
-    "ink": Material(INK_PLATE, INK_PLATE[1], None, 1),
-    "leather": Material(("8B3027", "571813"), "3A130F"),
-    "felt": Material(("264533", "355E47"), "16281D"),
-    "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
-}
 
 
 def panel(

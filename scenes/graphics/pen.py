@@ -11,10 +11,9 @@ import pygame
 from scenes.graphics import panels, shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
-from scenes.graphics.panels import Kind
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
-from scenes.graphics.theme import FOCUS, INK, RADIUS_TOOL, Colour, Role, Theme, type_size
+from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, Colour, Kind, Role, Theme, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -113,7 +112,7 @@ class Pen:
         if w < 2 or h < 2:
             return
         corner = min(round(radius * self._unit), w // 2, h // 2)
-        recipe = "" if not shadow or kind in panels.FLAT else ("panel" if shadow is True else shadow)
+        recipe = "" if not shadow or kind in FLAT else ("panel" if shadow is True else shadow)
         if recipe:
             self.lay(panels.shadow((x, y, w, h), corner, recipe, self._unit))
         unit = self._unit

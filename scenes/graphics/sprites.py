@@ -167,7 +167,9 @@ class SpriteShelf:
                 picture.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
             parts.append((picture, tuple(part["anchor"])))
         size = factor / float(entry["slices"][0].get("scale", 1))
-        scaled = parts if size == 1 else (yield from _resized(parts, size))
+        scaled = parts
+        if size != 1:
+            scaled = (yield from scaled_together(parts, size)) if parts[1:] else [_scaled(parts[0], size)]
         cells = [tuple(part["cell"]) for part in entry["slices"]]
         slices = tuple(Slice(cell, ready(picture), anchor) for cell, (picture, anchor) in zip(cells, scaled))
         yield
@@ -271,12 +273,6 @@ def _alpha(shares: bytes, size: tuple[int, int]) -> pygame.Surface:
     found = bytearray(b"\xff" * (4 * len(shares)))
     found[3::4] = shares
     return pygame.image.frombytes(bytes(found), size, "RGBA")
-
-
-def _resized(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
-    if len(parts) > 1:
-        return (yield from scaled_together(parts, factor))
-    return [_scaled(parts[0], factor)]
 
 
 def _scaled(part: Part, factor: float) -> Part:

@@ -115,6 +115,59 @@ STRONG: Mapping[Mark, Colour] = {
 STRONG_GLAZE = "B4"
 """How opaque the glaze is then."""
 
+# -- materials of panels
+Kind = Literal[
+    "paper",
+    "walnut",
+    "walnut_light",
+    "tray",
+    "felt",
+    "gold",
+    "gold_light",
+    "gold_pressed",
+    "disabled",
+    "tile",
+    "refusal",
+    "crowned",
+    "recess",
+    "cast",
+    "cast_pressed",
+    "ink",
+    "leather",
+]
+FLAT = ("disabled", "recess", "felt", "crowned")
+"""Materials that throw no shadow."""
+
+
+class Material(NamedTuple):
+    """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
+
+    gradient: tuple[Colour, Colour] | None
+    edge: Colour
+    inner: tuple[Colour, float, float] | None = None
+    edge_width: float = 2
+
+
+MATERIALS: dict[Kind, Material] = {
+    "paper": Material(None, BRASS, (f"{HAIRLINE}96", 6, 1)),
+    "walnut": Material(WALNUT, BRASS, (f"{HAIRLINE}46", 6, 1)),
+    "walnut_light": Material(("4A2F20", "3A2418"), "B98A4A", (f"{HAIRLINE}46", 6, 1)),
+    "tray": Material(TRAY, BRASS, ("E7C58A50", 7, 1)),
+    "gold": Material(GOLD, GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
+    "gold_light": Material(("F7D885", "E0A943"), GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
+    "gold_pressed": Material((GOLD[1], GOLD[0]), GOLD_EDGE, (f"{GOLD_LIGHT}60", 4, 2)),
+    "disabled": Material(DISABLED, DISABLED_EDGE),
+    "tile": Material(TILE, "2A1810", ("B98A4A78", 4, 1)),
+    "refusal": Material(None, REFUSAL, None, 5),
+    "crowned": Material(CROWNED, CROWNED_EDGE),
+    "cast": Material(CAST, CAST_EDGE, (f"{CAST_LINE}D2", 5, 1.5)),
+    "cast_pressed": Material((CAST[1], CAST[0]), CAST_EDGE, (f"{CAST_LINE}60", 5, 1.5)),
+    "ink": Material(INK_PLATE, INK_PLATE[1], None, 1),
+    "leather": Material(("8B3027", "571813"), "3A130F"),
+    "felt": Material(("264533", "355E47"), "16281D"),
+    "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
+}
+
 # -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more;
 #    shadows and the pictures of home are drawn without asking a theme, so none of their colours may stand here
 CONTRAST: Mapping[Colour, Colour] = {

@@ -75,7 +75,8 @@ class SecretGesture:
         knocked = False
         for event in events:
             knocked = self._heard(event, now, size) or knocked
-        held = self._chord or set(self._fingers.values()) >= {"left", "right"} or self._pad_chord()
+        held = self._chord or set(self._fingers.values()) >= {"left", "right"}
+        held = held or any(buttons >= PAD_CHORD for buttons in self._buttons.values())
         if not held:
             self._since = None
         elif self._since is None:
@@ -111,9 +112,6 @@ class SecretGesture:
             self._chord = False
             self._fingers.clear()
         return False
-
-    def _pad_chord(self) -> bool:
-        return any(buttons >= PAD_CHORD for buttons in self._buttons.values())
 
 
 def _corner(x: float, y: float) -> str:

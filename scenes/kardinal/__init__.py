@@ -32,7 +32,7 @@ from scenes.board.look import (
     Token,
     Wording,
 )
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
 from scenes.kardinal.ground import LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
@@ -41,7 +41,6 @@ from scenes.kardinal.map import (
     CORNERS,
     LAID,
     MAP,
-    MARKS,
     MATERIAL,
     PARTS,
     WRITTEN,
@@ -58,11 +57,6 @@ from scenes.kardinal.telling import account_line, because, blooms, counted_under
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 LAST = GlobalMove(("done",), Line("board.commit"))
 """The same step where no card is left to draw."""
-
-
-def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
-    """One colour a seat."""
-    return tuple((mark,) for mark in MARKS[:players])
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
@@ -208,11 +202,6 @@ def sounds(played: Played) -> tuple[str, ...]:
     return ("card",) if played.step[0] in (*VERBS, "exchange", "draw") else ()
 
 
-def hand(position: KardinalPosition, seat: Seat) -> tuple[str, ...]:
-    """The cards of a seat."""
-    return tuple(position.hands[seat])
-
-
 LOOK = Look(
     id="kardinal",
     layout=MAP,
@@ -224,7 +213,7 @@ LOOK = Look(
         referee_options=frozenset({"real-cards"}),
         material=MATERIAL,
     ),
-    seats=Seats(marks=marks, banner=banner, low=100.0, column=True),
+    seats=Seats(banner=banner, low=100.0, column=True),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray, candidates=candidates, around=around, global_moves=global_moves, resting=resting),
     wording=Wording(
@@ -261,6 +250,6 @@ LOOK = Look(
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
     scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
-    secret=Secret(hand, card_name, card_label),
+    secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),
 )

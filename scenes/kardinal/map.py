@@ -22,13 +22,12 @@ from game.kardinal.tables import ABBEYS_EACH, ADVISORS_EACH, BOARD, HAND_SIZE, L
 from scenes.board.camera import Camera, Tilt
 from scenes.board.layout import Spots
 from scenes.board.look import Composed, FactChoice, FactPart, Figure, Heap, Line, Slot
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import MARKS, Mark
 from scenes.graphics.viewport import Point
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
 
-MARKS: tuple[Mark, ...] = ("red", "blue", "yellow", "green", "white")
 LACQUER: Mapping[Mark, str] = {
     "red": "AE241A", "blue": "4C8AD2", "yellow": "F9CF38", "green": "0B4236", "white": "FBF7EE",
 }  # fmt: skip

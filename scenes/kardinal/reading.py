@@ -7,17 +7,16 @@ from collections.abc import Sequence
 
 from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
-from game.kardinal.board import Board
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, PLATE, Role
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE, Role
+from scenes.graphics.viewport import Box, Point, between, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit
-from scenes.kardinal.map import MARKS, plane, tablet_of
+from scenes.kardinal.map import plane, tablet_of
 
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
@@ -97,15 +96,33 @@ def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Who leads in each country."""
+    """Who leads in each country: a small paper with every seat that has an abbey there, the first one first, and its
+    points."""
     for land in LANDS:
-        _majority(pen, camera, position, land)
+        ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
+        ranked = [one for one in ranked if one.abbeys]
+        step = 62.0
+        box = centred(camera.projection.to_screen(plane(READ_AT[land])), step * len(ranked) + 14, 84)
+        box = box.moved(min(0.0, pen.viewport.w - 40 - box.right), 0)
+        if ranked:
+            pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+        for number, one in enumerate(ranked):
+            at = box.x + 7 + step * (number + 0.5)
+            draw_crest(pen, MARKS[one.seat], (at, box.y + 27), 32)
+            size: Role = "small_bold" if one.abbeys == ranked[0].abbeys else "small"
+            pen.text(f"{one.abbeys} · {one.abbey_points}", (at, box.y + 64), size, INK, "centre", step - 4)
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """What is joined by roads."""
+    """What is joined by roads: the longest line of every group of joined abbeys of a seat, with its length."""
     for seat in range(position.players):
-        _chains(pen, camera, position, seat)
+        for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
+            line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
+            points = scoring.chain_points(len(line))
+            _line(pen, camera, line, seat, points > 0)
+            if points:
+                x, y = camera.at(line[len(line) // 2])
+                draw_chip(pen, str(points), (x, y - 44), MARKS[seat])
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -165,24 +182,6 @@ def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
     pen.text(str(after), (x + 9, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
 
 
-def _majority(pen: Pen, camera: Camera, position: KardinalPosition, land: Place) -> None:
-    """In a country a small paper: every seat with an abbey there, the first one first, and its points."""
-    ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
-    ranked = [one for one in ranked if one.abbeys]
-    if not ranked:
-        return
-    step = 62.0
-    box = centred(camera.projection.to_screen(plane(READ_AT[land])), step * len(ranked) + 14, 84)
-    within = pen.viewport.w - 40 - box.right
-    box = box.moved(min(0.0, within), 0)
-    pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
-    for number, one in enumerate(ranked):
-        at = box.x + 7 + step * (number + 0.5)
-        draw_crest(pen, MARKS[one.seat], (at, box.y + 27), 32)
-        size: Role = "small_bold" if one.abbeys == ranked[0].abbeys else "small"
-        pen.text(f"{one.abbeys} · {one.abbey_points}", (at, box.y + 64), size, INK, "centre", step - 4)
-
-
 # -- chains -----------------------------------------------------------------------------------------------------------
 
 
@@ -205,29 +204,15 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     seat = position.seat
     chain = readings.chain_at(position, seat, site)
     for branch in chain.branches:
-        for joined in _joined(position.board, branch, (*chain.line, *chain.branches)):
-            pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
+        beside = position.board.neighbours[SITES.index(branch)]
+        for joined in (*chain.line, *chain.branches):
+            if joined != branch and beside & SITE_BIT[joined]:
+                pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
         x, y = camera.at(far)
         draw_chip(pen, str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
-
-
-def _joined(board: Board, site: Place, others: Sequence[Place]) -> list[Place]:
-    number = SITES.index(site)
-    return [one for one in others if one != site and board.neighbours[number] & SITE_BIT[one]]
-
-
-def _chains(pen: Pen, camera: Camera, position: KardinalPosition, seat: Seat) -> None:
-    """The longest line of every group of joined abbeys of a seat, with its length."""
-    for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
-        line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
-        points = scoring.chain_points(len(line))
-        _line(pen, camera, line, seat, points > 0)
-        if points:
-            x, y = camera.at(line[len(line) // 2])
-            draw_chip(pen, str(points), (x, y - 44), MARKS[seat])
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
@@ -240,9 +225,7 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
         short = min(0.4, TIE_ENDS * camera.tile / length)
-        ties = [
-            (x + (to_x - x) * short, y + (to_y - y) * short) for (x, y), (to_x, to_y) in ((end, middle), (middle, end))
-        ]
+        ties = [between(end, middle, short), between(middle, end, short)]
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 

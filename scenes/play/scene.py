@@ -247,8 +247,9 @@ class BoardScene(Scene):
         covered = self.frame.mode is Mode.CURTAIN  # the board lies in the dark
         wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme) and not covered
         if wanted != living.awake:
-            living.wake() if wanted else living.rest()
-            self._dirty = True
+            living.awake = self._dirty = True
+            if not wanted:
+                living.rest()
         if not wanted or self.state.notices.modal or self._liveliness.sleeps(context.exit.guarded):
             return Lived()
         return Lived(self.picture.live(pen), living.flies)

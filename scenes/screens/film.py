@@ -24,7 +24,7 @@ from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box
-from scenes.play.view.ceremony import RAISED, Roofs, arms
+from scenes.play.view.ceremony import RAISED, arms
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 
@@ -119,7 +119,6 @@ class Film:
         self._cameras: dict[int, Camera] = {}
         """By number of steps, the camera that sees all that stands then."""
         self._ready = False
-        self._roofs = Roofs()
         self._around: list[Written] | None = None
         """What is written on the rest of the page; None if that has to be drawn again."""
         self._high = 2.5 * type_size("prompt_bold", pen.viewport.text) + EDGE
@@ -269,7 +268,7 @@ class Film:
             outcome = self._film.match.position.outcome()
             winners = [self._marks[seat] for seat in outcome.ranking[0]] if outcome else []
             seconds = self._passed if self._motion else RAISED
-            for stroke in arms(own, desk.view, desk.scenery, winners, seconds, self._roofs):
+            for stroke in arms(own, desk.view, desk.scenery, winners, seconds):
                 stroke.draw()
         self._draw_gain(pen)
         self._draw_caption(pen)

@@ -43,7 +43,7 @@ def board_places(board: BoardScene) -> Iterator[str]:
     """The areas around a board, its paper with the headline, and how it lies in its room."""
     frame = board.frame
     for area in frame.areas:
-        yield f"{area.area.value} {area.id.key} @ {numbers(area.box)} {area.radius:g}"
+        yield f"{area.area.value} {area.id.key} @ {numbers(area.box)} {area.widget.radius:g}"
     yield f"headline @ {numbers(frame.headline.paper)}"
     yield f"room @ {numbers(frame.layout.room)}"
     projection = board.state.sight.camera.projection

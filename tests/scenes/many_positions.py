@@ -114,7 +114,7 @@ def foretold(app: App, board: BoardScene) -> list[str]:
     app.frame(0.01)
     if found is None or found.tag is None:
         return []
-    tag = found.tag.box
+    tag = found.tag
     inside = [text for text in app.context.pen.written if tag.contains(text.box.centre)]
     last = inside[-len(board.state.course.match.seats) :]  # under the tag other things may be written
     return [text.text for text in sorted(last, key=lambda text: text.box.x)]

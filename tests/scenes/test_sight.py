@@ -14,8 +14,7 @@ from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App, _inside
-from scenes.cabale.board import WOODS
-from scenes.cabale.pieces import LACQUER
+from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
 from scenes.graphics import emblems
@@ -26,7 +25,7 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
-from scenes.kardinal.land import ROAD_CORE
+from scenes.kardinal.ground import ROAD_CORE
 from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
 from scenes.kardinal.map import SHADES as KARDINAL_SHADES
 from scenes.kardinal.map import TINTS

@@ -25,7 +25,7 @@ SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
 RINGS = 5
-STEP: float = constant("scenes/cabale/pieces.py", "STEP")
+STEP: float = constant("scenes/cabale/board.py", "STEP")
 """How much higher each ring is than the one outside it."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""

@@ -223,8 +223,9 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     elif seated.level:
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
-    if not large:
-        _notes(pen, seated, head + (68 if high else 56), line.x, right)
+    if seated.aside and not large:  # there it is one press away, in the audit
+        room = (right - line.x) * 0.52
+        pen.text(seated.aside, (right, head + (70 if high else 58)), "small", INK_SOFT, "right", room)
 
 
 def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> tuple[Box, bool]:
@@ -426,12 +427,6 @@ def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
         return []
     right = box.right - (14 if left else 38)
     return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 37, 20, 30) for n in range(count)]
-
-
-def _notes(pen: Pen, seated: Seated, y: float, left: float, right: float) -> None:
-    """What is told beside the score; with large text it is one press away, in the audit."""
-    if seated.aside:
-        pen.text(seated.aside, (right, y + 2), "small", INK_SOFT, "right", (right - left) * 0.52)
 
 
 def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:

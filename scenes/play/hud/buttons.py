@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     CREAM,
@@ -15,6 +14,7 @@ from scenes.graphics.theme import (
     RADIUS_TOOL,
     SMALLEST,
     Colour,
+    Kind,
     Role,
 )
 from scenes.graphics.viewport import Box

@@ -95,11 +95,6 @@ class Control:
         """Whether it answers now."""
         return self.widget.enabled
 
-    @property
-    def radius(self) -> float:
-        """Of its corners, for the ring."""
-        return self.widget.radius
-
     def item(self, hovered: AreaId | None) -> Item[AreaId] | None:
         """Its picture, as it is met now; None if it has none of its own."""
         widget, drawn = self.widget, isinstance(self.widget, Drawn)
@@ -212,11 +207,6 @@ class Frame:
     """Those of it that can be pressed."""
     turns: Box | None = None
     """Where it is said beside the handles that a press turns the piece, for a mouse."""
-
-    @property
-    def handled(self) -> list[Box]:
-        """All that lies around a piece that was set down."""
-        return [*(one.box for one in self.handles), *([self.turns] if self.turns else [])]
 
     def area_at(self, point: Point) -> Control | None:
         """What lies under a point of the screen."""

@@ -23,10 +23,10 @@ from scenes.play.hud.layout import (
     LARGE,
     TOOLS,
     HudLayout,
+    arrangement,
     at_the_end,
     folds,
     heap_box,
-    hud_layout,
     tray_slots,
     tray_wood,
 )
@@ -77,17 +77,16 @@ class FrameMaker:
         look, match = course.look, course.match
         people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
         low, usual = (
-            hud_layout(viewport, seats, high, look.seats.low, look.seats.column, people, look.facts.are_told)
+            arrangement(viewport, seats, high, look.seats.low, look.seats.column, people, look.facts.are_told)
             for high in (rows, self._most[1])
         )
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
         tallest, foot = usual.tray, low.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
-        told = (
-            self._state.notices.ceremony and not look.ending.stands
-        )  # what was never built needs room beside the board
-        return at_the_end(usual, viewport) if told else usual
+        if self._state.notices.ceremony and not look.ending.stands:  # what was never built needs room beside the board
+            return at_the_end(usual, viewport)
+        return usual
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
@@ -175,8 +174,7 @@ class FrameMaker:
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""
         match, look = self._state.course.match, self._state.course.look
-        looked_at = any(sitter.figure for sitter in match.seats)
-        if not looked_at:
+        if not any(sitter.figure for sitter in match.seats):
             return (CALM,) * len(match.seats)
         return self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
 
@@ -282,16 +280,10 @@ def primary_action(
     """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
     is to be told when to go on."""
     words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.CURTAIN: "lift"}
-    if inspects:
-        return PrimaryAction(words.say("board.go_on"), True)
-    if mode in keys:
-        return PrimaryAction(words.say(f"board.{keys[mode]}"), True)
-    if decision is None:
-        return (
-            PrimaryAction(words.say("board.go_on"), True)
-            if waits
-            else PrimaryAction(words.say("board.hurry"), thinking)
-        )
+    key = "go_on" if inspects else keys.get(mode)
+    if key or decision is None:
+        key = key or ("go_on" if waits else "hurry")
+        return PrimaryAction(words.say(f"board.{key}"), key != "hurry" or thinking)
     playable = decision.playable
     move = None if playable else decision.global_move()
     if move:

@@ -90,7 +90,7 @@ def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     """What is to be looked at: the cards on the felt that can be taken, else those of the hand."""
     felt = [box for slot, box in slots if slot.lies and not slot.barred]
     boxes = felt or [box for slot, box in slots if not (slot.beside or slot.lies)]
-    return around([corner for box in boxes for corner in (box[:2], (box.right, box.bottom))]) if boxes else None
+    return around([corner for box in boxes for corner in box.corners]) if boxes else None
 
 
 def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, Laid], ...]) -> OpenHand | None:
@@ -221,7 +221,5 @@ def draw_card_at(pen: Pen, view: BoardView, card: str, laid: Laid, pale: bool) -
     x, y = (pen.viewport.px(part) for part in box.centre)
     higher = (grown - 1) / (GROWS - 1)
     fallen = 6.0 + 8.0 * higher
-    low = box.moved(fallen * 0.6, fallen)
-    corners = [(low.x, low.y), (low.right, low.y), (low.right, low.bottom), (low.x, low.bottom)]
-    pen.polygon(corners, glow=(SHADE, 6.0 + 10.0 * higher))
+    pen.polygon(box.moved(fallen * 0.6, fallen).corners, glow=(SHADE, 6.0 + 10.0 * higher))
     pen.picture(faded(image, 0.45) if pale else image, (x - image.get_width() // 2, y - image.get_height() // 2))

@@ -9,11 +9,9 @@ from typing import Literal
 from scenes.board.look import AnyLook
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
-from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Mark
+from scenes.graphics.theme import GOLD_EDGE, INK, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark
 from scenes.graphics.viewport import Box
-from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.hud.layout import LARGE
 from scenes.play.session.inspection import Answer
@@ -103,21 +101,15 @@ def answered(frame: Frame, pen: Pen, found: Answer) -> Headline:
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
-    """The first broken law; how many more there are stands at its end. `laws` are those that have refused so far."""
+    """The name of the first broken law and why it refuses here. `laws` are those that have refused so far."""
     decision, speaker = frame.decision, frame.speaker
-    assert decision and decision.refusals
-    law = decision.refusals[0].law
-    numeral, door = speaker.law(look.id, law, "seal"), speaker.words.say("board.why")
-    text, insists, place = refusal_sentence(frame, look, decision), list(laws).count(law) > 1, frame.layout.prompt
+    assert decision and decision.step and decision.refusals
+    first, place = decision.refusals[0], frame.layout.prompt
+    why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
+    text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
+    numeral, door = speaker.law(look.id, first.law, "seal"), speaker.words.say("board.why")
+    insists = list(laws).count(first.law) > 1
     return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
-
-
-def refusal_sentence(frame: Frame, look: AnyLook, decision: Decision) -> str:
-    """The name of the first broken law and why it refuses here."""
-    assert decision.step
-    first, speaker = decision.refusals[0], frame.speaker
-    sentence = speaker.say(look.wording.refusal(decision.position, decision.step, first))
-    return speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:

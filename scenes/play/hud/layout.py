@@ -98,23 +98,22 @@ def arrangement(
     """Everything for so many banners, and a tray of one or two rows; beside a broad board they are only so `low`, and
     in a `column` more than two stand above each other, so that it is as broad as may be.
 
-    The question tool lies in the upper left corner, the hint beside the menu.
+    The question tool lies in the upper left corner, the hint beside the menu; with words twice as large all folds.
     """
+    if folds(viewport):
+        return folded(viewport, seats, rows, hint, inspect)
     if viewport.wide:
         arranged = _beside if column and seats > 2 else _wide
         found = arranged(viewport, seats, rows, low)
     else:
         found = _square(viewport, seats, rows, low, column)
+    beside, corner = found.menu.moved(-84 - GAP_TOOLS, 0), Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
+    left, right = found.prompt.x, found.prompt.right
     if hint:
-        beside = found.menu.moved(-found.menu.w - GAP_TOOLS, 0)
-        left = found.prompt.x + viewport.wide * (found.menu.w + GAP_TOOLS)
-        shorter = Box(left, found.prompt.y, beside.x - GAP_TOOLS - left, found.prompt.h)
-        found = replace(found, prompt=shorter, hint=beside)
-    corner = Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
-    question = corner if inspect else None
-    left = max(found.prompt.x, corner.x + (corner.w + GAP_TOOLS) * inspect)
-    prompt = Box(left, 28, found.prompt.right - left, found.prompt.h)
-    return replace(found, prompt=prompt, inspect=question)
+        left, right = left + viewport.wide * (84 + GAP_TOOLS), beside.x - GAP_TOOLS
+    left = max(left, corner.x + (84 + GAP_TOOLS) * inspect)
+    prompt = Box(left, 28, right - left, found.prompt.h)
+    return replace(found, prompt=prompt, hint=beside if hint else None, inspect=corner if inspect else None)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
@@ -253,11 +252,8 @@ def pace_boxes(box: Box) -> list[Box]:
     where it is low too without a heading."""
     inner = box.inset(24, 18)
     if box.w < NARROW:
-        inner = (
-            inner
-            if inner.h - HEADING < 2 * LEAST_PACE + 10
-            else Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
-        )
+        if inner.h - HEADING >= 2 * LEAST_PACE + 10:
+            inner = Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
         width, high = (inner.w - 14) / 2, (inner.h - 10) / 2
         return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
     width = (inner.w - 3 * 14) / 4
@@ -274,7 +270,7 @@ def folds(viewport: Viewport) -> bool:
     return viewport.text > LARGE
 
 
-def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
+def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool = True) -> HudLayout:
     """Everything for so many banners and a tray of one or two rows."""
     w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
     sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
@@ -304,15 +300,5 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool) -> HudLayout:
         primary=Box(right - action, actions, action, tray_height),
         recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
         hint=menu.moved(0, under) if hint else None,
-        inspect=sign,
+        inspect=sign if inspect else None,
     )
-
-
-def hud_layout(
-    viewport: Viewport, seats: int, rows: int, low: float, column: bool, hint: bool, inspect: bool
-) -> HudLayout:
-    """The boxes of a match for that window, large words or not."""
-    if folds(viewport):
-        found = folded(viewport, seats, rows, hint)
-        return found if inspect else replace(found, inspect=None)
-    return arrangement(viewport, seats, rows, low, column, hint, inspect)

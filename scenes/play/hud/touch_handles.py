@@ -152,11 +152,7 @@ def _arrow(at: Point, way: Point) -> list[Point]:
 
 def _ghost_box(outline: Sequence[Point], middle: Point) -> Box:
     """The footprint of what is aimed at, or what the finger on it hides if that is more."""
-    left = min(min(x for x, _ in outline), middle[0] - FINGER[0])
-    right = max(max(x for x, _ in outline), middle[0] + FINGER[0])
-    top = min(min(y for _, y in outline), middle[1] - FINGER[1])
-    bottom = max(max(y for _, y in outline), middle[1] + FINGER[1])
-    return Box(left, top, right - left, bottom - top)
+    return around([*outline, *centred(middle, 2 * FINGER[0], 2 * FINGER[1]).corners])
 
 
 def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
@@ -171,7 +167,7 @@ def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...
     """All of them moved together, so that none leaves the room of the board."""
     if not found:
         return ()
-    whole = around([corner for one in found for corner in (one.box[:2], (one.box.right, one.box.bottom))])
+    whole = around([corner for one in found for corner in one.box.corners])
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
     free = Box(boxes.room.x - 50, top, boxes.room.w + 100, boxes.tray.y - 8 - top)
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)

@@ -12,9 +12,8 @@ from game.match import PACES
 from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
-from scenes.graphics.panels import Kind
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE, Kind
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, lettering
@@ -75,7 +74,9 @@ class HudControls:
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.CURTAIN:
             return found
-        return [*self._taken_up(), *(replace(one, pressed=False) for one in found)]
+        menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.pause)
+        lift = self._primary(hand_over_button(self._view.viewport))  # both drawn over the board in the dark
+        return [*(replace(one, over=True) for one in (menu, lift)), *(replace(one, pressed=False) for one in found)]
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""
@@ -314,14 +315,6 @@ class HudControls:
         face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, role="action")
         key: Action = "accept" if met or self._context.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
-
-    def _taken_up(self) -> Iterator[Control]:
-        """What answers while a hand lies face down; drawn over the board in the dark."""
-        for one in (
-            self._sign(Area.MENU, self._frame.layout.menu, "menu", self._desk.pause),
-            self._primary(hand_over_button(self._view.viewport)),
-        ):
-            yield replace(one, over=True)
 
     def _why_idle(self, area: Area) -> str:
         """Why a slot, or a sign, does not answer; a game may have its own words for that."""

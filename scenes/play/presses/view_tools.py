@@ -64,8 +64,8 @@ class ViewTools:
             return
         self.fit(frame)
         seconds = self._state.course.glide(settings.easy_reading) if settings.motion else 0.0
-        moved = self._sight.camera != before
-        if moved and seconds and not self._picture.follow(before, self._sight.camera, seconds):
+        after, picture = self._sight.camera, self._picture
+        if after != before and seconds and not picture.glide.begin(before, after, picture.layers.board, seconds):
             self.dissolve()
 
     def is_fitted(self, frame: Frame) -> bool:

@@ -79,9 +79,7 @@ class Session:
 
     def look_for_hint(self) -> bool:
         """Takes the answer to what was asked, when it is there; True if something looks different."""
-        hints, context = self.hints, self._context
-        waits = hints.hint is not None
-        return waits and hints.update(self._voice, context.minds)
+        return self.hints.hint is not None and self.hints.update(self._voice, self._context.minds)
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;

@@ -11,13 +11,12 @@ import pygame
 from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
-from scenes.board.look import Figure, Portion
+from scenes.board.look import Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
-from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
@@ -45,47 +44,20 @@ way from place to place."""
 POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 ARMS_LEAST, ARMS_MOST = 26.0, 52.0
-SOLID = 160
-"""From this opacity on, of 255, a pixel of a piece carries a pole."""
 RINGS = 20.0
 """How far the light around a banner may reach beyond its line, in logical units."""
 RAISED = 0.8
 """Seconds at full motion until all arms stand."""
 
 
-class Roofs:
-    """Owns where poles stand on the pieces of a board, found once for a camera."""
-
-    def __init__(self) -> None:
-        self._found: Latest[Camera, dict[str, Point]] = Latest()
-
-    def top(self, view: BoardView, camera: Camera, figure: Figure) -> Point:
-        """The highest point of a standing piece over its middle, in logical units."""
-        found = self._found.of(camera, dict[str, Point])
-        if figure.key not in found:
-            found[figure.key] = _roof(view, camera, figure)
-        return found[figure.key]
-
-
-def _roof(view: BoardView, camera: Camera, figure: Figure) -> Point:
-    image, (left, top) = view.figures.whole(camera, figure)
-    x, y = mean([camera.projection.to_screen(view.look.layout.centre(place)) for place in figure.places])
-    solid, column = pygame.mask.from_surface(image, SOLID), view.viewport.px(x) - round(left)
-    rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
-    row = next((row for row in rows if solid.get_at((column, row))), None)
-    return (x, y) if row is None else (x, (top + row) / view.viewport.unit)
-
-
-def ceremony_strokes(
-    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony, roofs: Roofs
-) -> list[Stroke]:
+def ceremony_strokes(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
     """Everything of it that lies over the still board, in the order in which it is drawn."""
     if shown.stage is Stage.COUNTED:
         return _counting(pen, view, frame, scenery, shown)
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
-        raised = arms(pen, view, scenery, winners, shown.passed, roofs)
+        raised = arms(pen, view, scenery, winners, shown.passed)
         return [*_unbuilt(pen, view, frame, scenery, shown), *raised, *_rings(pen, frame, shown)]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
@@ -215,7 +187,7 @@ def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: fl
 
 
 def arms(
-    pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float, roofs: Roofs
+    pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
 ) -> Iterator[Stroke]:
     """The arms of those who have won on everything of theirs, from the back to the front, one after the other; given
     the marks of each, the first of which is its crest, and how long they have been raised."""
@@ -232,7 +204,7 @@ def arms(
         share = min(1.0, max(0.0, (seconds - late) / 0.35))
         if share and figure.mark:
             if stands and figure.tall:
-                foot, high = roofs.top(view, camera, figure), POLE * camera.tile
+                foot, high = view.figures.roof(camera, figure), POLE * camera.tile
             else:
                 foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
             yield _flag(pen, foot, high, crests[figure.mark], width, share)

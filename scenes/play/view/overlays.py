@@ -147,13 +147,6 @@ def draw_note(pen: Pen, frame: Frame, note: str) -> None:
     markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80), taken=frame.covers)
 
 
-def draw_focus(pen: Pen, frame: Frame, focus: AreaId) -> None:
-    """The ring around the area that keys or a pad would press."""
-    area = frame.area(focus)
-    if area:
-        pen.ring(area.box, area.radius)
-
-
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
     """Where to look, if that is the tray: at all of it, then at what was taken from it; a region of the board is lit on
     its ground."""

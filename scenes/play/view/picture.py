@@ -10,7 +10,6 @@ import pygame
 
 from game.house_boards import rests_on_open_facts
 from scenes.board.cached_layers import CachedLayers
-from scenes.board.camera import Camera
 from scenes.board.glide import Glide
 from scenes.board.living import LivingTable
 from scenes.board.motion import Stroke, story, strokes
@@ -29,7 +28,7 @@ from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
-from scenes.play.view.ceremony import Roofs, ceremony_strokes
+from scenes.play.view.ceremony import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
 from scenes.play.view.plan import Plan, draw_aimed
 from scenes.ui.scene import AppContext
@@ -126,7 +125,6 @@ class BoardPicture:
         self.living.forget()
         self._painted: Plan | None = None
         """What the still part shows now."""
-        self._roofs = Roofs()
         self._turn: Latest[Hashable, Tape] = Latest()
         self._looked: Plan | None = None
         """For which what lives on the table has looked around."""
@@ -251,7 +249,7 @@ class BoardPicture:
             hand = open_hand(frame.tray, state.course.hands.holder, state.motion.hand.lay)
             return [*told, *strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)]
         if state.notices.ceremony:
-            return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._roofs)
+            return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
         return None
 
     def _draw_notices(self, pen: Pen, frame: Frame, context: AppContext) -> None:
@@ -291,10 +289,6 @@ class BoardPicture:
         self.glide.draw(pen.surface, board, self.view.viewport.unit, motion)
         self.layers.cover(pen)
 
-    def follow(self, before: Camera, after: Camera, seconds: float) -> bool:
-        """The camera moves on from one place to another; False if the eye cannot follow that way."""
-        return self.glide.begin(before, after, self.layers.board, seconds)
-
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
         here = [stroke.area for stroke in moving]
@@ -322,7 +316,8 @@ class BoardPicture:
             draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
         keyed = not context.device.points
         if keyed and frame.mode is not Mode.CURTAIN:
-            overlays.draw_focus(pen, frame, state.hand.focus)
+            if area := frame.area(state.hand.focus):
+                pen.ring(area.box, area.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:

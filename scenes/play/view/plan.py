@@ -340,22 +340,17 @@ GHOST_LINE = 16
 """By how many pixels the line around a ghost makes it wider."""
 
 
-class PreviewTag(NamedTuple):
-    """What the step aimed at changes in the score of every seat, and where that is told."""
-
-    box: Box
-    tip: Point | None
-    """The point of what it tells of, if the tag does not touch it."""
-    changes: tuple[int, ...]
-
-
 class Preview(NamedTuple):
     """What is shown of the step aimed at; worked out once for a plan of the board."""
 
-    touched: Sequence[Touched]
+    touched: Sequence[Touched] = ()
     """What it touches; nothing if it is refused."""
-    tag: PreviewTag | None
-    """None if there is nothing to tell."""
+    changes: tuple[int, ...] = ()
+    """What it changes in the score of every seat."""
+    tag: Box | None = None
+    """Where that is told; None if there is nothing to tell."""
+    tip: Point | None = None
+    """The point of what the tag tells of, if it does not touch that."""
 
 
 def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
@@ -365,52 +360,33 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
         return None
     step = decision.playable
     if step is None:
-        return Preview((), None)
+        return Preview()
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
     changes = decision.consequences()
     says = any(changes) or (decision.matters and view.look.scoring.worth is None)
-    tag = _tag_place(decision, frame, sight, view) if frame.tells_points and says else None
-    return Preview(touched, PreviewTag(*tag, changes) if tag else None)
+    tag = _tag_place(decision, frame, sight, view) if frame.tells_points and says else (None, None)
+    return Preview(touched, changes, *tag)
 
 
 def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip: beside the ghost itself, clear of the handles around that."""
-    ghost = _ghost_box(decision, sight, view)
-    size = markers.consequences_size(len(frame.marks), view.viewport.text)
-    flat, camera = not sight.stands, sight.camera
+    """Where the tag lies, and its tip: between prompt and tray, beside the ghost itself, clear of the handles around
+    that, and of what stands around the board."""
+    flat, camera, layout = not sight.stands, sight.camera, frame.layout
+    places = decision.aimed.places if decision.aimed else ()
+    ghost = around([point for place in places for point in view.shape(camera, place, 1)])
+    rise = GHOST_RISE * camera.tile if sight.stands else 0.0
+    ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
+    size, upper = markers.consequences_size(len(frame.marks), view.viewport.text), layout.prompt.bottom + 12
+    within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
     pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + lettered(view.look, camera)
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
     needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
-    kept = [*needed, *read, *frame.handled, *_papers(frame)]
-    box = beside(size, ghost, _free(frame.layout, view.viewport.w), pieces, legal, kept)
+    handled = [*(one.box for one in frame.handles), *([frame.turns] if frame.turns else [])]
+    stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
+    stands += [layout.recent] if frame.recent else []
+    box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
     return box, markers.tail(box, ghost)
-
-
-def _ghost_box(decision: Decision, sight: Sight, view: BoardView) -> Box:
-    """What the ghost covers."""
-    found = around(outline(decision, sight.camera, view))
-    rise = GHOST_RISE * sight.camera.tile if sight.stands else 0.0
-    return Box(found.x, found.y - rise, found.w, found.h + rise)
-
-
-def outline(decision: Decision, camera: Camera, view: BoardView) -> Sequence[Point]:
-    """The corners of what is aimed at, on the screen."""
-    places = decision.aimed.places if decision.aimed else ()
-    return [point for place in places for point in view.shape(camera, place, 1)]
-
-
-def _free(layout: HudLayout, width: float) -> Box:
-    """Where a tag may lie: between the prompt and the tray."""
-    upper = layout.prompt.bottom + 12
-    return Box(8.0, upper, width - 16, layout.tray.y - 12 - upper)
-
-
-def _papers(frame: Frame) -> list[Box]:
-    """What stands around the board in there."""
-    layout = frame.layout
-    tools = layout.tools[: len(frame.tools)]
-    return [*layout.banners, *frame.covers, *tools, *([layout.recent] if frame.recent else [])]
 
 
 def lettered(look: AnyLook, camera: Camera) -> list[Box]:
@@ -440,17 +416,11 @@ def draw_aimed(
     if legal:
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
-            _tag(pen, frame, decision, shown.tag, look.scoring.fewer_wins)
+            seat, told = decision.position.to_move or 0, list(zip(frame.marks, shown.changes))
+            order = [*told[seat:], *told[:seat]]  # the mover first
+            markers.consequences(pen, shown.tag, shown.tip, order, look.scoring.fewer_wins)
     else:
         _refused(pen, frame, decision, sight, view)
-
-
-def _tag(pen: Pen, frame: Frame, decision: Decision, tag: PreviewTag, fewer_wins: bool) -> None:
-    """What the step changes in every seat's score, the mover's first."""
-    seat, seats = decision.position.to_move or 0, len(tag.changes)
-    order = [(seat + turn) % seats for turn in range(seats)]
-    shown = [(frame.marks[other], tag.changes[other]) for other in order]
-    markers.consequences(pen, tag.box, tag.tip, shown, fewer_wins)
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
@@ -458,13 +428,8 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
     offenders = {place for refusal in decision.refusals for place in refusal.at}
-    _framed(pen, frame, offenders - set(places), sight, view)
+    for figure in frame.figures:
+        if not (figure.tall and sight.stands) and set(figure.places) & (offenders - set(places)):
+            markers.framed(pen, view, camera, figure.places)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
-
-
-def _framed(pen: Pen, frame: Frame, offenders: set[Place], sight: Sight, view: BoardView) -> None:
-    """Frames what is in the way and lies low."""
-    for figure in frame.figures:
-        if not (figure.tall and sight.stands) and set(figure.places) & offenders:
-            markers.framed(pen, view, sight.camera, figure.places)

@@ -22,8 +22,7 @@ from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import CRACKED, FREE, _beside, _plain
-from scenes.cabale.pieces import MARK_OF, _piece
+from scenes.cabale.board import CRACKED, FREE, MARK_OF, _beside, _piece, _plain
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import Mark

@@ -57,7 +57,7 @@ def test_buildings_melted_under_the_pointer_and_a_cardinal_with_them(tmp_path: P
     ]
     shown, stands = board.plan.preview, pygame.mask.Mask(before.get_size())
     if shown and shown.tag:
-        areas.append(pygame.Rect(view.viewport.rect(shown.tag.box)).inflate(90, 90))
+        areas.append(pygame.Rect(view.viewport.rect(shown.tag)).inflate(90, 90))
     for figure in board.frame.figures:
         for _, image, corner in view.figures.standing(camera, figure):
             stands.draw(pygame.mask.from_surface(image, 250), corner)

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Projection, Tilt, camera
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
-from scenes.cabale.pieces import STEP
+from scenes.cabale.board import STEP
 from scenes.graphics.viewport import Box
 
 TERRACED = Hexes(4, turns=1, step=STEP)

@@ -20,8 +20,7 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
-from scenes.kardinal.ground import draw_beside, draw_counts, setting
-from scenes.kardinal.land import CHARGES
+from scenes.kardinal.ground import CHARGES, draw_beside, draw_counts, setting
 from scenes.kardinal.map import (
     CHARGED,
     LETTERED,
@@ -142,7 +141,7 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
         for target in decision.targets if decision else ():
             aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
             table = told_at(board.state.sight.camera, match.position, view.viewport.text)
-            assert aimed and aimed.tag and not aimed.tag.box.overlaps(table), (size, target.places)
+            assert aimed and aimed.tag and not aimed.tag.overlaps(table), (size, target.places)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

@@ -14,7 +14,7 @@ from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.land import RAISED, _band
+from scenes.kardinal.ground import RAISED, _band
 from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.kardinal.telling import because

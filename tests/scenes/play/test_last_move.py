@@ -58,7 +58,7 @@ def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
         app.frame(0.1, [Hover(point)])
         tag = board.plan.preview.tag if board.plan.preview else None
         told += tag is not None
-        assert board.frame.card == card and not (tag and tag.box.overlaps(card))
+        assert board.frame.card == card and not (tag and tag.overlaps(card))
     assert told
 
 

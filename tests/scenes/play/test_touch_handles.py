@@ -171,7 +171,7 @@ def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Pa
         if shown and shown.tag and board.frame.turns:
             checked += 1
             around = papers(board.frame, app.context.viewport.text)
-            assert not any(box.overlaps(board.frame.turns) for box in (shown.tag.box, *around)), target
+            assert not any(box.overlaps(board.frame.turns) for box in (shown.tag, *around)), target
     assert checked
 
 
