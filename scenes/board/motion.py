@@ -15,11 +15,11 @@ import pygame
 
 from game.core import Place, Seat
 from scenes.board.camera import Camera
-from scenes.board.look import Figure, Won
+from scenes.board.look import Figure, Flight, Won
 from scenes.board.placement import Standing
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.tween import DROP, TILT, Animation, Flown, Glowing, Laid, Shown, Turning
+from scenes.board.tween import DROP, TILT, Animation, Glowing, Laid, Shown, Turning
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import faded
@@ -169,22 +169,21 @@ def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
 
 
 def _tokens(
-    pen: Pen, view: BoardView, camera: Camera, flying: Iterable[Flown], banners: Sequence[Box]
+    pen: Pen, view: BoardView, camera: Camera, flying: Iterable[tuple[Flight, float]], banners: Sequence[Box]
 ) -> Iterator[Stroke]:
     """Tokens and captured pieces on their way to the banner of a seat."""
-    for flown in flying:
-        start = camera.at(flown.flight.start)
-        x, y = between(start, banners[flown.flight.seat].centre, flown.share)
-        y -= ARC * flown.share * (1 - flown.share)
-        if flown.flight.figure and camera.slanted:
-            image, corner = view.figures.whole(camera, flown.flight.figure)
+    for flight, share in flying:
+        x, y = between(camera.at(flight.start), banners[flight.seat].centre, share)
+        y -= ARC * share * (1 - share)
+        if flight.figure and camera.slanted:
+            image, corner = view.figures.whole(camera, flight.figure)
             corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-            image, corner = tipped(image, corner, TILT + TUMBLE * flown.share, 1 - SHRINK * flown.share)
+            image, corner = tipped(image, corner, TILT + TUMBLE * share, 1 - SHRINK * share)
             yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
             continue
         reach = pen.viewport.px(TOKEN)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
-        yield Stroke(area, partial(draw_token, pen, flown.flight.mark, (x, y), TOKEN))
+        yield Stroke(area, partial(draw_token, pen, flight.mark, (x, y), TOKEN))
 
 
 def _cards(

@@ -64,14 +64,6 @@ class Shown:
     tilt: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Flown:
-    """A token on its way: the share of its path that lies behind it."""
-
-    flight: Flight
-    share: float
-
-
 class Laid(NamedTuple):
     """How a card of an open hand lies: its box before it is turned, by how many degrees it is turned to the left, and
     how much larger it is."""
@@ -216,14 +208,15 @@ class Animation:
 
         return tuple(Shown(one, lift=NOD * math.sin(math.pi * own)) for one in kept if beside(one))[:NODS]
 
-    def flying(self, share: float) -> tuple[Flown, ...]:
-        """The tokens in the air; they start one after the other, and none is seen before the start or after the end."""
+    def flying(self, share: float) -> tuple[tuple[Flight, float], ...]:
+        """The tokens in the air, each with the share of its path that lies behind it; they start one after the other,
+        and none is seen before the start or after the end."""
         found = []
         for number, flight in enumerate(self.flights):
             start = HOME if self.won else FLIES if flight.figure else 0.25 + 0.2 * number / len(self.flights)
             own = (share - start) / (1 - start)
             if 0 < own < 1:
-                found.append(Flown(flight, eased(own)))
+                found.append((flight, eased(own)))
         return tuple(found)
 
     def turning(self, share: float) -> tuple[Turning, ...]:

@@ -165,14 +165,14 @@ def log_line(played: Played) -> Line:
     if step[0] != "build":
         found = piece_at(before, step[1])
         return Line(f"cathedral.said.{step[0]}.{found[1].kind.id if found else CATHEDRAL}")
-    cells = enclosed(before, after)
+    cells = len(enclosed(before, after))
     word = ".one" if cells == 1 else ".ground" if cells else ""
     return Line(f"cathedral.said.{step[1]}{word}", {"cells": cells})
 
 
-def enclosed(before: Position, after: Position) -> int:
-    """How many cells the seat that moved has won as its ground."""
-    return (after.sides[before.seat].ground & ~before.sides[before.seat].ground).bit_count()
+def enclosed(before: Position, after: Position) -> tuple[Place, ...]:
+    """The cells that the seat that moved has won as its ground."""
+    return places(after.sides[before.seat].ground & ~before.sides[before.seat].ground)
 
 
 # -- the ground that a ring has just enclosed -------------------------------------------------------------------------
@@ -180,8 +180,9 @@ def enclosed(before: Position, after: Position) -> int:
 
 def blooms(played: Played) -> tuple[Place, ...]:
     """The cells won by the building that closed the ring or by the one that left it, those at the ring first."""
-    cells, before = {coordinates(cell) for cell in _won(played)}, played.before
-    assert isinstance(before, Position)
+    before, after = played.before, played.after
+    assert isinstance(before, Position) and isinstance(after, Position)
+    cells = {coordinates(cell) for cell in enclosed(before, after)}
     start = [coordinates(cell) for cell in footprint(before, played.step)] if cells else []
 
     def inwards(at: tuple[int, int]) -> tuple[int, float]:
@@ -195,7 +196,7 @@ def won(played: Played) -> Won | None:
     """Whose that ground is, and the banners on its ring: on the own buildings, and on the wall."""
     before, after = played.before, played.after
     assert isinstance(before, Position) and isinstance(after, Position)
-    cells = {coordinates(cell) for cell in _won(played)}
+    cells = {coordinates(cell) for cell in enclosed(before, after)}
     if not cells:
         return None
     own = {coordinates(cell) for cell in places(after.sides[before.seat].covered)}
@@ -213,12 +214,6 @@ def _post(at: tuple[int, int], lift: float) -> tuple[tuple[float, float], float]
     """Where a banner stands: on its cell, or on the wall beside the city."""
     x, y = (min(9 + 1 - AT_WALL, max(AT_WALL - 1, float(part))) for part in at)
     return (x, y), lift
-
-
-def _won(played: Played) -> tuple[Place, ...]:
-    before, _, after = played
-    assert isinstance(before, Position) and isinstance(after, Position)
-    return places(after.sides[before.seat].ground & ~before.sides[before.seat].ground)
 
 
 def coordinates(cell: Place) -> tuple[int, int]:

@@ -173,21 +173,20 @@ def score_reason(position: KardinalPosition, points: Points) -> Line:
 
 
 def scored_now(played: Played) -> tuple[Points, ...]:
-    """The abbeys of all countries at the interim scoring, and everything at the end."""
+    """The abbeys of all countries at the interim scoring, where no seal of the Vatican counts; all at the end."""
     before, after = played.before, played.after
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     if after.phase == OVER:
         return tuple(after.tally())
     if after.used_up.times != 1 or before.used_up.times:
         return ()
-    return tuple(points for land in LANDS for points in interim(after, land))
-
-
-def interim(position: KardinalPosition, land: Place) -> list[Points]:
-    """What the abbeys of one country score in the interim scoring, where no seal of the Vatican counts."""
-    number = LANDS.index(land)
-    counts = count_by_seat(position.own, SITES_IN[number])
-    return [Points(seat, amount, "abbeys", (land,)) for seat, amount in enumerate(abbey_points(counts)) if amount]
+    scored = [(land, abbey_points(count_by_seat(after.own, sites))) for land, sites in zip(LANDS, SITES_IN)]
+    return tuple(
+        Points(seat, amount, "abbeys", (land,))
+        for land, all_of in scored
+        for seat, amount in enumerate(all_of)
+        if amount
+    )
 
 
 def counted_from(position: KardinalPosition, points: Points) -> int | None:

@@ -155,7 +155,11 @@ class FrameMaker:
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         most = len(recent_boxes(frame.layout.recent, len(frame.recent), context.viewport.text))
         rows = in_rows(self._state.course, frame.recent, most)
-        frame = replace(frame, rows=rows, headline=said, announced=self._announced(frame.mode, said))
+        notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
+        announced = prompts and notices.timed.shows("turn") and not notices.modal
+        frame = replace(
+            frame, rows=rows, headline=said, announced=announced
+        )  # nothing that answers a press waits for it
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
@@ -195,11 +199,6 @@ class FrameMaker:
         """The gold action, as the scene wants it."""
         inspects, own = self._state.hand.inspects, self._rules.primary
         return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
-
-    def _announced(self, mode: Mode, said: Headline) -> bool:
-        """Nothing that answers a press waits for whose turn it is."""
-        notices = self._state.notices
-        return mode is Mode.HUMAN and said.kind == "prompt" and notices.timed.shows("turn") and not notices.modal
 
     def _hidden(self) -> frozenset[Area]:
         own = self._rules.hidden()

@@ -20,7 +20,7 @@ from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, l
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import BESIDE_ROW, Told, draw_card, draw_recent, recent_paper, recent_rows
-from scenes.play.hud.frame import Control, Drawn, Frame, Heard, Stop
+from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import HEADING, LARGE, beside_fan, hand_over_button, pace_boxes
@@ -322,19 +322,15 @@ class HudControls:
 
     def _handles(self) -> Iterator[Control]:
         """What lies around a piece that was set down; drawn over the board, with it."""
+        desk = self._desk
         for one in self._frame.handles:
-            area, way = one.id.area, int(one.id.key or 0)
-            commands: dict[Area, Callable[[], None]] = {
-                Area.CONFIRM: self._desk.commit,
-                Area.ROTATE: partial(self._desk.rotate, 1),
-                Area.NUDGE: partial(self._desk.nudge, way),
-            }
-            key: Action | None = "rotate" if area is Area.ROTATE else None
-            stop: Stop = "" if area is Area.NUDGE else "now"
-            heard: Heard = "" if area is Area.CONFIRM else "step"
-            said = "" if area is Area.NUDGE else self._part("tick" if area is Area.CONFIRM else area.value)
-            place = Drawn(area.value, one.box, commands[area], corner=one.box.w / 2)
-            yield Control(one.id, place, said, key=key, stop=stop, heard=heard)
+            area, face = one.id.area, partial(Drawn, one.id.area.value, one.box, corner=one.box.w / 2)
+            if area is Area.NUDGE:
+                yield Control(one.id, face(partial(desk.nudge, int(one.id.key))))
+            elif area is Area.ROTATE:
+                yield Control(one.id, face(partial(desk.rotate, 1)), self._part("rotate"), key="rotate", stop="now")
+            else:
+                yield Control(one.id, face(desk.commit), self._part("tick"), stop="now", heard="")
 
 
 # -- what is a sign alone ---------------------------------------------------------------------------------------------
