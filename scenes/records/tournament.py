@@ -381,14 +381,10 @@ def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, si
     draw_face(pen, face_of(tournament, person), mood, centre, size, ground_of(person))
 
 
-def order(tournament: Tournament, standing: Standing) -> list[int]:
-    """Everybody, those who have won most first."""
-    return sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
-
-
 def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> None:
-    """The table; `won` stands above the sums."""
-    people, text = order(tournament, standing), pen.viewport.text
+    """The table, those who have won most first; `won` stands above the sums."""
+    people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
+    text = pen.viewport.text
     step = (box.h - type_size("note", text) * 1.4 - 12) / len(people)
     if len(people) > CROSS and step < type_size("name", text) * LEAST:  # names and sums alone, in two columns
         half, wide = (len(people) + 1) // 2, box.w / 2 - 24

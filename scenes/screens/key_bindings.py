@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, PLATE_WORD, UMBER
-from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, Change, change
+from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, line_height
 from scenes.ui.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
@@ -21,6 +21,8 @@ COLUMN, BETWEEN = 200.0, 64.0
 """Width of a key or button, at the usual size of text, and the room between two columns of actions."""
 HIDDEN: tuple[Action, ...] = ("fullscreen",)
 """Alt and Enter do it in every house too, so it is not worth a line."""
+KINDS = {Device.KEYS: ("keys", KEYS), Device.PAD: ("buttons", PAD | TRIGGERS)}
+"""By device, the setting in which its changes are kept, and what holds without any."""
 SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
 
 
@@ -116,7 +118,8 @@ class KeyBindings(Sheet):
         if event.device is not device:
             self.context.input.listening = True
             return
-        found = self._change(action, device, event.code)
+        kind, usual = KINDS[device]
+        found = change(usual, getattr(self.context.settings, kind), action, event.code)
         other = self.say(f"access.action.{found.other}") if found.other else ""
         name = self._name(device, event.code)
         if found.refused:
@@ -125,17 +128,10 @@ class KeyBindings(Sheet):
             self.message = self.say("access.conflict", name=name, other=other)
             self.doubtful, self.context.input.listening = event.code, True
         else:
-            kind = "keys" if device is Device.KEYS else "buttons"
             setattr(self.context.settings, kind, found.own)
             self._stop(self.say("access.exchanged", name=name, other=other) if found.other else "")
             self.context.changed()
         self.renew()
-
-    def _change(self, action: Action, device: Device, code: int) -> Change:
-        settings = self.context.settings
-        if device is Device.KEYS:
-            return change(KEYS, settings.keys, action, code)
-        return change(PAD | TRIGGERS, settings.buttons, action, code)
 
     def _name(self, device: Device, code: int) -> str:
         """A key or button in a sentence."""
