@@ -33,10 +33,11 @@ def hidden_target(view: BoardView, scenery: Scenery, board: BoardScene) -> Targe
 def with_hidden_target(folder: Path, motion: float) -> tuple[App, BoardScene, Target]:
     for match in towns(2, 30, seed=9):
         app, board = program(folder, match, (640, 360), motion=motion)
+        if len(board.frame.figures) <= 8:
+            continue
         app.frame(0.1)
         board.state.notices.timed.end("turn")
-        found = hidden_target(board.picture.view, board.plan.scenery, board)
-        if found and len(board.frame.figures) > 8:
+        if found := hidden_target(board.picture.view, board.plan.scenery, board):
             return app, board, found
     raise AssertionError("choose another seed: nothing was hidden")
 

@@ -1,4 +1,4 @@
-"""Plane to screen and back, in every camera turn of both views; the middle of a place means that place."""
+"""Plane to screen and back where cells rise, and a view of nothing."""
 
 import math
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Projection, Tilt, camera
-from scenes.board.layout import EndlessSquares, Hexes, Layout, Spots, Squares
+from scenes.board.layout import EndlessSquares, Hexes
 from scenes.cabale.board import STEP
 from scenes.graphics.viewport import Box
 
@@ -33,40 +33,3 @@ def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
     """An empty board of a game that names no places to be seen once ended the program."""
     found = camera(EndlessSquares(), [Projection(SLANTED)]).of_nothing(Box(0, 0, 600, 400))
     assert found.projection.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.tile == LARGEST_TILE
-
-
-# -- places on the plane ----------------------------------------------------------------------------------------------
-
-
-MAP = Spots({"FR1": (1.0, 2.0), "FR2": (2.5, 2.0), "FR": (1.6, 3.0)}, {"FR1": 0.3, "FR2": 0.3, "FR": 1.0})
-
-
-def places(layout: Layout) -> list[str]:
-    if isinstance(layout, EndlessSquares):
-        return [f"{x},{y}" for x in range(-30, 31, 6) for y in range(-30, 31, 5)]
-    if isinstance(layout, Squares):
-        return [f"{column}{row}" for column in "abcdefghij" for row in range(1, 11)]
-    return CELLS if isinstance(layout, Hexes) else list(MAP.points)
-
-
-@pytest.mark.parametrize("layout", [EndlessSquares(), Squares(10, 10), Hexes(4), MAP], ids=lambda a: type(a).__name__)
-def test_the_middle_of_a_place_means_that_place(layout: Layout) -> None:
-    for place in places(layout):
-        assert layout.places_at(layout.centre(place))[0] == place
-        corners = layout.outline(place)
-        middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-        assert math.dist(middle, layout.centre(place)) < 1e-9
-
-
-@pytest.mark.parametrize(("layout", "cell_sides"), [(EndlessSquares(), 4), (Squares(10, 10), 4), (Hexes(4), 6)])
-def test_places_that_touch_share_corners(layout: Layout, cell_sides: int) -> None:
-    inner = {"EndlessSquares": ["0,0"], "Squares": ["e5"], "Hexes": ["0,0", "1,-1", "0,0|1,0", "-1,1|0,0"]}
-    for place in inner[type(layout).__name__]:
-        x, y = layout.centre(place)
-        beside = layout.beside(place)
-        assert len(set(beside)) == len(beside) == (4 if "|" in place else cell_sides)
-        for dx, dy in beside:
-            other = layout.places_at((x + dx, y + dy))[-1 if "|" in place else 0]
-            assert math.dist(layout.centre(other), (x + dx, y + dy)) < 1e-6
-            shared = [p for p in layout.outline(place) if any(math.dist(p, o) < 1e-6 for o in layout.outline(other))]
-            assert len(shared) == (1 if "|" in place else 2)

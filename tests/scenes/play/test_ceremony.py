@@ -152,12 +152,6 @@ def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Pat
     assert app.scene is board and board.state.notices.ceremony is None
 
 
-def test_where_nothing_moves_the_end_is_read_and_then_the_result_comes(tmp_path: Path) -> None:
-    app, board = just_ended(tmp_path, finished(catalog.game("kardinal"), 45, 3), motion=0.0)
-    assert board.state.notices.ceremony is None
-    assert "seconde fois" in board.frame.headline.text or isinstance(app.scene, Result)
-
-
 @pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize(("size", "seed"), [((640, 360), 31), ((512, 384), 32)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -14,33 +13,8 @@ from game import catalog as rulebooks
 from game.core import Setup
 from scenes.board import catalog as looks
 from scenes.board.look import passes
-from scenes.cardinal import LOOK
 from scenes.play.choose.decision import Decision, begin, placing
 from tests.conftest import random_match
-from tests.scenes.table_setting import towns
-
-
-def decisions(count: int) -> list[Decision]:
-    found = []
-    for players in (2, 3, 4):
-        for match in towns(players, count):
-            if match.position.legal():
-                found.append(begin(LOOK, match.position))
-    return found
-
-
-def test_a_refused_target_offers_the_nearest_legal_one() -> None:
-    offered = 0
-    for decision in decisions(12):
-        for place in LOOK.places.quiet(decision.position):
-            refused = decision.point(LOOK.layout.centre(place), pressed=True)
-            if refused.refusals and refused.targets and refused.aimed:
-                nearby = refused.permitted_nearby()
-                assert nearby and nearby.step in decision.position.legal()
-                far = math.dist(nearby.centre, refused.aimed.centre)
-                assert all(math.dist(one.centre, refused.aimed.centre) >= far for one in refused.targets)
-                offered += 1
-    assert offered > 100
 
 
 def test_the_only_thing_to_do_is_in_hand_and_cannot_be_dropped() -> None:

@@ -123,7 +123,7 @@ def listed(app: App, board: BoardScene) -> list[str]:
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tmp_path: Path, game_id: str) -> None:
     """Row C2: everything since one's own turn, or a turn in a row, and whoever presses that sees all of it."""
-    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (1920, 1080), hands="open", motion=0.0)
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (960, 540), hands="open", motion=0.0)
     course, say = board.state.course, board.context.words.say
     frames(app, 20, 0.1)
     before, rows = listed(app, board), board.frame.rows

@@ -123,15 +123,6 @@ def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
     assert match.early is None and isinstance(app.scene, GiveUp) and "refuse" in written(app)
 
 
-def test_a_computer_agrees_where_the_match_is_level(tmp_path: Path) -> None:
-    match = begun("cathedral", (LEA, BERTHE), 24)
-    while refusing(match):
-        match.undo()
-    app, board = asked(tmp_path, match)
-    press(app, "draw")
-    assert match.early == EarlyEnd("draw") and app.scene is board
-
-
 @pytest.mark.seen
 def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
     match = begun("cardinal", (LEA, PAUL, BERTHE), 8)

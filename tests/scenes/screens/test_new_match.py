@@ -330,19 +330,6 @@ def test_only_the_first_seat_could_be_named_to_begin_where_a_colour_does(open_ap
     assert shown_as(app, BoardScene).state.course.match.seats[0].name == name
 
 
-def test_with_the_real_box_the_computer_comes_back_when_it_is_put_away(open_app: Open) -> None:
-    app = open_app()
-    sheet = sheet_of(app, GAME)
-    before = sheet.table.chairs
-    press(app, "referee")
-    press(app, "follow")
-    assert all(chair.level is None for chair in sheet.table.chairs)
-    assert len({chair.figure for chair in sheet.table.chairs}) == len(before)
-    press(app, "referee")
-    press(app, "follow")
-    assert sheet.table.chairs == before
-
-
 def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open) -> None:
     app = open_app()
     sheet = sheet_of(app, "kardinal")
