@@ -83,8 +83,8 @@ def taken(look: AnyLook, board: BoardScene) -> float:
     reached = plane(camera, look, needed(look, board.frame.seen, board.frame.decision))
     points = [*reached, *spread(look, board.frame.seen, camera)]
     assert all(viewport.whole.contains(point) for point in reached), "all that matters is seen"
-    own = board._rules.panel.covers() if board._rules.panel else ()
-    return share(points, free(board.frame.layout, viewport, own))
+    panel = board._rules.panel
+    return share(points, free(board.frame.layout, viewport, panel.covers() if panel else ()))
 
 
 def matches(game_id: str) -> Iterator[Match]:

@@ -44,7 +44,7 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
         app.frame(0.0, [Hover((2.0, 2.0))])
         mended = pygame.image.tobytes(app.context.pen.surface, "RGB")
         written = sorted(one.text for one in app.context.pen.written)
-        board._open()
+        board.enter(app.context)
         board.on_input(Hover((2.0, 2.0)))
         app.frame(0.0)
         assert sorted(one.text for one in app.context.pen.written) == written
@@ -62,7 +62,7 @@ def test_parts_of_the_paving_of_cathedrale_lost_their_shade(tmp_path: Path) -> N
             in_slices(app, 0.0)
         app.frame(0.0, [Hover((2.0, 2.0))])
         mended = pygame.image.tobytes(app.context.pen.surface, "RGB")
-        board._open()
+        board.enter(app.context)
         board.on_input(Hover((2.0, 2.0)))
         app.frame(0.0)
         assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
