@@ -94,6 +94,7 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_way_back_lies_clear_of_what_is_said_of_the_tray(tmp_path: Path, game: Game, size: tuple[int, int]) -> None:

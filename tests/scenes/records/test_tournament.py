@@ -21,6 +21,7 @@ from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.game.test_tournament import finished
 from tests.pictures.guest import Guest
+from tests.scenes import ruler
 from tests.scenes.screens.showing import press, presses
 from tests.scenes.table_setting import frames, shown_as, written
 
@@ -59,7 +60,6 @@ def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest
     assert isinstance(app.scene, TournamentPage)
 
 
-@pytest.mark.seen
 def test_twelve_names_stood_in_four_sizes_and_one_of_ten_letters_was_cut(tmp_path: Path) -> None:
     for size in ((1024, 768), (1280, 720)):
         guest = Guest(tmp_path / str(size[0]), size)
@@ -69,10 +69,10 @@ def test_twelve_names_stood_in_four_sizes_and_one_of_ten_letters_was_cut(tmp_pat
             press(guest.app, "more", *(f"letter.{letter}" for letter in name), "done")
         names = set(shown_as(guest.app, Entrants).names)
         guest.app.frame(0.1)
-        asked = [one for one in guest.app.context.pen.written if one.text in names]
+        asked = [one for one in ruler.words(guest.app) if one.text in names]
         press(guest.app, "play")
         guest.app.frame(0.1)
-        rows = [one for one in guest.app.context.pen.written if one.text in names]
+        rows = [one for one in ruler.words(guest.app) if one.text in names]
         for found in asked, rows:
             assert len(found) == 12 and all(one.whole for one in found) and len({one.size for one in found}) == 1
         guest.leave()
