@@ -60,6 +60,11 @@ class Left(NamedTuple):
         return f"{LEFT} {self.seat} {self.steps}"
 
 
+def winners(outcome: Outcome) -> tuple[Seat, ...]:
+    """Who has won, several where they are level; nobody where all agreed on a draw."""
+    return () if outcome.reason == DRAW else outcome.ranking[0]
+
+
 def read_end(text: str) -> EarlyEnd | None:
     """The end from `str(end)`; None for an empty text. Raises `BadNotation`."""
     if not text:

@@ -17,7 +17,7 @@ from scenes.board.catalog import Card
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, UMBER
+from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
@@ -183,7 +183,10 @@ class Matches(Leaf):
         figure, mark = self.figure(entry.id, seat), catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
 
         def face(pen: Pen, centre: Point, size: float) -> None:
-            draw_seat(pen, figure, mark, centre, size, "pleased")
+            if entry.places.count(1) > 1:
+                pen.icon("balance", centre, size * 0.8, GOLD_EDGE)
+            else:
+                draw_seat(pen, figure, mark, centre, size, "pleased")
 
         act = partial(self.watch, entry.id)
         card = MatchPrint(

@@ -11,6 +11,7 @@ import pygame
 from game.account import AccountLine, account
 from game.composing import Count
 from game.core import Outcome, Seat, scores
+from game.early_end import winners
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.framing import plane
@@ -59,6 +60,7 @@ class Points(BoardSheet):
         played = [match.played(step) for step in range(len(match.steps))]
         self.lines: tuple[AccountLine, ...] = account(match.game.id, match.position, played)
         self.totals = tuple(scores(match.position, match.setup.players))
+        self.winners = winners(match.outcome)
         self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(match.outcome, self.totals))
         self.chosen = self._decided()
 
@@ -141,7 +143,7 @@ class Points(BoardSheet):
         return Row((side, Column((SPRING, leaf, SPRING) if fits else (leaf,))), 36, (REST, wide), middle=False)
 
     def _draw_total(self, seat: Seat, pen: Pen, box: Box) -> None:
-        ink, at = RED_SIGN if seat == self.order[0] else INK, (box.centre[0] + UNITS, box.centre[1])
+        ink, at = RED_SIGN if seat in self.winners else INK, (box.centre[0] + UNITS, box.centre[1])
         pen.text(number(self.totals[seat]), at, "figure", ink, "right", box.w - 16)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
@@ -212,7 +214,7 @@ class Points(BoardSheet):
         return joined(self.context.words, told)
 
     def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
-        mood = "pleased" if seat == self.order[0] else "calm"
+        mood = "pleased" if seat in self.winners else "calm"
         draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
 
 

@@ -15,6 +15,7 @@ from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
 from game.core import SMALL, Seat, scores
+from game.early_end import winners
 from game.match import Match, rematch
 from game.medals import earned, medals_of
 from game.series import Series, counted, running
@@ -25,7 +26,7 @@ from scenes.core.exports import sticks
 from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, type_size
+from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
@@ -55,6 +56,8 @@ PAD, MARGIN = 560.0, 52.0
 """Width of the leaf, and the margin on it."""
 RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 84.0
 """Width of the face of the winner, and at a table of five; the height from which there is one."""
+BALANCE = 0.8
+"""Width of a balance in the place of a laurel, for its height."""
 LAUREL, OPEN = 1.6, 1.42
 """Width and height of a laurel for the width of the face: it is open above."""
 SHRUNK = 0.72
@@ -78,6 +81,7 @@ class Result(MoreSheet):
         self.look = catalog.look(match.game.id)
         outcome = match.outcome
         assert outcome, "a result is for a match that is over"
+        self.winners = winners(outcome)
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.story = story(match)
         self._begins = watched_from(match, self.story)
@@ -105,7 +109,7 @@ class Result(MoreSheet):
         self._measure(context)
         running = tournament.load(context.data).value
         self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)
-        if not self._clock and not self._known:
+        if not self._clock and not self._known and self.winners:
             context.sound.play("win")
         self._patience = PATIENT
         super().enter(context)
@@ -216,7 +220,7 @@ class Result(MoreSheet):
     def _pad(self) -> Block:
         """The leaf of the score pad: who has won, why, and what everybody has."""
         many = len(self.order) > 4
-        ring = (SMALL_RING if many else RING) * OPEN
+        ring = (SMALL_RING if many else RING) * (OPEN if self.winners else 1.0)
         height = max(64.0 if len(self.order) > 3 else 78.0, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
         for rank in self.order:
@@ -239,18 +243,19 @@ class Result(MoreSheet):
         return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:
-        """The faces of those who have won, each in its laurel; nobody where all agreed on a draw."""
-        winners = [] if self._is_drawn() else [rank.seat for rank in self.order if rank.place == 1]
-        if winners and box.h >= LEAST_RING:
-            size = min(box.h / OPEN, box.w / len(winners) / LAUREL)
-            for place, seat in enumerate(winners):
-                middle = box.x + box.w * (place + 0.5) / len(winners), box.y + box.h * 0.45
+        """The faces of those who have won, each in its laurel; a balance where all agreed on a draw."""
+        if box.h >= LEAST_RING and not self.winners:
+            pen.icon("balance", box.centre, min(box.h, box.w) * BALANCE, GOLD_EDGE)
+        elif box.h >= LEAST_RING:
+            size = min(box.h / OPEN, box.w / len(self.winners) / LAUREL)
+            for place, seat in enumerate(self.winners):
+                middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.45
                 draw_laurel(pen, middle, size / 2, self._share())
                 draw_seat_of(pen, self.match, seat, middle, size, "pleased")
 
     def _draw_row(self, rank: Rank, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points as far as they have grown."""
-        size, first, middle = min(66.0, box.h - 8), rank.place == 1 and not self._is_drawn(), box.centre[1]
+        size, first, middle = min(66.0, box.h - 8), rank.seat in self.winners, box.centre[1]
         face, marks = self.match.seats[rank.seat].figure, marks_of(self.match, rank.seat)
         if face:
             mood = "pleased" if first else "calm"
@@ -270,21 +275,18 @@ class Result(MoreSheet):
         aside = self.look.seats.banner(self.match.position, seat).aside if self.look.scoring.fewer_wins else None
         return self._voice.say(aside) if aside else ""
 
-    def _is_drawn(self) -> bool:
-        """Whether everybody agreed on a draw."""
-        return bool(self.match.early and self.match.early.seat is None)
-
     def _headline(self) -> str:
-        if self._is_drawn():
+        if not self.winners:
             return self.say("table.early.drawn")
-        winners = [self._voice.name(rank.seat) for rank in self.order if rank.place == 1]
-        if len(winners) == 1:
-            return self.say("result.wins", name=winners[0])
-        return self.say("result.level", names=joined(self.context.words, winners))
+        names = [self._voice.name(seat) for seat in self.winners]
+        if len(names) == 1:
+            return self.say("result.wins", name=names[0])
+        return self.say("result.level", names=joined(self.context.words, names))
 
     def _told(self) -> str:
         """The one story of the match, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
+        told = told if self.winners else self.say("table.early.agreed")
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"
         return self.say(named, phrase=told) if variant else told

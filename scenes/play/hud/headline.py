@@ -121,10 +121,11 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
             frame.marks[wave.seat],
             say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line)),
         )
-    elif shown.stage is Stage.WON:
+    elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
         names = [voice.name(seat) for seat in shown.winners]
         text = say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
+        text = f"{voice.say(frame.stopped)} {text}" if frame.stopped else text
     else:
         text = over_sentence(frame, look)
     return plain(frame, pen, "prompt", text, mark)

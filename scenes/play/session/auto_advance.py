@@ -150,4 +150,5 @@ class AutoAdvance:
 
     def _tell(self, sound: Sound) -> None:
         self._notices.celebrated = True
-        sound.play("win")
+        if self._notices.ceremony and self._notices.ceremony.winners:
+            sound.play("win")

@@ -9,6 +9,7 @@ from enum import Enum
 from itertools import groupby
 
 from game.core import Outcome, Position, Seat, scores
+from game.early_end import winners
 from game.match import Played
 from scenes.board.look import AnyLook, Line, Portion, Reason, counting
 
@@ -98,6 +99,7 @@ class Ceremony:
     waves: tuple[Wave, ...]
     reason: Reason | None
     winners: tuple[Seat, ...]
+    """Nobody where all agreed on a draw."""
     stage: Stage = Stage.TOLD
     passed: float = 0.0
     """Seconds since the stage began."""
@@ -185,7 +187,7 @@ def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequen
 def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | None) -> Ceremony:
     """That of a match which nobody played to its end: nothing is counted, what is on the banners stays there."""
     begins, reason = scores(position, position.players), Reason(told) if told else None
-    return Ceremony(begins, (), reason, outcome.ranking[0])
+    return Ceremony(begins, (), reason, winners(outcome))
 
 
 def _by_line(found: Sequence[Portion]) -> list[tuple[Line, list[Portion]]]:

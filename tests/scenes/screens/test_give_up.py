@@ -15,6 +15,7 @@ from game.series import counted
 from scenes.app.app import App
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
+from scenes.play.state.ceremony import Stage
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.records.printed_record import story
@@ -98,7 +99,32 @@ def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     press(app, "draw")
     assert match.early == EarlyEnd("draw") and "commun accord" in plain(board.frame.headline.text)
     result_of(app, board)
-    assert "Partie nulle" in written(app)
+    assert written(app).count("Partie nulle") == 1 and "| D’un commun accord. |" in written(app)
+
+
+@pytest.mark.seen
+def test_a_draw_was_a_tie_of_all_with_light_around_everybody(tmp_path: Path) -> None:
+    """“Égalité entre Léa et Paul !” stood over 5 and 11 points, and the points and the book had a winner."""
+    match = begun("cabale", (LEA, PAUL), 50)
+    app, board = program(tmp_path, match, motion=1.0)
+    board.session.stop(None)
+    heard = []
+    while not isinstance(app.scene, Result):
+        app.frame(0.2)
+        if board.state.notices.ceremony:
+            assert board.state.notices.ceremony.winners == ()
+            heard.append(plain(board.frame.headline.text))
+    assert heard and set(heard) == {"La partie est finie. Partie nulle, d’un commun accord."}
+
+
+@pytest.mark.seen
+def test_whoever_has_won_by_a_resignation_is_told_together_with_it(tmp_path: Path) -> None:
+    app, board = program(tmp_path, begun("cathedral", (LEA, PAUL), 9), motion=1.0)
+    board.session.stop(0)
+    while not (board.state.notices.ceremony and board.state.notices.ceremony.stage is Stage.WON):
+        app.frame(0.2)
+    app.frame(0.0)
+    assert plain(board.frame.headline.text) == "Léa a abandonné. Paul l’emporte !"
 
 
 @pytest.mark.seen
