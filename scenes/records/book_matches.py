@@ -23,7 +23,7 @@ from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import called
 from scenes.screens.things.prints import MatchPrint, Prints
-from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Word, drawn, line_height
+from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Space, Word, drawn, line_height
 from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
@@ -121,21 +121,21 @@ class Matches(Leaf):
         """The pages of an album with nothing in it: a place for the first print, and one for each game."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
-        first = Picture(self._first_place, 500.0, smallest=200.0, share=1.0)
+        first = Picture(partial(self._free_place, "book.first"), 500.0, smallest=200.0, share=1.0)
         waiting = [_small(drawn(partial(self._draw_waiting, card))) for card in self.cards[:SMALL]]
         self._shown = []
         pages: list[Block] = [Column((*above, first), 8), Grid(tuple(waiting), 2, 34)]
         return pages[:1] if self.context.viewport.text >= LARGE else pages
 
-    def _first_place(self, box: Box) -> list[Part]:
-        """The place of the first print, and in it the way to the match that it will show."""
+    def _free_place(self, words: str, box: Box) -> list[Part]:
+        """The place of a print that is as large as the first one, and in it the way to the match that it will show."""
         here = Printed(box, lambda pen: _draw_corners(pen, box.inset(6, 20)))
         if self.by_owner or self._trouble or not self.cards:
             return [here]
         last = self.context.settings.last_game
         card = next((one for one in self.cards if one.id == last), self.cards[0])
         act = partial(self.context.navigation.open_new_match, card, self.behind)
-        gold = Gold("first", self.say("book.first"), "play", act)
+        gold = Gold("first", capitalised(self.say(words)), "play", act)
         wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
         return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
@@ -158,14 +158,17 @@ class Matches(Leaf):
         return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
     def _right(self, entries: list[Entry], last: bool) -> Block:
-        """Smaller prints; on the last page of all a place for the next one, as large as the first where it is alone."""
+        """Smaller prints; on the last page of all a place for the next one, as large as the first print and beside it
+        where it is alone."""
+        if last and not entries:
+            above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
+            free = Picture(partial(self._free_place, "book.next"), 500.0, smallest=200.0, share=1.0)
+            return Column((Space(above), free), 16)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(self._draw_place)))
-        alone = len(found) == 1
-        if not alone:
-            found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
-        return Grid(tuple(found[:SMALL]), 1 if alone else 2, 34)
+        found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
+        return Grid(tuple(found[:SMALL]), 2, 34)
 
     def _draw_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print."""
