@@ -17,9 +17,10 @@ from scenes.board.look import Growing
 from scenes.board.sentences import told_after
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.course import moods_after
 from scenes.records.award import draw_seat_of, marks_of, story_told
@@ -40,6 +41,11 @@ NAMED = 0.44
 """Which share of the height beside a face its name has."""
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
+CURVE, CURVED = 170.0, 0.54
+"""Height of the curve above the line of time, and the share of the room that both are broad then."""
+EDGE, SIGN, LEAST = 7.0, 32.0, 10.0
+"""Above and below the curve, the width of a crest at the end of its line, and the percent above and below the fair
+share that it shows at least."""
 AIR = 14.0
 CROWN = 17.0
 """Radius of the crown on the line of time, at the turn that decided."""
@@ -160,13 +166,14 @@ class Replay(MoreSheet, BoardSheet):
         text = self.context.viewport.text
         told, mover = self._told()
         named = [Text(self.voice.name(mover), "title", lines=1)] if mover is not None else []
-        said = Column((*named, Text(capitalised(told), "prompt", lines=2)), 4, 0.5)
+        said = Column((*named, Text(capitalised(told), "prompt", lines=4 if self.analyses else 2)), 4, 0.5)
         time = Picture(self._lay_line, LINE)
-        controls = Column((time, Row(tuple(self._controls()), 4, spread=True)), 2)
+        curve = [Picture(drawn(self._draw_curve), CURVE, smallest=110.0)] if self.analyses else []
+        controls = Column((*curve, time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
-        curve = [Picture(drawn(self._draw_curve), 190.0, smallest=110.0)] if self.analyses else []
+        wide = max(wide, self.room().w * CURVED) if self.analyses else wide
         paper = strip(partial(self._draw_mover, mover), said, controls, widths=(REST, wide))
-        return Column((board, *curve, paper), AIR)
+        return Column((board, paper), AIR)
 
     def head(self) -> list[Part]:
         """Between the way back and the sign for sound the seats, in one row."""
@@ -235,7 +242,8 @@ class Replay(MoreSheet, BoardSheet):
             self._draw_face(pen, mover, box, min(box.w, box.h + 24))
 
     def _draw_seat(self, seat: Seat, box: Box, pen: Pen) -> None:
-        """The face of a seat, its name above its points, and its hand if it lies open."""
+        """The face of a seat, its name above its points, what it could expect if that is asked, and its hand if it lies
+        open."""
         playback, shown = self.playback, self.playback.shown
         position = playback.seen(shown)
         total = number(scores(position, position.players)[seat])
@@ -246,6 +254,10 @@ class Replay(MoreSheet, BoardSheet):
         pen.text(self.voice.name(seat), (left, box.y + high / 2), "small", TITLE_CREAM, width=width, height=high)
         at = left, (box.y + high + box.bottom) / 2
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
+        if self.analyses:
+            chance = self.say("replay.chance", percent=playback.chance(seat, shown))
+            at = written.right + 20, at[1]
+            written = pen.text(chance, at, "body_bold", BRASS_LINE, width=box.right - at[0], height=box.h - high)
         cards = self.look.seats.banner(position, seat).cards
         room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
         if cards and room.w >= LEAST_CARD * len(cards):
@@ -281,13 +293,15 @@ class Replay(MoreSheet, BoardSheet):
     # -- the line of time ---------------------------------------------------------------------------------------------
 
     def _lay_line(self, box: Box) -> Part:
-        self.line = box.inset(18, 0)
+        self.line = box.inset(18, 0)._replace(w=box.w - 36 - (2 * SIGN if self.analyses else 0.0))
         return Printed(box, self._draw_time)
 
     def _on_the_line(self, event: Click | Drag) -> bool:
-        """Whether a press or a pull began on the line of time."""
+        """Whether a press or a pull began on the line of time, or on the curve above it."""
         start = event.start if isinstance(event, Drag) else event.at
-        return not self.turned and self.line.inset(-20, -8).contains(start)
+        line = self.line.inset(-20, -8)
+        above = CURVE if self.analyses else 0.0
+        return not self.turned and line._replace(y=line.y - above, h=line.h + above).contains(start)
 
     def _step_at(self, x: float) -> int:
         """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
@@ -314,33 +328,42 @@ class Replay(MoreSheet, BoardSheet):
         pen.disc((passed, middle), 10, GOLD[0])
 
     def _draw_curve(self, pen: Pen, box: Box) -> None:
-        """What each seat could expect after every step, 0 to 100 %, in the colours of the seats; an upright for the
-        step that is shown, a lozenge after the turn that decided, and in words how much it is now."""
-        playback, shown, say = self.playback, self.playback.shown, self.say
-        high = type_size("small", pen.viewport.text) * 1.3
-        paper = box._replace(h=box.h - high)
-        pen.panel(paper, "paper", radius=14)
-        inner = paper.inset(16)
+        """What each seat could expect after every step, in its colour, over the line of time and as high as there is
+        room: a faint line where all would be level, a disc at the step that is shown, a crest at the end of each."""
+        playback, name = self.playback, type_size("tag", pen.viewport.text) * 1.2
+        pen.text(self.say("replay.chances"), (self.line.x, box.y + name / 2), "tag", UMBER, width=self.line.w)
+        inner = Box(box.x, box.y + name, box.w, box.h - name)
+        lines = [[playback.chance(seat, steps) for steps in range(playback.end + 1)] for seat in self._seats()]
+        fair = 100 / len(lines)
+        low, high = min(fair - LEAST, *map(min, lines)), max(fair + LEAST, *map(max, lines))
 
-        def at(steps: int, percent: float) -> Point:
-            across = (box.w - 48) * steps / max(1, playback.end)
-            return box.x + 24 + across, inner.bottom - inner.h * percent / 100
+        def y(percent: float) -> float:
+            return inner.bottom - EDGE - (inner.h - 2 * EDGE) * (percent - low) / (high - low)
 
-        for height in (0, 50, 100):
-            y = at(0, height)[1]
-            pen.line([(inner.x, y), (inner.right, y)], f"{INK_SOFT}55", 1.5)
-        x = at(shown, 0)[0]
-        pen.line([(x, inner.y), (x, inner.bottom)], GOLD_EDGE, 3)
-        told = []
-        for seat in self._seats():
-            colour, now = pen.theme.marks[marks_of(self.match, seat)[0]].colour, playback.chance(seat, shown)
-            points = [at(steps, playback.chance(seat, steps)) for steps in range(playback.end + 1)]
-            if len(points) > 1:
+        now, end = self._x(playback.shown), self._x(playback.end)
+        pen.line([(now, inner.y), (now, self.line.centre[1])], GOLD_EDGE, 3)
+        pen.line([(self.line.x, y(fair)), (end, y(fair))], f"{INK_SOFT}66", 2)
+        width = min(SIGN, inner.h / len(lines) / 1.25)
+        ends = _apart([y(line[-1]) for line in lines], width * 1.25, inner)
+        for seat, line in enumerate(lines):
+            mark = marks_of(self.match, seat)[0]
+            colour, at = pen.theme.marks[mark].colour, (now, y(line[playback.shown]))
+            if playback.end:
+                points = [(self._x(steps), y(percent)) for steps, percent in enumerate(line)]
                 outlined(pen, points, (INK, 6), (colour, 4))
-            pen.disc(points[shown], 8, INK)
-            pen.disc(points[shown], 6, colour)
-            told.append(f"{self.voice.name(seat)} {say('replay.chance', percent=now)}")
-        if playback.decided:
-            x, top = at(playback.decided, 0)[0], inner.y
-            pen.polygon([(x, top - 6), (x + 7, top + 2), (x, top + 10), (x - 7, top + 2)], fill=GOLD_EDGE)
-        pen.text("   ".join(told), (box.centre[0], box.bottom - high / 2), "small", TITLE_CREAM, "centre", box.w)
+            pen.disc(at, 8, INK)
+            pen.disc(at, 6, colour)
+            draw_crest(pen, mark, (end + SIGN, ends[seat]), width)
+
+
+def _apart(wanted: list[float], apart: float, box: Box) -> list[float]:
+    """Heights as near to those as they may be when none lies closer to another than that, within the box."""
+    order = sorted(range(len(wanted)), key=lambda one: wanted[one])
+    found, least, most = list(wanted), box.y + apart / 2, box.bottom - apart / 2
+    for one in order:
+        found[one] = max(wanted[one], least)
+        least = found[one] + apart
+    for one in reversed(order):
+        found[one] = min(found[one], most)
+        most = found[one] - apart
+    return found

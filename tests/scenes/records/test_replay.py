@@ -197,6 +197,24 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     assert page.best.shown == -1
 
 
+@pytest.mark.seen
+def test_the_curve_was_flat_and_told_all_chances_in_one_grey_line(tmp_path: Path) -> None:
+    """Now it has the line of time below it, is pressed like that, and each chance stands once, beside the points."""
+    match = finished(catalog.game("cabale"), 3, 4)
+    app, replay = watching(tmp_path, match, 5)
+    replay.analyses = True
+    replay.renew()
+    line = replay.line
+    app.frame(0.1, [Click((line.x + line.w * 10 / len(match.steps), line.y - 60))])
+    assert replay.playback.shown == 10
+    told = written(app)
+    for seat in range(4):
+        chance = app.context.words.say("replay.chance", percent=replay.playback.chance(seat, replay.playback.shown))
+        assert told.count(chance) >= 1
+    assert sum(text.endswith("%") for text in told) == 4
+    assert replay.place.bottom < line.y - 60 < replay.place.bottom + 200, "the board has the room down to the curve"
+
+
 def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
     """It was a small lozenge on the line of time; what it meant stood behind “Plus…”."""
     matches = (finished(catalog.game("cathedral"), seed, 2) for seed in range(20))
