@@ -82,11 +82,6 @@ class Story(NamedTuple):
     lead: int = 0
     """By how many points the winner is ahead of the rival in all."""
 
-    @property
-    def begins(self) -> int:
-        """The number of steps after which the match could be played differently."""
-        return self.turn.first if self.turn else 0
-
 
 def story(match: Match) -> Story:
     """The one story of a match that is over; the same every time."""
@@ -124,6 +119,19 @@ def watched_from(match: Match, told: Story) -> int:
     enough = [first for first, _, _ in turns(match) if first <= len(match.steps) - WATCHED]
     latest = max(enough, default=0)
     return min(told.turn.first, latest) if told.turn else latest
+
+
+def asked_from(match: Match, told: Story) -> int:
+    """The number of steps after which that match is worth playing differently: before the turn of its story, where
+    there is no such turn before the last turn in which a person chose, or anybody where no person did."""
+    if told.turn:
+        return told.turn.first
+    own = [(match.seats[seat].is_human, first) for first, last, seat in turns(match) if _chose(match, first, last)]
+    return max(own, default=(False, 0))[1]
+
+
+def _chose(match: Match, first: int, last: int) -> bool:
+    return any(was_chosen(match, number) for number in range(first, last + 1))
 
 
 def was_chosen(match: Match, number: int) -> bool:

@@ -19,7 +19,7 @@ from game.early_end import winners
 from game.match import Match, rematch
 from game.medals import earned, medals_of
 from game.series import Series, counted, running
-from game.story import story, watched_from
+from game.story import asked_from, story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
@@ -327,7 +327,7 @@ class Result(MoreSheet):
     # -- what next ----------------------------------------------------------------------------------------------------
 
     def less_often(self) -> list[Word]:
-        say, begins = self.say, self.story.begins
+        say, begins = self.say, asked_from(self.match, self.story)
         found = [Word("board", say("result.look"), "table", partial(self.context.go, self.behind))]
         if medals_of(self.look.id):
             found.append(Word("medals", say("book.medals"), "medal", self.way(Earned, self.match, self)))

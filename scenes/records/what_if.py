@@ -6,7 +6,8 @@ The match that it comes from is copied, never touched; nothing is saved, and not
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from game.match import Match, Sitter
 from scenes.board.catalog import look
@@ -18,7 +19,7 @@ from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import Button, button_width
-from scenes.play.hud.columns import HEAD, ROW
+from scenes.play.hud.columns import HEAD, HIGHEST
 from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
@@ -29,8 +30,8 @@ from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE, REST
 
-FRAME = 14.0
-"""Width of the frame around the window."""
+FRAME, CLEAR = 14.0, 20.0
+"""Width of the frame around the window, and how far all else moves inwards for it."""
 RIBBON, LINES = 76.0, 3
 """Height of the way back, and of what is said beside it; lines of that at most where it stands above it."""
 
@@ -63,9 +64,15 @@ class Ribbon:
     def enter(self, pen: Pen, words: Words) -> None:
         """Measured with this pen, in these words, from now on."""
         self._pen = pen
-        self._word, self._label = words.say("replay.branch"), words.say("replay.branch.back")
+        self._words, self._label = words, words.say("replay.branch.back")
+
+    @property
+    def _word(self) -> str:
+        """What one does here, or that this line is over."""
+        return self._words.say("replay.branch.over" if self._over() else "replay.branch")
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
+        usual = _inside(usual, viewport)
         button = 0.0 if self._over() else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
             return self._above_the_tools(usual, RIBBON if button else 0.0)
@@ -75,7 +82,7 @@ class Ribbon:
         shorter = recent._replace(h=min(recent.h, y - 10 - recent.y))  # the ribbon is as broad as the window
         layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost), recent=shorter)
         said = self._pen.text_size(self._word, "small_bold")[0] + 60
-        width = min(button + said, viewport.w - 2 * FRAME - 40)
+        width = min(button + said, viewport.w - 2 * CLEAR - 40)
         self.box = Box((viewport.w - width) / 2, y, width, RIBBON)
         self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
         self._said = Box(self.box.x + 28, self.box.y, width - button - 48, RIBBON)
@@ -84,14 +91,15 @@ class Ribbon:
     def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
         """At the foot of the left column, below the steps of the others, clear of the board and of the tray."""
         recent, foot = usual.recent, usual.tools[0].y - 14
-        room = min(recent.w - 40, self._pen.text_size(self._word, "small_bold")[0] / 2 + 60)  # two even lines
+        room = recent.w - 40
         said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
         self.box = Box(recent.x, foot - said - button, recent.w, said + button)
         self.button = self.box._replace(y=foot - button, h=button)
         self._said = Box(recent.x + 20, self.box.y, room, said)
         end = min(recent.bottom, self.box.y - 14)
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
-        top = min(recent.y, max(under, end - 8 - (HEAD + ROW) * self._pen.viewport.text))  # room for one step
+        high = 8 + (HEAD + HIGHEST) * self._pen.viewport.text  # of one step, which may take two lines
+        top = min(recent.y, max(under, end - high))
         return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
 
     def around(self) -> Sequence[Control]:
@@ -111,6 +119,22 @@ class Ribbon:
             pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
             if not self._over():
                 Button("back", self.button, self._back, label=self._label, icon="back").draw(pen, REST)
+
+
+def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:
+    """Everything a little smaller and further inside, so that nothing touches the frame."""
+    across, down = 1 - 2 * CLEAR / viewport.w, 1 - 2 * CLEAR / viewport.h
+
+    def moved(box: Box) -> Box:
+        return Box(CLEAR + box.x * across, CLEAR + box.y * down, box.w * across, box.h * down)
+
+    def all_of(part: object) -> object:
+        if isinstance(part, Box):
+            return moved(part)
+        return tuple(map(moved, part)) if isinstance(part, tuple) else part
+
+    found: dict[str, Any] = {one.name: all_of(getattr(usual, one.name)) for one in fields(usual)}
+    return HudLayout(**found)
 
 
 class WhatIf(BoardScene):
@@ -151,8 +175,7 @@ class WhatIf(BoardScene):
         self.context.go(self._origin)
 
     def _result(self) -> None:
-        """Nobody wins here: it is said that the line has ended, and the next press leads back."""
+        """Nobody wins here: the ribbon says that the line has ended, and the next press leads back."""
         if self._told:
             self._back()
         self._told = True
-        self.session.say(self.context.words.say("replay.branch.over"))
