@@ -10,11 +10,11 @@ from game.core import Seat
 from game.early_end import TWO
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, RED_SIGN, UMBER
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Gold, Heading, Rule, Text, alone
+from scenes.ui.paper import Gold, Grid, Heading, Rule, Text, alone, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
@@ -37,16 +37,22 @@ class GiveUp(Sheet):
         people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
         soon = is_too_early(match)
         draw = "soon" if soon else "offer" if len(people) < len(match.seats) else "draw"
-        rows = [self._resigning(seat) for seat in people]
         agree = Word("draw", self.say(f"table.early.do.{draw}"), "", self._agree, not soon)
-        rows.append(_line(agree, lambda pen, box: pen.icon("balance", (box.x + 30, box.centre[1]), 44, RED_SIGN)))
-        told = self.say("table.early.refused" if self.refused else "table.early.note")
+        level = _line(agree, lambda pen, box: pen.icon("balance", (box.x + 30, box.centre[1]), 44, RED_SIGN))
+        many = len(match.seats) > TWO
+        told = "table.early.refused" if self.refused else "table.early.note.more" if many else "table.early.note"
         return alone(
             Heading(self.say("table.early.title")),
-            Text(told, "body", INK if self.refused else UMBER, "centre"),
-            Column(tuple(part for row in rows for part in (Rule(), row))[1:], 2),
+            Text(self.say(told), "body", INK if self.refused else UMBER, "centre"),
+            Column((*self._giving_up(people, many), Rule(), level), 2),
             Gold("resume", self.say("table.early.back"), "play", self._view.resume),
         )
+
+    def _giving_up(self, people: list[Seat], many: bool) -> list[Block]:
+        """A line for everybody who may resign; at a larger table they are short, and two stand side by side."""
+        rows = [self._resigning(seat) for seat in people]
+        across = 2 if many and self.context.viewport.text < LARGE else 1
+        return ruled([Grid(tuple(rows[at : at + across]), across) for at in range(0, len(rows), across)], 2)
 
     def _resigning(self, seat: Seat) -> Block:
         """What it means if that seat resigns, after its shields."""
