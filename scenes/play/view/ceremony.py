@@ -231,5 +231,7 @@ def _rings(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
     strength = min(1.0, shown.passed / 0.5)
     beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
     for seat in shown.winners:
-        outer = frame.layout.banners[seat].inset(-(2 + 5 * strength * beat))
+        own, reach = frame.layout.banners[seat], 2 + 5 * strength * beat
+        close = [one for one in frame.layout.banners if one is not own and one.inset(-RINGS).overlaps(own)]
+        outer = own.inset(5 - 0.4 * reach if close else -reach)  # else it would lie on the panel beside it
         yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-RINGS))), partial(pen.ring, outer, 22, ACTIVE))
