@@ -24,6 +24,7 @@ from scenes.graphics.theme import (
     Hatch,
     Mark,
     MarkStyle,
+    Role,
     Shape,
     Theme,
     type_size,
@@ -83,23 +84,28 @@ def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
     pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
 
 
-def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False) -> Box:
+def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False, role: Role = "chip") -> Box:
     """What a chip with that number covers, and with a token before it."""
-    w, h = pen.text_size(text, "chip")
-    return centred(centre, w + 26 + (38 if marked else 0), max(42.0, h + 4))
+    w, h = pen.text_size(text, role)
+    return centred(centre, w + 26 + (6 + _token_of(role) if marked else 0), max(42.0, h + 4))
 
 
-def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None) -> Box:
+def _token_of(role: Role) -> float:
+    """The size of the token on a chip in that type."""
+    return 32 * type_size(role, 1.0) / type_size("chip", 1.0)
+
+
+def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None, role: Role = "chip") -> Box:
     """A small paper pill with a number, and a token before it; returns where it lies."""
-    box = chip_box(pen, text, centre, mark is not None)
+    box = chip_box(pen, text, centre, mark is not None, role)
     at = _px(pen, box.x), _px(pen, box.y)
-    pen.once(("chip", text, mark), at, lambda: _chip(pen, text, mark, box.w, box.h))
-    size = max(6, round(type_size("chip", pen.viewport.text) * pen.viewport.unit))
+    pen.once(("chip", text, mark, role), at, lambda: _chip(pen, text, mark, box.w, box.h, role))
+    size = max(6, round(type_size(role, pen.viewport.text) * pen.viewport.unit))
     pen.written.append(Written(text, box, None, True, size, pen.theme.colour(INK)))
     return box
 
 
-def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float) -> Made:
+def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float, role: Role) -> Made:
     """The whole pill with its shadow: there may be many, and they all look alike."""
     margin = 40.0
     size = _px(pen, width + 2 * margin), _px(pen, height + 2 * margin)
@@ -108,8 +114,8 @@ def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float) -
     own.written = []
     own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
     if mark:
-        draw_token(own, mark, (margin + 26, middle), 32)
-    own.text(text, (margin + width - 13, middle), "chip", INK, anchor="right")
+        draw_token(own, mark, (margin + 10 + _token_of(role) / 2, middle), _token_of(role))
+    own.text(text, (margin + width - 13, middle), role, INK, anchor="right")
     return surface, (-_px(pen, margin), -_px(pen, margin))
 
 

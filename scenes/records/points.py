@@ -22,7 +22,7 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, mean
 from scenes.play.hud.tray import draw_piece
 from scenes.records.award import draw_seat_of, marks_of
@@ -41,6 +41,8 @@ WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 36.0
 """How much wider the leaf is for each seat beyond three."""
+SPACIOUS = 900.0
+"""Width of a board on which numbers may be larger."""
 KEPT = 130.0
 """Width of a piece that is not on the board."""
 DIM, COARSE = "55", 6
@@ -93,11 +95,12 @@ class Points(BoardSheet):
         key = "shade of the points", self.chosen, self.desk.camera
         pen.once(key, (0, 0), lambda: self._shade(pen, {place for paid in lit for place in paid.at}))
         taken: list[Box] = []
+        role: Role = "name" if self.place.w >= SPACIOUS and pen.viewport.text < LARGE else "chip"
         for paid in lit:
             told = number(paid.amount)
             middle = mean([self.desk.middle(place) for place in paid.at])
-            box = clear_of(chip_box(pen, told, middle, True), taken, self.place)
-            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0]))
+            box = clear_of(chip_box(pen, told, middle, True, role), taken, self.place)
+            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role))
 
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""
@@ -184,8 +187,8 @@ class Points(BoardSheet):
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
-        why = Text(self._why(line.id, best[0]) or self._shared(line, best), "note", UMBER, lines=3)
-        kept, told = self._kept(line), Column((Text(self._word(line.id), "title", lines=1), why), 8, 0.5)
+        why = Text(self._why(line.id, best[0]) or self._shared(line, best), "body", UMBER, lines=3)
+        kept, told = self._kept(line), Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)
         if kept and self.context.viewport.text >= LARGE:  # their colour says whose they are
             return Row((told, *kept), 28, (REST, *(KEPT for _ in kept)))
         return Row((face, told, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
