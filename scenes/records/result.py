@@ -39,7 +39,7 @@ from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import MoreSheet
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion
@@ -64,7 +64,9 @@ SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
 """From this shape on there is room for what and when below a picture."""
-FACE = 110.0
+FACE, WHO, WON, BETWEEN = 110.0, 240.0, 460.0, 18.0
+"""Of a row of medals: the face, the width of that with a name, of a medal at least, and the room above and below a
+rule."""
 
 
 class Result(MoreSheet):
@@ -369,7 +371,7 @@ class Result(MoreSheet):
 
 
 class Earned(Sheet):
-    """What everybody has won, a row each."""
+    """What everybody has won, a row each across the sheet."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(behind)
@@ -377,18 +379,22 @@ class Earned(Sheet):
         self.medals = earned(match)
 
     def blocks(self) -> Block:
-        rows = [self._seat(seat, own) for seat, own in enumerate(self.medals)]
+        rows = ruled([self._seat(seat, own) for seat, own in enumerate(self.medals)], BETWEEN)
         title = Heading(self.say("book.medals"))
-        return Paper(Column((title, self.leaves(rows, 34)), 24), "album", share=1.0)
+        return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
 
     def _seat(self, seat: Seat, own: tuple[str, ...]) -> Block:
-        """Who sat there, and everything that was earned there."""
-        name = Text(Voice(self.context.words, self.match).name(seat), "name")
-        face = Picture(drawn(partial(self._draw_face, seat, bool(own))), FACE, FACE, 60.0)
+        """Who sat there, and everything that was earned there, side by side."""
+        text = self.context.viewport.text
+        wide = WHO * text**0.5
+        across = max(1, min(int((self.room().w - wide) / (WON * text)), max(map(len, self.medals))))
+        name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
+        face = Picture(drawn(partial(self._draw_face, seat, bool(own))), FACE, smallest=60.0)
         key = f"{self.match.game.id}.medal"
         won: list[Block] = [medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why")) for one in own]
-        found = Column((name, *(won or [Text(self.say("book.leaf.medals.none"), "note")])), 8)
-        return Row((face, found), 30, (FACE, REST))
+        found = Grid(tuple(won), across, 14) if won else Text(self.say("book.leaf.medals.none"), "note", UMBER)
+        return Row((Column((SPRING, face, name, SPRING), 4), found), 40, (wide, REST))
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
-        draw_seat_of(pen, self.match, seat, box.centre, min(box.w, box.h), "pleased" if won else "calm")
+        size = min(box.w, box.h)
+        draw_seat_of(pen, self.match, seat, box.centre, size, "pleased" if won else "calm")
