@@ -105,6 +105,7 @@ def test_what_is_thrown_away_can_be_taken_back_for_a_day(tmp_path: Path) -> None
     thrown = [shelf.discard(name) for name in (IN_HAND, "other")]
     assert shelf.names() == [] and sorted(name for name, _ in shelf.discarded()) == sorted(thrown)
     assert thrown[0] != IN_HAND and thrown[1] == "other"
+    assert shelf.free("other") == "other-2" and shelf.free("another") == "another"
     shelf.sweep()
     shelf.sweep(time.time() - 1e6)  # the clock went back
     assert len(shelf.discarded()) == 2

@@ -293,6 +293,14 @@ def test_a_moment_of_a_turn_that_cannot_be_is_refused(scene: str, played: int, w
         GAME.parse(text.replace(word, instead, 1))
 
 
+def test_nobody_has_a_token_on_the_board_before_all_bishops_stand() -> None:
+    start = GAME.start(Setup(2))
+    text = str(start.after(start.legal()[0]))
+    assert GAME.parse(text)
+    with pytest.raises(BadNotation, match="start"):
+        GAME.parse(text.replace("singles0=- doubles0=- supply0=30", "singles0=1,0 doubles0=- supply0=29"))
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whatever_is_read_can_be_played_to_its_end(players: int) -> None:
     """Words of one position in the place of another's: what is still accepted never fails later."""
