@@ -79,12 +79,16 @@ PLATE_RIM = 3.5
 LIT_TINT, LIT_SOFT = 0.08, 9.0
 """How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
-FOOT, FOOT_DARK, FOOT_SOFT = 1.0, "140A0690", 0.05
-"""Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells."""
+FOOT, FOOT_DARK, FOOT_SOFT, SLENDER = 1.0, "140A0690", 0.05, 0.4
+"""Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells;
+how wide what stands there is at least to take all of its cell."""
 
 LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, LINE_DIM, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, 0.65, "FFE08A"
 """Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
 wider the dark under it is than that, how dark; the colour of the light along its middle."""
+
+GHOST, LEFT = 0.74, 0.36
+"""How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
@@ -207,7 +211,7 @@ class BoardView:
         places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
         if bool(legal) != bool(now) or old.dim != new.dim:
             places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
-        keys = old.offending ^ new.offending
+        keys = (old.offending ^ new.offending) | (old.leaving ^ new.leaving)
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
         areas = [self.places.area(new.camera, place) for place in sorted(places)]
@@ -249,13 +253,13 @@ class BoardView:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             for figure in scenery.figures:
-                self.footprint(pen, scenery.camera, figure)
+                self._footprint(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0)
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
             self._slabs(pen, scenery)
             for figure in scenery.figures:
-                if figure.tall:
+                if figure.tall and figure.key not in scenery.leaving:
                     self._shadow(pen.surface, scenery.camera, figure)
             if shaded:  # the line around a free cell is not darker where the shadow of a tower falls on it
                 self._rims(pen, scenery)
@@ -463,8 +467,15 @@ class BoardView:
         """The shade around what stands on the ground."""
         camera = scenery.camera
         for figure in scenery.figures if self.crests.above else ():
-            for place in figure.places if figure.tall else ():
-                pen.polygon(self.shape(camera, place, FOOT), glow=(FOOT_DARK, FOOT_SOFT * camera.tile))
+            stands = figure.tall and figure.key not in scenery.leaving
+            size = self._foot(camera, figure) if stands else 0.0
+            for place in figure.places if stands else ():
+                pen.polygon(self.shape(camera, place, size), glow=(FOOT_DARK, FOOT_SOFT * camera.tile))
+
+    def _foot(self, camera: Camera, figure: Figure) -> float:
+        """How much of its places a piece stands on: all of them, or as much as a slender one is wide."""
+        wide = self.hidden_by(camera, figure, False).w / camera.tile
+        return FOOT if wide > SLENDER else wide
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         shadow = self.figures.shadow(camera, figure)
@@ -500,13 +511,10 @@ class BoardView:
         camera = scenery.camera
         late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
         for figure in scenery.figures:
-            standing = self.figures.standing(camera, figure) if figure.tall else ()
-            for number, (depth, image, corner) in enumerate(standing):
-                if figure.key in scenery.offending:
-                    image, reach = self.prepared.made("offending", camera, figure, number, image)
-                    corner = corner[0] - reach, corner[1] - reach
-                late.append((depth, figure, image, corner))
-            if figure.mark and figure.crest:
+            if figure.tall:
+                for depth, image, corner in self._images(camera, figure, scenery):
+                    late.append((depth, figure, image, corner))
+            if figure.mark and figure.crest and figure.key not in scenery.leaving:
                 depth = math.inf if self.crests.above else self.crests.last[figure.key][1] + 0.01
                 late.append((depth, figure, None, (0, 0)))
         for _, figure, picture, at in sorted(late, key=lambda one: one[0]):
@@ -515,6 +523,25 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
+
+    def _images(
+        self, camera: Camera, figure: Figure, scenery: Scenery
+    ) -> Iterator[tuple[float, pygame.Surface, Point]]:
+        for number, (depth, image, corner) in enumerate(self.figures.standing(camera, figure)):
+            if figure.key in scenery.offending:
+                image, reach = self.prepared.made("offending", camera, figure, number, image)
+                corner = corner[0] - reach, corner[1] - reach
+            pale = figure.key in scenery.leaving
+            yield depth, self.prepared.pale(image, LEFT) if pale else image, corner
+
+    def _footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float) -> None:
+        """The same as below, or what lies under it shining through."""
+        area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
+        under = pen.surface.subsurface(area).copy() if opacity < 1 else None
+        self.footprint(pen, camera, figure)
+        if under:
+            under.set_alpha(round(255 * (1 - opacity)))
+            pen.surface.blit(under, area)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
@@ -636,7 +663,7 @@ class BoardView:
         """What the step aimed at would set, pale; hatched in red if it is refused."""
         for figure in figures:
             if flat:
-                self.footprint(pen, camera, figure)
+                self._footprint(pen, camera, figure, GHOST)
                 continue
             if legal and figure.slab:
                 self.figures.blit_slabs(pen.surface, camera, figure)
@@ -661,12 +688,12 @@ class BoardView:
         pen.surface.set_clip(area.clip(before))
         for figure in self._far_first(scenery):
             if figure.tall:
-                for own, image, corner in self.figures.standing(scenery.camera, figure):
+                for own, image, corner in self._images(scenery.camera, figure, scenery):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
         for figure in scenery.figures if self.crests.above else ():
             box, own = self.crests.last.get(figure.key, (Box(0, 0, 0, 0), -math.inf))
-            if figure.mark and own > depth + 1e-6:
+            if figure.mark and own > depth + 1e-6 and figure.key not in scenery.leaving:
                 draw_crest(pen, figure.mark, box.centre, box.w)
         pen.surface.set_clip(before)
 

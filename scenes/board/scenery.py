@@ -38,6 +38,8 @@ class Scenery:
     marked: tuple[tuple[Place, ...], ...] = ()
     """What the last turn did, framed with white dashes."""
     offending: frozenset[str] = frozenset()
+    leaving: frozenset[str] = frozenset()
+    """What would stand elsewhere after the step that is aimed at: pale until then."""
     floor: tuple[Stamp, ...] = ()
     """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
     setting: Hashable = ()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core import Place, Position
+from game.core import Place, Position, Step
 from game.match import Played
 from scenes.board import framing, markers
 from scenes.board.cached_layers import Item
@@ -166,13 +166,14 @@ def scenery(
     framed in white dashes; with `zones` legal places are lit."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
-    offending: frozenset[str] = frozenset()
+    offending = leaving = frozenset[str]()
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
             plates = tuple(_plates(look, decision, frame.values and decision.matters))
         aimed = decision.aimed.places if decision.aimed else ()
         against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
+        leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
     between = animation.setting if animation else None
     setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
     if isinstance(setting, Waiting):
@@ -188,8 +189,15 @@ def scenery(
         flattened=sight.flattened,
         marked=marked,
         offending=offending,
+        leaving=leaving,
         setting=setting,
     )
+
+
+def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
+    """The pieces whose own ghosts are shown where the step aimed at would move them, by their keys."""
+    ghosts = {one.key: one.places for one in look.pieces.ghost(position, step)}
+    return frozenset(one.key for one in look.pieces.figures(position) if ghosts.get(one.key, one.places) != one.places)
 
 
 def _boxes(frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> tuple[Box, ...]:
