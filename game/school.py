@@ -149,9 +149,9 @@ class School:
     """Their names in order."""
 
     @property
-    def has_rulebook(self) -> bool:
-        """Whether there is anything to read or to try in its rulebook."""
-        return bool(self.pages or self.rulings or self.cases or self.words or self.challenges)
+    def is_taught(self) -> bool:
+        """Whether there is more to learn than to read its rules in a few sentences."""
+        return bool(self.pages or self.moments or self.challenges)
 
     def page_of_law(self, law: str) -> Page | None:
         """The page that explains a refusal."""

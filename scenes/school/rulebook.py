@@ -82,12 +82,19 @@ class Rulebook(PaintedSheet):
         viewport = self.context.viewport
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
         cells = [*map(self._page, range(1, len(self.school.pages) + 1)), Column(tuple(self._words()), at=0.5)]
-        lines = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
+        grids = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
+        lines = [*self._told(), *grids]
         if viewport.text >= LARGE:
             below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
-        head = Heading(self._name(), self.say("school.now" if self.now else "school.hint"))
+        head = Heading(self._name(), self.say("school.now" if self.now else "school.hint") if self.school.pages else "")
         return Paper(Column((head, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
+
+    def _told(self) -> list[Block]:
+        """In place of pages: what a game of which there is no more to read says of itself."""
+        keys = [f"{self.game_id}.{key}" for key in ("goal", "how1", "how2", "how3")]
+        known = [] if self.school.pages else [key for key in keys if self.context.words.knows(key)]
+        return [Text(self.say(key), "prompt") for key in known]
 
     def head_title(self) -> str:
         """With large words the pictures need all of the sheet."""

@@ -25,7 +25,6 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
-from scenes.graphics.panels import framed
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import shaded
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
@@ -42,6 +41,7 @@ from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import Gold, Heading, OnSlip, Text
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import NOWHERE, State, Thing, draw_word
@@ -222,16 +222,14 @@ class NewMatch(Sheet):
         self._film_box = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED)
         place = self._film_place()
 
+        def cover(pen: Pen, box: Box) -> None:
+            draw_home_picture(pen, self.card.id, box, 0)
+
         def draw(pen: Pen, box: Box) -> None:
-            draw_game_box(pen, box, name, facts, self.card.lid, self._cover, "product", faded=place is None)
+            draw_game_box(pen, box, name, facts, self.card.lid, cover, "product", faded=place is None)
 
         printed = Laid(("lid", self.card.id), box, (drawn(draw)(box),), 0.0, 1.5)
         return [printed, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [printed]
-
-    def _cover(self, pen: Pen, box: Box) -> None:
-        x, y, width, height = pen.viewport.rect(box)
-        made = partial(framed, pen.art, self.card.id, width, height, 0)
-        pen.once(("lid", self.card.id, width, height), (x, y), lambda: (made(), (0, 0)))
 
     def _film_place(self) -> Box | None:
         """In the picture of the box, where words are not large."""
@@ -284,10 +282,10 @@ class NewMatch(Sheet):
     def _ways(self) -> Block:
         """What else there is about this game, and at the right what most people do now."""
         say = self.say
-        slips: list[Block] = []
-        if self.school.has_rulebook or self.school.moments:
-            learn = partial(self.context.navigation.open_leaflet, self.card.id, self)
-            slips.append(OnSlip("learn", say("school.learn"), "cap", learn, form="leaflet", angle=-1.2))
+        ways, taught = self.context.navigation, self.school.is_taught
+        learn = partial(ways.open_leaflet if taught else ways.open_rules, self.card.id, self)
+        word, icon = ("school.learn", "cap") if taught else ("school.rules", "question")
+        slips: list[Block] = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.context.settings.referee or self.table.holds_cards

@@ -102,7 +102,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     check_ways(sheet)
     keys = {widget.key for widget in sheet.widgets}
     assert "film" not in keys, "it brings no film"
-    assert not {"learn", "referee"} & keys, "nothing that the toy lacks, no box either"
+    assert "referee" not in keys, "nothing that the toy lacks, no box either"
     press(app, "table")
     assert isinstance(app.scene, TableRules)
     assert not {widget.key for widget in app.scene.widgets} & {"series", "hands"}, "nor here"
@@ -178,16 +178,21 @@ def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) 
 # -- what is offered --------------------------------------------------------------------------------------------------
 
 
-def test_pause_offers_no_lesson_and_no_rules_where_there_are_none(open_app: Open) -> None:
-    """`Apprendre` once ended the program on a game without a lesson."""
+def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> None:
+    """They were closed in the pause, and `Apprendre` once ended the program on a game without a lesson."""
     app = open_app()
     at_table(app)
     app.frame(0.02, [Press("menu")])
     settled(app)
     pause = app.scene
     assert isinstance(pause, Pause)
-    assert pause.widget("rules") is None, "it keeps its place, and is closed"
     assert pause.widget("seats")
+    press(app, "rules")
+    assert isinstance(app.scene, Rulebook)
+    check_picture(app, app.scene)
+    assert app.context.words.say(f"{TOY}.goal") in {one.text for one in app.context.pen.written}
+    press(app, "back")
+    assert app.scene is pause
     check_picture(app, pause)
     press(app, "more")
     assert pause.widget("journal") and pause.widget("learn") is None

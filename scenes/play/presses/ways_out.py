@@ -62,9 +62,8 @@ class WaysOut:
 
         if learned.moments:
             offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
-        if learned.has_rulebook:
-            now = learned.page_of_moment(self._course.seen)
-            offer("rules", "school.rules", "question", ways.open_rules, look.id, pause, now)
+        now = learned.page_of_moment(self._course.seen)
+        offer("rules", "school.rules", "question", ways.open_rules, look.id, pause, now)
         offer("journal", "journal.title", "scroll", self.journal, pause)
         if not context.exit.guarded:
             offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), pause)
