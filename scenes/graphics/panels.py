@@ -8,18 +8,31 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.shapes import Stamp, blank, blurred, gradient, rgba, round_corners, rounded, stroke_rounded
+from scenes.graphics.shapes import (
+    Stamp,
+    blank,
+    blurred,
+    disc,
+    gradient,
+    mixed,
+    rgba,
+    round_corners,
+    rounded,
+    shaded,
+    stroke_rounded,
+)
 from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour, Kind, Theme
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-SKY = "A9BEBA"
-"""Behind a game that has no picture."""
 LONG = 12 * 1024 * 1024
 """Bytes of the long parts of shadows that are remembered; each is soon drawn out again."""
-EMBLEM = 0.62
-"""What the emblem that stands there takes of the height."""
+EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
+"""What the emblem takes of the height of a lid without a picture; half the width of its ring in its own, and the colour
+of that."""
+LID = 0.14, 0.8
+"""How much white lies on the upper edge of such a lid, and how bright its lower edge is."""
 
 
 def panel(
@@ -53,18 +66,19 @@ def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
     return sheet
 
 
-def framed(art: Art, game_id: str, width: int, height: int, radius: int) -> pygame.Surface:
-    """The cover of a game, cut to round corners; the emblem of the house under a plain sky where it has none,
-    the sky alone as long as it is on its way."""
+def framed(art: Art, game_id: str, lid: Colour, width: int, height: int, radius: int) -> pygame.Surface:
+    """The cover of a game, cut to round corners; the emblem of the house on its `lid` where it has none, the lid alone
+    as long as it is on its way."""
+    face = gradient(width, height, mixed(lid, "FFFFFF", LID[0]), shaded(lid, LID[1]))
     picture = art.cover(game_id, width, height)
-    face = blank(width, height)
-    face.fill(rgba(SKY))
     if picture:
         face.blit(picture, (0, 0))
     elif game_id:
         side = max(1, round(min(width, height) * EMBLEM))
         emblem = pygame.transform.smoothscale(art.emblem(), (side, side))
-        face.blit(emblem, ((width - side) // 2, (height - side) // 2))
+        ring = disc(round(side * RING), EMBLEM_RING)
+        for one in (ring, emblem):  # the file cuts the ring of the emblem at its four edges
+            face.blit(one, ((width - one.get_width()) // 2, (height - one.get_height()) // 2))
     round_corners(face, radius)
     return face
 

@@ -10,8 +10,10 @@ import pygame
 
 from game.files import BadFile, read_bytes
 from game.saves import Shelf
+from scenes.board.catalog import cards
 from scenes.graphics import panels
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import WALNUT
 from scenes.graphics.viewport import Box
 
 KEPT = (528, 330)
@@ -23,11 +25,12 @@ LARGEST = 2_000_000
 
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
-    """The picture of a game with round corners; a plain evening sky where there is none yet."""
+    """The picture of a game with round corners; its plain lid where there is none yet."""
     x, y, w, h = pen.viewport.rect(box)
     name = "" if pen.art.is_on_its_way(game_id) else game_id
     corner = pen.viewport.px(radius)
-    pen.once(("home", name, w, h), (x, y), lambda: (panels.framed(pen.art, name, w, h, corner), (0, 0)))
+    lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
+    pen.once(("home", name, lid, w, h), (x, y), lambda: (panels.framed(pen.art, name, lid, w, h, corner), (0, 0)))
 
 
 def draw_pale_picture(pen: Pen, game_id: str, box: Box) -> None:
