@@ -24,7 +24,7 @@ import pygame
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba, silhouette
-from scenes.graphics.theme import INK, SHADOW, Colour, Hatch, MarkStyle
+from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
 from scenes.graphics.timing import Slices
 
 READY = 25 * 1024 * 1024
@@ -43,6 +43,8 @@ Paint = Colour | MarkStyle
 """What a piece is coloured with: one colour, or all that tells whose it is."""
 
 
+ENGRAVED = 0.74, 0.67
+"""Where on a slab that stands in for a piece its engraved line begins and ends, as shares of it."""
 SHADOW_SHARE = 0.86
 """How much of the rendered darkness of a shadow is kept: it is laid in a darker colour, the same for all boards."""
 BLEED = (1, 2, 4)
@@ -105,7 +107,7 @@ class SpriteShelf:
                     self._load(name, is_mask=name in masks)
 
     def sprite(self, key: str, tile: float, colour: Paint | None) -> Sprite:
-        """The sprite of that key, or its nearest kin; a block with its first letters if there is none."""
+        """The sprite of that key, or its nearest kin; a plain slab if there is none."""
         wanted = (key, round(tile), colour)
         found = self._ready.get(wanted)
         if found is None:
@@ -126,12 +128,12 @@ class SpriteShelf:
         entry = self._entry(key)
         if entry is None:
             self._miss(key, "it is not in the manifest")
-            return stand_in(key, tile, plain(colour))
+            return stand_in(tile, plain(colour))
         try:
             return self._slices.finished((self._folder, *wanted), lambda: self._assembled(entry, tile, colour))
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
-            return stand_in(key, tile, plain(colour))
+            return stand_in(tile, plain(colour))
 
     def _entry(self, key: str) -> dict[str, Any] | None:
         """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
@@ -284,8 +286,8 @@ def _scaled(part: Part, factor: float) -> Part:
     return picture, (round(anchor[0] * factor), round(anchor[1] * factor))
 
 
-def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
-    """A plain block for a piece whose picture is missing, with the first letters of its name; low, to hide nothing."""
+def stand_in(tile: int, colour: Colour | None) -> Sprite:
+    """A plain slab with an engraved edge for a piece whose picture is missing; low, to hide nothing."""
     colour = colour or "9C8B73"
     half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.1
     width, height = tile, round(tile * 0.5 + rise)
@@ -294,14 +296,15 @@ def stand_in(key: str, tile: int, colour: Colour | None) -> Sprite:
     left, right = middle - half, middle + half
     walls = [(left, ground - rise), (middle, ground - rise + quarter), (right, ground - rise)]
     walls += [(right, ground), (middle, ground + quarter), (left, ground)]
-    roof = [(left, ground - rise), (middle, ground - rise - quarter), (right, ground - rise)]
-    roof += [(middle, ground - rise + quarter)]
-    for points, shade in ((walls, 0.62), (roof, 1.0)):
+    corners = (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)
+    roof, groove, field = (
+        [(middle + x * half * share, ground - rise + y * quarter * share) for x, y in corners]
+        for share in (1.0, *ENGRAVED)
+    )
+    for points, shade in ((walls, 0.62), (roof, 1.0), (groove, 0.7), (field, 0.94)):
         red, green, blue = (round(part * shade) for part in rgba(colour)[:3])
         layer, corner = polygon(points, f"{red:02X}{green:02X}{blue:02X}")
         surface.blit(layer, corner)
-    letters = pygame.font.Font(None, max(10, round(tile * 0.2))).render(key[:2], True, rgba(INK))
-    surface.blit(letters, letters.get_rect(center=(middle, ground - rise)))
     return Sprite((Slice((0, 0), surface, (round(middle), round(ground))),), None)
 
 
