@@ -491,6 +491,8 @@ def _one_each(players: int) -> tuple[tuple[Mark, ...], ...]:
     return tuple((mark,) for mark in MARKS[:players])
 
 
+RISE, RIM = 0.9, 0.1
+"""How high pieces stand, and how far a drawn ground reaches beyond its places, in cells, where a game does not say."""
 HEAVY = 3
 """Cells that a piece of wood covers at least which is heard to be heavy."""
 
@@ -683,10 +685,11 @@ class Drawing(Generic[P]):
     """What it can be seen from, first as it begins; else slanted and from above, and from above alone where the game
     draws no ground: there its pieces are tokens."""
     rim: float = 0.0
-    """In cells, of a wall or a frame around all the places."""
+    """In cells, of a wall or a frame around all the places, and what else the ground reaches beyond them; else `RIM`
+    where the layout has places of its own."""
     rises: tuple[tuple[str, float], ...] = ()
     """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
-    what stands in the corners of that wall, under `foot` of the foot of that wall, below the places."""
+    what stands in the corners of that wall, under `foot` of the foot of that wall, below the places; else `RISE`."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""
@@ -925,10 +928,12 @@ class Look(Generic[P]):
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) is _follows}
             object.__setattr__(self, name, replace(part, **left_out))
-        if not self.drawing.views:
-            above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
-            views = (SLANTED, above) if self.drawing.ground else (above,)
-            object.__setattr__(self, "drawing", replace(self.drawing, views=views))
+        above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
+        lies: dict[str, Any] = {"views": (above,)}
+        if self.drawing.ground:
+            lies = {"views": (SLANTED, above), "rises": (("", RISE),), "rim": RIM if own else 0.0}
+        untold = {name: fill for name, fill in lies.items() if not getattr(self.drawing, name)}
+        object.__setattr__(self, "drawing", replace(self.drawing, **untold))
 
     @property
     def grows(self) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from game.core import Seat
 from scenes.board.look import AnyLook
+from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
@@ -123,8 +125,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         )
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
-        names = [voice.name(seat) for seat in shown.winners]
-        text = say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
+        text = _won(voice, shown.winners)
         text = f"{voice.say(frame.stopped)} {text}" if frame.stopped else text
     else:
         text = over_sentence(frame, look)
@@ -140,11 +141,16 @@ def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
 
 
 def over_sentence(frame: Frame, look: AnyLook) -> str:
-    """That the match is over, and why if the game says it."""
-    reason = look.ending.reason(frame.seen)
+    """That the match is over, and why; who has won, where the game does not say why."""
+    reason, outcome = look.ending.reason(frame.seen), frame.seen.outcome()
     line = frame.stopped or (reason.line if reason else None)
-    told = frame.voice.words.say("board.over")
-    return f"{told} {frame.voice.say(line)}" if line else told
+    why = frame.voice.say(line) if line else _won(frame.voice, outcome.ranking[0]) if outcome else ""
+    return f"{frame.voice.words.say('board.over')} {why}".rstrip()
+
+
+def _won(voice: Voice, winners: Sequence[Seat]) -> str:
+    names, say = [voice.name(seat) for seat in winners], voice.words.say
+    return say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
