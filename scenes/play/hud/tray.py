@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scenes.board.camera import SLANTED, Camera, Projection, camera
 from scenes.board.look import Figure, Line, Slot, Tray
 from scenes.board.renderer import BoardView
-from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token
+from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
@@ -21,8 +21,8 @@ from scenes.play.hud.layout import LARGE, folds
 SPENT = "E9D3A6"
 LARGEST_TILE = 92.0
 """Of a building that is shown as large as it may be, in logical units."""
-LARGEST_CELL = 24.0
-"""Of a flat shape, in logical units."""
+LARGEST_CELL, ALONE = 24.0, 56.0
+"""Of a flat shape, in logical units; how large one as a whole may be beside which there is no other slot."""
 SHAPE, SMALL_CELL = (42.0, 30.0), 10.0
 """Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
 LOW, SIGN = 110.0, 26.0
@@ -35,6 +35,8 @@ WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+SLENDER, FILLED = 0.7, 0.86
+"""A piece that takes less than this of the height and width of its slot is made larger, until it takes so much."""
 SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
 HEAP_ACROSS, PIECE, LOW_BY = 6, 1.5, 0.31
@@ -102,7 +104,8 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.outline and not slot.figure:
         low = box.h - 14 - (0 if beside else _word_height(pen, box, label, _below(pen, shown)))
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
-        draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), LARGEST_CELL, slot.idle)
+        largest = LARGEST_CELL if shown.words[1:] else ALONE / max(extent(slot.outline))
+        draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), largest, slot.idle)
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
@@ -238,6 +241,13 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) 
     x, y, *size = pen.viewport.rect(box)
     eye = _eye(view, figure, Box(0, 0, box.w, box.h), slot.rise)
     picture = view.prepared.sample(eye, figure, kind, (size[0], size[1]))
+    seen = picture.get_bounding_rect(SOLID)
+    filled = max(seen.w / size[0], seen.h / size[1])
+    if 0 < filled < SLENDER and not (figure.slab or slot.rise):
+        grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
+        down = size[1] / 2 - foot - grown * (seen.centery - foot)
+        eye, figure = eye.pan(0, down / pen.viewport.unit), replace(figure, scale=figure.scale * grown)
+        picture = view.prepared.sample(eye, figure, kind, (size[0], size[1]))
     pen.picture(picture, (x + size[0] // 2 - picture.get_bounding_rect(SOLID).centerx, y))
 
 
