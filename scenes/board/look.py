@@ -10,6 +10,7 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.nam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
@@ -55,6 +56,7 @@ class SeatName(NamedTuple):
     seat: Seat
 
 
+LETTERED = re.compile(r"([a-z])(\d+)")
 PLACE, TURN = HOLES = "@place", "@turn"
 """The two holes a sentence may have: where, and turned how."""
 
@@ -912,9 +914,12 @@ class Look(Generic[P]):
         def covered(position: P, step: Step) -> tuple[Place, ...]:
             return tuple(dict.fromkeys(place for figure in ghost(position, step) for place in figure.places))
 
+        def called(word: str) -> Line | str:
+            return self.wording.place_name(word) or lettered(word)
+
         told = {
             "prompt": lambda position, token: Line(f"{self.id}.prompt"),
-            "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": played.step[-1]}),
+            "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": called(played.step[-1])}),
             "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
             "score_reason": lambda position, points: Line(f"{self.id}.reason.{points.why}"),
             "account_line": lambda line: Line(
@@ -966,6 +971,12 @@ def counting(
 def hairlines(look: AnyLook, position: Position) -> tuple[Place, ...]:
     """What of the board itself is to be seen where nobody plays: the hairlines of a game that draws no ground."""
     return () if look.drawing.ground else look.places.quiet(position)
+
+
+def lettered(word: str) -> str:
+    """The place `c4` as C 4, as the house says it everywhere; any other word as it is."""
+    found = LETTERED.fullmatch(word)
+    return f"{found[1].upper()} {found[2]}" if found else word
 
 
 def passes(position: Position) -> bool:

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from game.core import Place, Seat
 from game.match import Match
-from scenes.board.look import AnyLook, Line, SeatName, Several
+from scenes.board.look import AnyLook, Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, written
 
-LETTERED = re.compile(r"([a-z])(\d+)")
 COUNTRY = re.compile(r"(\d?)([A-Z]{2})(\d?)")
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
@@ -128,11 +127,8 @@ def place_named(look: AnyLook, words: Words, place: Place) -> str:
         number = country[1] or country[3]
         name = words.say(key)
         return words.say("access.where.named", name=name, number=number) if number else name
-    lettered, counted = LETTERED.fullmatch(place), COUNTED.fullmatch(place)
-    if lettered:
-        return f"{lettered[1].upper()} {lettered[2]}"
-    if counted:
+    if counted := COUNTED.fullmatch(place):
         x, y = int(counted[1]), int(counted[2])
         way = f"{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}"
         return words.say(f"access.where.{way}", x=abs(x), y=abs(y))
-    return place.upper()
+    return lettered(place).upper()

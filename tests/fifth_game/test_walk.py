@@ -126,6 +126,8 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
         app.frame(0.1)
         board.session.end_motion()
     assert board.state.course.match.position.outcome() == toy(*WON).position.outcome()
+    said = board.frame.voice.say(board.look.wording.log_line(board.state.course.match.played(0)))
+    assert said.endswith("A 1"), "and not by the bare name that the rules use"
     settled(app)
     ceremony = board.state.notices.ceremony
     assert ceremony and [wave.seat for wave in ceremony.waves] == [0], "the reasons of its tally are counted"
