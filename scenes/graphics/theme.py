@@ -94,7 +94,6 @@ ORDINARY: Mapping[Mark, MarkStyle] = {
     "green": MarkStyle("13503F", "diagonal", "FFF4DC78", "cross", "5AA67858"),
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge", "00000000"),
 }
-
 """How the marks look where nobody has chosen otherwise; what is drawn asks `Theme.marks`."""
 MARKS = tuple(ORDINARY)
 PALETTES: Mapping[Palette, Mapping[Mark, Colour]] = {

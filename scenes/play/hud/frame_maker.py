@@ -12,6 +12,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
@@ -20,7 +21,6 @@ from scenes.play.hud.columns import card_box, papers, recent_boxes
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import (
-    LARGE,
     TOOLS,
     HudLayout,
     arrangement,

@@ -12,10 +12,9 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark
+from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
-from scenes.play.hud.layout import LARGE
 from scenes.play.session.inspection import Answer
 from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, MARGIN_BELOW, MARGIN_BOARD
+from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, LARGE, MARGIN_BELOW, MARGIN_BOARD
 from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.play.state.board_state import Tool
 
 TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
 """From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""
 
-LARGE = 1.5
-"""Text scale from which the banners say less and the prompt may take two lines."""
 
 LISTED = 264.0
 """Height of the list of the others' steps at most; it lies at the foot of its column, clear of a broad board."""

@@ -14,9 +14,9 @@ from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import CREAM, INK, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
+from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
 from scenes.graphics.viewport import Box, Point
-from scenes.play.hud.layout import LARGE, folds
+from scenes.play.hud.layout import folds
 
 SPENT = "E9D3A6"
 LARGEST_TILE = 92.0

@@ -13,7 +13,7 @@ from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LEGIBLE, Kind
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, LEGIBLE, Kind
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, lettering
@@ -23,7 +23,7 @@ from scenes.play.hud.columns import BESIDE_ROW, Told, draw_card, draw_recent, re
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
-from scenes.play.hud.layout import HEADING, LARGE, beside_fan, hand_over_button, pace_boxes
+from scenes.play.hud.layout import HEADING, beside_fan, hand_over_button, pace_boxes
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
