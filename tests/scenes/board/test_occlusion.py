@@ -7,6 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
@@ -121,3 +124,22 @@ def test_a_tower_cut_the_crests_of_the_buildings_behind_it(tmp_path: Path) -> No
                 if drawn.get_at((x, y))[3] == 255:
                     seen, wanted = still.get_at((left + x, top + y)), drawn.get_at((x, y))
                     assert max(abs(a - b) for a, b in zip(seen[:3], wanted[:3])) <= NEAR, key
+
+
+def test_a_piece_that_would_move_was_seen_twice(tmp_path: Path) -> None:
+    """A bishop and his ghost looked alike: whoever leaves is pale as long as one aims, and nobody else is."""
+    match = Match(catalog.game("cabale"), Setup(2, seed=4), (Sitter(None), Sitter(None)))
+    while not any(step[0] == "land" for step in match.position.legal()):
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, (640, 360))
+    app.frame(0.1)
+    board.state.notices.timed.end("turn")
+    app.frame(0.1)
+    decision = board.frame.decision
+    assert decision and decision.targets
+    app.frame(0.1, [Hover(board.state.sight.camera.projection.to_screen(decision.targets[-1].centre))])
+    decision = board.frame.decision
+    assert decision and decision.playable and decision.playable[0] == "land"
+    ghosts = {one.key for one in board.look.pieces.ghost(decision.position, decision.playable)}
+    standing = {one.key for one in board.frame.figures}
+    assert board.plan.scenery.leaving == ghosts & standing != frozenset()
