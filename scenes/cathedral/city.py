@@ -274,10 +274,10 @@ MATERIAL = (
         Heap(
             1,
             (Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), waiting_cathedral((4, 4)), rise=rise(CATHEDRAL)),),
-            wide=1.2,
+            wide=1.0,
         ),
         Heap(4),
     ),
-    (Heap(2, OWN[0], beside=5, grow=1.1), Heap(3, OWN[1], beside=5, grow=1.1)),
+    (Heap(2, OWN[0], beside=5, wide=2.0, grow=1.1), Heap(3, OWN[1], beside=5, wide=2.0, grow=1.1)),
 )
 """What is in the box."""

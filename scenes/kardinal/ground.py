@@ -30,7 +30,7 @@ from scenes.graphics.matter import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette
 from scenes.graphics.theme import LARGE, Colour, type_size
-from scenes.graphics.viewport import Box, Point, ellipse
+from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.kardinal.map import (
     AFLOAT,
     CARD,
@@ -272,10 +272,12 @@ class MapSetting(NamedTuple):
     """None when the match is over: nothing lies beside the map any more."""
     crowded: bool
     """Whether half of the sites are taken: then the stones of the others step back."""
+    part: bool = False
+    """Whether only a part of it is seen: then the names that the edge would cut are left out."""
 
     def in_picture(self, part: bool) -> MapSetting:
         """The same, in a part of it without the cards beside the map, which its edge would cut."""
-        return self._replace(left=None) if part else self
+        return self._replace(left=None, part=True) if part else self
 
 
 def setting(position: KardinalPosition) -> MapSetting:
@@ -310,7 +312,7 @@ def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
         yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
-    yield "names", partial(_names, view=view, camera=camera)
+    yield f"names {shown.part}", partial(_names, view=view, camera=camera, part=shown.part)
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
@@ -368,11 +370,14 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
     return ellipse((x, y - RAISED * unit), wide, wide * camera.projection.tilt.squash, VEIL_CORNERS)
 
 
-def _names(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """The names of the countries, printed on the map."""
+def _names(pen: Pen, view: Canvas, camera: Camera, part: bool) -> None:
+    """The names of the countries, printed on the map; of a `part` of it those that it shows whole."""
     for land in LETTERED:
         at, size, ink, edge = _lettered(pen, camera, land)
-        draw_lettering(pen, view.say(Line(f"kardinal.land.{land}")), at, size, "map", ink, edge)
+        name = view.say(Line(f"kardinal.land.{land}"))
+        place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
+        if not part or pen.viewport.whole.holds(place):
+            draw_lettering(pen, name, at, size, "map", ink, edge)
 
 
 def _lettered(pen: Pen, camera: Camera, land: Place) -> tuple[Point, float, Colour, Colour]:

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from game.core import Place
-from game.diorama import Diorama
 from game.match import Match
 from game.school import challenge, scene, school, solution
 from scenes.board import catalog
@@ -22,9 +21,9 @@ from scenes.school.challenges import Challenge, challenge_key, challenge_of, tod
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.study import draw_teacher, laid, page_key, read_step
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
-from scenes.ui.paper import Gold, Heading, Paper, Text
+from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
@@ -89,6 +88,23 @@ class Leaf(Column):
         return [*printed, Thing(word.key, box, word.act, word.enabled, word.label, draw, radius=8)]
 
 
+@dataclass(frozen=True)
+class Foot(Column):
+    """What stands below a picture: as high as what stands below the one beside it."""
+
+    peers: tuple[Block, ...] = ()
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(Column(one, self.gap).high(pen, width) for one in (self.blocks, self.peers))
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max(Column(one, self.gap).least(pen, width) for one in (self.blocks, self.peers))
+
+    @property
+    def grows(self) -> float:
+        return 0.0
+
+
 def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0) -> None:
     """A picture with a white edge, which has teeth if it is a stamp; the pale one of its game until it is painted."""
     draw_paper(pen, box, "print", 2)
@@ -110,8 +126,7 @@ class Learn(PaintedSheet):
     known_as = "school.learn"
 
     def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
+        super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
 
     def enter(self, context: AppContext) -> None:
@@ -126,36 +141,54 @@ class Learn(PaintedSheet):
     ) -> pygame.Surface | None:
         return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
 
-    def _print(self, name: str, diorama: Callable[[], Diorama], near: Sequence[Place], box: Box) -> Part:
-        picture = self._picture(name, box, lambda: laid(diorama()), lambda: near)
+    def _print(self, name: str, shows: Callable[[], Match], near: Callable[[], Sequence[Place]], box: Box) -> Part:
+        picture = self._picture(name, box, shows, near)
         return Printed(box, lambda pen: draw_print(pen, box, picture, self.game_id))
+
+    def _fullest(self) -> tuple[Match, Sequence[Place]]:
+        """The scene of the page on which most pieces stand, and the places that it is about."""
+        figures = catalog.look(self.game_id).pieces.figures
+        found = [(laid(scene(ASSETS, self.game_id, one.diorama)), one) for one in self.school.pages]
+        match, page = max(found, key=lambda one: len(figures(one[0].position)))
+        return match, [place for _, place in page.numbered]
 
     # -- the leaflet --------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        panels = [self._rule()] if self.school.pages else []
-        panels += [self._lesson()] if self.school.moments else []
+        feet = self._named() if self.school.pages else (), self._invites() if self.school.moments else ()
+        panels = [self._rule(*feet)] if self.school.pages else []
+        panels += [self._lesson(*feet[::-1])] if self.school.moments else []
         panels += [self._challenges()] if self.school.challenges else []
         each = (REST,) * len(panels)
         return Paper(
             Row(tuple(panels), 2 * PAD, each, middle=False), "leaflet", PAD, share=1.0, draw=partial(_fold, len(panels))
         )
 
-    def _rule(self) -> Block:
-        pages, say = self.school.pages, self.say
-        last, near = pages[-1].diorama, [place for _, place in pages[-1].numbered]
-        shown = partial(self._print, "rule", lambda: scene(ASSETS, self.game_id, last), near)
+    def _rule(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
+        shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
+        return Leaf(
+            (Heading(self.say("school.leaflet.rule"), self._below()[0]), picture, Foot(foot, 16, peers=beside)), 16
+        )
+
+    def _named(self) -> tuple[Block, ...]:
+        """Some pages by their titles, a line below each, and the way to all of them."""
+        pages, say = self.school.pages, self.say
         read = READ if self.context.viewport.text <= LARGE else 0
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
         titles = tuple(map(self._title, numbers))
         named = [
-            Row((Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (44.0, REST))
+            (
+                Row(
+                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (44.0, REST)
+                ),
+                Rule(),
+            )
             for number, title in zip(numbers, titles)
         ]
         rules = partial(self.context.navigation.open_rules, self.game_id, self)
         way = Word("read", say("school.leaflet.read"), "book", rules)
-        return Leaf((Heading(say("school.leaflet.rule"), self._below()[0]), picture, *named, way), 16)
+        return (*(Column(one, 8) for one in named), way)
 
     def _below(self) -> tuple[str, str]:
         """What stands below the titles of rule and lesson; nothing where it would have to shrink."""
@@ -166,18 +199,24 @@ class Learn(PaintedSheet):
     def _title(self, number: int) -> str:
         return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))
 
-    def _lesson(self) -> Block:
-        say, first = self.say, self.school.moments[0].diorama
-        shown = partial(self._print, "lesson", lambda: scene(ASSETS, self.game_id, first), ())
+    def _lesson(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
+        first = self.school.moments[0].diorama
+        shown = partial(self._print, "lesson", lambda: laid(scene(ASSETS, self.game_id, first)), tuple)
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
+        heading = Heading(self.say("school.leaflet.lesson"), self._below()[1])
+        return Column((heading, picture, Foot(foot, 16, peers=beside)), 16)
+
+    def _invites(self) -> tuple[Block, ...]:
+        """Who teaches, if there is room for a face, and the way to the lesson."""
+        say = self.say
         across, lines = (170.0, 3) if self.context.viewport.wide else (120.0, 6)
         face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
         viewport = self.context.viewport
         roomy = viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
-        invites = [Row((face, spoken), 34, (across, REST))] if roomy else []
+        invites = [Row((face, spoken), 34, (across, REST)), SPRING] if roomy else []
         start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
-        return Column((Heading(say("school.leaflet.lesson"), self._below()[1]), picture, *invites, start), 16)
+        return (*invites, start)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]
@@ -216,6 +255,7 @@ class Learn(PaintedSheet):
         done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
         count = self.context.words.count
         told = count("school.challenges.solved", done, all=every) if done else count("school.challenges.all", every)
+        told = told if self._below()[0] else ""
         pen.text(named or told, box.centre, "note", UMBER, "centre", box.w)
 
 

@@ -52,8 +52,8 @@ BETWEEN, APART = 26.0, 36.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
-LYING = 290.0
-"""Of the room, what is not of the picture of what is in the box."""
+LYING = 300.0
+"""The least height of the picture of what is in the box."""
 SHARE = 0.3
 """Names stand beside their texts if the longest takes less than this part of the width."""
 
@@ -69,8 +69,7 @@ class Rulebook(PaintedSheet):
     known_as = "school.leaflet.rule"
 
     def __init__(self, behind: Scene, game_id: str, now: Page | None = None) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
+        super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
         self.now = now
         """The page about what is to be decided in the match behind."""
@@ -165,10 +164,10 @@ class Glossary(PaintedSheet):
 
     heading: ClassVar[str] = "school.words.of"
     """The key of its heading, which is told the name of the game."""
+    between: ClassVar[float] = BETWEEN
 
     def __init__(self, behind: Scene, game_id: str) -> None:
-        super().__init__(behind)
-        self.game_id = game_id
+        super().__init__(behind, game_id)
         self._printing: Printing | None = None
         self._waits = False
         """Whether papers are being painted."""
@@ -207,33 +206,44 @@ class Glossary(PaintedSheet):
         many = material(self.context.words, self.game_id)
         if not many:
             return []
-        guarded = self.context.exit.guarded
-        print_it = Word("print", self.say("school.paper.print"), "scroll", self._print)
-        leads = [print_it] if not guarded or self._printing or next(sticks(), None) else []
-        told = [Text(self._printed, "note", GAIN)] if self._printed else []
-        head = Row((Text(self.say("school.paper.box"), "word"), *leads), APART, (REST, *(None,) * len(leads)))
-        if self.context.viewport.text < LARGE and self._view.look.box.material:
-            lying = self.room().h - LYING
+        if self._is_drawn():
             draw = drawn(lambda pen, box: draw_material(pen, box, self._view, self.context.words, self._board))
-            return [Column((head, *told, Picture(draw, lying, smallest=lying)), 6)]
+            return [Picture(draw, self.room().h, smallest=LYING)]
         wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
         lines = [
             Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
             for number, what in many
         ]
-        return [Column((head, *told, *lines), 6)]
+        return [Column((Text(self.say("school.paper.box"), "word"), *lines), 6)]
+
+    def _is_drawn(self) -> bool:
+        """Whether what is in the box is shown as it lies there, on a leaf of its own, not as a list."""
+        return self.context.viewport.text < LARGE and bool(self._view.look.box.material)
+
+    def ways(self) -> list[Block]:
+        """What stands at the foot: the papers to be printed; in a kiosk only where there is a stick."""
+        guarded = self.context.exit.guarded
+        if guarded and not self._printing and next(sticks(), None) is None:
+            return []
+        return [Word("print", self.say("school.paper.print"), "scroll", self._print)]
 
     def _board(self, box: Box) -> pygame.Surface | None:
         return self.darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))
 
     def _print(self) -> None:
-        """The rules, a card for each seat and a score sheet, to be printed; in a kiosk only onto a stick."""
+        """The rules, a card for each seat and a score sheet, to be printed."""
         guarded = self.context.exit.guarded
         self._printing, self._waits = self._printing or Printing(self.context, self.game_id, guarded), True
 
     def blocks(self) -> Block:
-        heading = Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")))
-        return Paper(Column((heading, self.leaves(self.entries(), BETWEEN)), 20), "leaflet", share=1.0)
+        told = [Text(self._printed, "note", GAIN)] if self._printed else []
+        leaves = self.leaves(self.entries(), self.between, ways=self.ways())
+        return Paper(Column((self._heading(), *told, leaves), 30), "leaflet", share=1.0)
+
+    def _heading(self) -> Block:
+        """Of the leaf that is open."""
+        boxed = self._is_drawn() and not self.leafing.at and self.heading == Glossary.heading
+        return Heading(self.say("school.paper.box" if boxed else self.heading, game=self.say(f"{self.game_id}.name")))
 
 
 def named(
@@ -244,9 +254,9 @@ def named(
     widest = max(pen.text_size(name, names)[0] for name, _ in told) + 2
     found: list[Block] = []
     for number, (name, text) in enumerate(told):
-        label = Text(name, names, colours[number] if colours else RED_SIGN)
+        label = Text(name, names, colours[number] if colours else RED_SIGN, top=True)
         both = label, Text(text, "note", INK)
-        found.append(Row(both, APART, (widest, REST)) if widest < room * SHARE else Column(both))
+        found.append(Row(both, APART, (widest, REST), middle=False) if widest < room * SHARE else Column(both))
     return found
 
 
@@ -254,9 +264,16 @@ class Rulings(Glossary):
     """Owns nothing but its leaves."""
 
     heading = "school.rulings.of"
+    between = 1.5 * BETWEEN
 
     def entries(self) -> list[Block]:
         return [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
+
+    def ways(self) -> list[Block]:
+        return []
+
+    def _heading(self) -> Block:
+        return Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")), self.say("school.rulings.told"))
 
     def _entry(self, ruling: Ruling) -> Block:
         """The question with its badge, the reading of the house, and the other one."""
@@ -273,7 +290,7 @@ class Rulings(Glossary):
             badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT)
             question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
         readings = named(self.context.pen, told, self.room().w, "small_bold", (GAIN, UMBER))
-        return Column((question, Rule(GOLD_RULE), *readings), 6)
+        return Column((question, Rule(GOLD_RULE), *readings), 12)
 
     def _advice(self, ruling: str) -> str:
         """Where the board is corrected: pressed on it, or in the file that tells it."""

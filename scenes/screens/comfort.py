@@ -21,6 +21,11 @@ SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
 
 
+def _spread(*blocks: Block) -> Block:
+    """Blocks below each other with as much room between them as there is."""
+    return Column(tuple(part for block in blocks for part in (SPRING, block))[1:])
+
+
 class Comfort(Sheet):
     """Owns nothing; `languages`: whether they can be chosen here, as it is where one comes from a match."""
 
@@ -38,9 +43,8 @@ class Comfort(Sheet):
 
     def blocks(self) -> Block:
         if self._is_alone():
-            return Paper(Column((self._easy(), Rule(), *self._rows()), 6, 0.5), "card", pad=56.0, share=1.0)
-        rows = Heading(self.say("home.comfort")), SPRING, *self._rows()[:-1], SPRING, self._rows()[-1]
-        sheet = Paper(Column(rows, 6), "card", pad=56.0, share=1.0)
+            return Paper(_spread(self._easy(), Rule(), *self._rows()), "card", pad=56.0, share=1.0)
+        sheet = Paper(_spread(Heading(self.say("home.comfort")), *self._rows()), "card", pad=56.0, share=1.0)
         return Row((self._card(), sheet), 60, (REST, REST), middle=False)
 
     def _is_alone(self) -> bool:
@@ -53,7 +57,9 @@ class Comfort(Sheet):
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
         note = self.say("comfort.easy") if viewport.wide or viewport.text < LARGE else ""
-        return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: read_easily(self.context), note=note)
+        return OneOf(
+            "easy", self.say("home.easy"), words, int(now), lambda _: read_easily(self.context), "eye", note=note
+        )
 
     def _card(self) -> Block:
         now = self.context.settings

@@ -206,6 +206,8 @@ class Text(Block):
     width: Width = REST
     peers: tuple[str, ...] = ()
     """Other lines of its list: all of them are as small as the longest has to be."""
+    top: bool = False
+    """Whether it stands on the first line of what lies beside it."""
 
     def wide(self, pen: Pen) -> Width:
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
@@ -221,7 +223,8 @@ class Text(Block):
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
 
         def draw(pen: Pen) -> None:
-            at, height = (x, box.centre[1]), self.high(pen, box.w) if self.peers else box.h
+            middle = box.y + min(box.h, line_height(pen, "note")) / 2 if self.top else box.centre[1]
+            at, height = (x, middle), self.high(pen, box.w) if self.peers else box.h
             pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=height + 2)
 
         return [Printed(box, draw)] if self.text else []
@@ -575,6 +578,8 @@ class Leaves(Block):
     gap: float = 0.0
     closer: float = 1.0
     """How much longer than its place a leaf of several may be, its lines closer together."""
+    ways: tuple[Block, ...] = ()
+    """What stands at the foot besides."""
 
     grows = 1.0
 
@@ -586,12 +591,13 @@ class Leaves(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         whole = Column(self.blocks, self.gap)
+        room = box.h - sum(one.high(pen, box.w) for one in self.ways)
         if (
-            whole.high(pen, box.w) <= box.h * (CLOSEST if self.closer > 1 else CLOSER)
-            and whole.least(pen, box.w) <= box.h
+            whole.high(pen, box.w) <= room * (CLOSEST if self.closer > 1 else CLOSER)
+            and whole.least(pen, box.w) <= room
         ):
             self.leafing.at, self.leafing.count = 0, 1
-            return whole.lay(pen, box)
+            return Column((whole, SPRING, *self.ways)).lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
         leaves = packed(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
@@ -604,7 +610,11 @@ class Leaves(Block):
         at, count = self.leafing.at, self.leafing.count
         number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
         before, after = turn_signs(self.say, self.leafing.turn, at > 0, at + 1 < count)
-        return Row((before, SPRING, number, SPRING, after), 12, (96.0, REST, 220.0, REST, 96.0))
+        return Row(
+            (before, Row(self.ways) if self.ways else SPRING, number, SPRING, after),
+            12,
+            (96.0, REST, 220.0, REST, 96.0),
+        )
 
 
 def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:

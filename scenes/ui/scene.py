@@ -4,11 +4,13 @@ the computer."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.core import platform
 from scenes.core.house import House
 from scenes.core.house_file import Ownership
+from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Device, Input
 from scenes.input.pads import InputState
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import pygame
+    from pygame import Surface
 
     from game.annals import Annals
     from game.engine_seats import Engines
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
     from scenes.graphics.pen import Pen
     from scenes.input.switch_scanning import ScanTarget
     from scenes.ui.navigation import Navigation
+
+PICTURES = 24 * 1024 * 1024
+"""Bytes of pictures of boards that pages keep for the next time."""
 
 
 class Minds:
@@ -146,6 +152,11 @@ class AppContext:
     def art(self) -> Art:
         """What is read from the folder of assets."""
         return self.pen.art
+
+    @cached_property
+    def pictures(self) -> Cache[object, Surface]:
+        """Pictures of boards that pages have painted, for those who open them again."""
+        return Cache(PICTURES, pixels)
 
     @property
     def annals(self) -> Annals:

@@ -27,6 +27,8 @@ HEAD = 82.0
 """The middle of the line of the way back is a little above its baseline."""
 SUNK = 3.0
 """By how much a thing gives way that is pressed."""
+SUNK_TITLE = 0.1
+"""By which part of its size a title beside the way back stands too low."""
 REACH = 14.0
 """How far beyond the edge of a control a press still finds it."""
 
@@ -230,11 +232,13 @@ class Sheet(Page):
         """What stands between the way back and the sign for sound; on most pages nothing."""
         return ""
 
-    def leaves(self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0) -> Block:
-        """A list of blocks, leaf by leaf where it is too long."""
+    def leaves(
+        self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0, ways: Sequence[Block] = ()
+    ) -> Block:
+        """A list of blocks, leaf by leaf where it is too long, with these ways at its foot."""
         from scenes.ui.paper import Leaves  # home has no list
 
-        return Leaves(tuple(blocks), self.leafing, self.say, gap, closer)
+        return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways))
 
     def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
         """What the control of that key does where it cannot be taken back easily: the first press only asks."""
@@ -278,7 +282,8 @@ class Sheet(Page):
         act = partial(mute, self.context)
         sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
         half = min(viewport.w / 2 - back.box.right, place.x - viewport.w / 2) - 40
-        room = Box(viewport.w / 2 - half, back.box.y, 2 * half, back.box.h)
+        up = type_size("title", viewport.text) * SUNK_TITLE
+        room = Box(viewport.w / 2 - half, back.box.y - up, 2 * half, back.box.h)
         title = self.head_title()
         return [
             back,

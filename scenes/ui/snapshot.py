@@ -24,12 +24,13 @@ from scenes.board.framing import framed, in_small, plane, shape, with_rim
 from scenes.board.look import AnyLook, Growing, in_picture
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
+from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
 from scenes.ui.prepared_pictures import KEPT
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
 BAND = 0.155
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
-FILLED = 1.7
+FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
@@ -86,7 +87,8 @@ class Portrait:
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
         about = desk.whole([position], room, near=(near, CLOSER)) if near else None
         desk.look_from(about or _near(look, position, whole, larger))
-        setting = in_picture(look.drawing.setting(position), part=bool(near))
+        part = bool(near) or bool(own and larger > 1)
+        setting = in_picture(look.drawing.setting(position), part=part)
         desk.show(position, setting=setting, flattened=flattened)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
@@ -123,7 +125,11 @@ def _places(look: AnyLook, position: Position) -> list[Place]:
 class Darkroom:
     """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Cache[object, pygame.Surface] | None = None, scope: object = None) -> None:
+        """What is painted is `kept` for whoever wants a picture of that name again, within the `scope`: all that a
+        picture depends on beside its name and size."""
+        self._kept = Cache[object, pygame.Surface](0, pixels) if kept is None else kept
+        self._scope = scope
         self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]]]] = {}
         """By the name of a picture what it shows, its size in pixels, and what tells which of it is seen near."""
         self._painted: dict[str, pygame.Surface] = {}
@@ -143,6 +149,8 @@ class Darkroom:
         if min(size) < FEWEST:
             return None
         self._wanted[name] = shows, size, near
+        if self._stale(name) and (found := self._kept.get((self._scope, name, size))):
+            self._painted[name] = found
         return None if self._stale(name) else self._painted[name]
 
     @property
@@ -165,6 +173,7 @@ class Darkroom:
         if picture is None:
             return False
         self._painted[name], self._next = picture, None
+        self._kept.put((self._scope, name, picture.get_size()), picture)
         return True
 
     def close(self) -> None:
@@ -176,11 +185,17 @@ class Darkroom:
 
 
 class PaintedSheet(Sheet):
-    """A page with pictures of boards, which are painted while one looks on."""
+    """A page of one game with pictures of boards, which are painted while one looks on, and kept for the next time."""
 
-    def __init__(self, behind: Scene) -> None:
+    def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
+        self.game_id = game_id
         self.darkroom = Darkroom()
+
+    def enter(self, context: AppContext) -> None:
+        scope = type(self), self.game_id, context.pen.theme, context.words.language
+        self.darkroom = Darkroom(context.pictures, scope)
+        super().enter(context)
 
     @property
     def is_painting(self) -> bool:

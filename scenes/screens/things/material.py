@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
 import pygame
@@ -36,6 +37,8 @@ GROUND, FOOT = 0.25, 0.3
 """How far below the middle of its picture a piece stands; how far above the foot of its place."""
 SIGN = 400.0
 """How wide the sign of a piece is."""
+SEEN = 150
+"""How solid it is at least, of 255: a shadow is not."""
 LINES = 6
 """Below a heap, at most."""
 Board = Callable[[Box], pygame.Surface | None]
@@ -62,16 +65,13 @@ def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Boar
     high = (box.h - BETWEEN * (len(rows) - 1)) / max(1, len(rows))
     for number, row in enumerate(rows):
         left, places = box.x, list[Box]()
-        for wide in _widths(pen, box.w - GAP * (len(row) - 1), row, told):
-            places.append(Box(left, box.y + number * (high + BETWEEN), wide, high))
-            left = places[-1].right + GAP
+        for wide in _widths(pen, box.w + GAP, row, told):
+            places.append(Box(left, box.y + number * (high + BETWEEN), wide - GAP, high))
+            left += wide
         below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
         for place, heap in zip(places, row):
             lying = Box(place.x, place.y, place.w, high - below - AIR)
-            if heap.slots:
-                _draw_pieces(pen, lying, view, heap)
-            else:
-                _draw_thing(pen, lying, view, heap, board)
+            _stand(pen, lying, partial(_draw_pieces if heap.slots else partial(_draw_thing, board), lying, view, heap))
             _tell(pen, Box(place.x, lying.bottom + AIR, place.w, below), *told[heap.line])
 
 
@@ -89,9 +89,10 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
 
 
 def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str, str]]) -> list[float]:
-    """How wide each heap of a row is: its share, but never narrower than its number beside its longest word."""
+    """How wide each heap of a row is with the gap after it: its share, so that equal shares of several rows lie below
+    each other, but never narrower than its number beside its longest word."""
     least = [
-        pen.text_size(number, "count")[0] + AIR + max(pen.text_size(word, "note")[0] for word in what.split()) + 2
+        pen.text_size(number, "count")[0] + AIR + max(pen.text_size(word, "note")[0] for word in what.split()) + 2 + GAP
         for number, what in (told[heap.line] for heap in row)
     ]
     shares = [room * heap.wide / sum(each.wide for each in row) for heap in row]
@@ -117,7 +118,17 @@ def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
     pen.text(what, (box.x + wide + AIR, box.y + high / 2 + (low - line) / 2), "note", INK, width=room, lines=LINES)
 
 
-def _draw_pieces(pen: Pen, box: Box, view: BoardView, heap: Heap) -> None:
+def _stand(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
+    """What that draws, moved to where it is seen to begin at the left of the box and to stand on its foot."""
+    stamps = pen.record(draw).stamps
+    seen = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
+    if seen:
+        whole, (x, y, _, high) = seen[0].unionall(seen[1:]), pen.viewport.rect(box)
+        across, down = x - whole.left, y + high - whole.bottom
+        pen.lay([(image, (left + across, top + down)) for image, (left, top) in stamps])
+
+
+def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     """Field beside field, as large as there is room."""
     fields = [_field(slot, heap) for slot in heap.slots]
     lines = [fields[first : first + heap.beside] for first in range(0, len(fields), heap.beside)]
@@ -155,7 +166,7 @@ def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, h
             draw_token(pen, slot.mark, middle, size * 0.84)
 
 
-def _draw_thing(pen: Pen, box: Box, view: BoardView, heap: Heap, board: Board) -> None:
+def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     """What is no piece."""
     if heap.thing == "board":
         shape = proportion(before(view.look.id))
@@ -184,8 +195,8 @@ def _draw_bag(pen: Pen, box: Box) -> None:
 
 
 def _draw_plank(pen: Pen, box: Box) -> None:
-    wide = min(box.w, box.h * 1.6)
-    pen.panel(centred(box.centre, wide, wide * 0.56), "tray", radius=8)
+    wide = min(box.w * 0.9, box.h * 1.6)
+    pen.panel(centred(box.centre, wide, wide * 0.56), "tray", radius=8, shadow="chip")
 
 
 def _draw_rules(pen: Pen, box: Box) -> None:

@@ -34,6 +34,7 @@ from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, laid, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
+from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes import ruler
@@ -352,9 +353,21 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 
 
 @pytest.mark.samples(2)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_pictures_of_rule_and_lesson_were_not_of_one_height(
+    open_app: Open, game_id: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, STILL)
+    app.show(leaflet := Learn(Scene(), game_id))
+    paper, *printed = sorted((one.box for one in leaflet.parts if isinstance(one, Printed)), key=lambda box: -box.h)
+    assert paper.h > printed[0].h > 250 and printed[0][1:] == pytest.approx(printed[1][1:])
+
+
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize(
-    ("size", "picture"), [((640, 360), (246, 114, 160, 124)), ((512, 384), (38, 126, 120, 138))], ids=["lesson", "rule"]
+    ("size", "picture"), [((640, 360), (240, 117, 160, 113)), ((512, 384), (39, 125, 119, 105))], ids=["lesson", "rule"]
 )
 def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(
     open_app: Open, size: tuple[int, int], picture: tuple[int, int, int, int]
