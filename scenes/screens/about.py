@@ -9,7 +9,7 @@ from scenes.ui.blocks import Block, Column
 from scenes.ui.paper import Heading, Paper, Text
 from scenes.ui.sheet import Sheet
 
-CHAPTERS = (("version", 2), ("new", 5), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
+CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
 FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""

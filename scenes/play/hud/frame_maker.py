@@ -258,7 +258,7 @@ class FrameMaker:
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not (frame.decision and frame.decision.aimed):
             return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
         reads = device.points and explains(frame, hand.hovered)
-        if frame.hint and frame.hint.text and not reads:
+        if frame.hint and frame.hint.text and not reads and not hand.inspects:
             return headline.plain(frame, pen, "hint", frame.hint.text)
         asked = "" if hand.inspects else self._rules.asked()
         if asked:
