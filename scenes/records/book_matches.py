@@ -93,7 +93,7 @@ class Matches(Leaf):
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
             return []
         waiting = partial(self.context.navigation.open_saved_matches, home)
-        return [Word("way", self.say("saved.waiting"), "clock", waiting)]
+        return [Word("way", self.say("saved.title"), "clock", waiting)]
 
     def rows(self) -> list[Block]:
         """A left page and a right one for each spread."""

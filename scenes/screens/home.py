@@ -309,7 +309,7 @@ class Home(Sheet):
     def _more(self) -> None:
         from scenes.screens.more import More
 
-        self.context.go(More(self, self.saved[1:]))
+        self.context.go(More(self, self.saved))
 
     def resume(self, match: SavedSummary) -> None:
         """Goes on with a saved match, or says that it cannot be read."""

@@ -22,14 +22,17 @@ from scenes.screens.things.drawer import (
     draw_wood,
 )
 from scenes.screens.things.objects import thing
-from scenes.ui.blocks import Block, Column, columns_of, evenly
+from scenes.ui.blocks import REST, SPRING, Block, Column, Row, columns_of, evenly
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
+GAP = 40.0
+"""Between things side by side."""
+
 
 class More(Sheet):
-    """Owns nothing; `kept` are the matches that wait beside the one that home offers."""
+    """Owns nothing; `kept` are all the matches that wait, the one that home offers before the others."""
 
     opens_at = "options"
 
@@ -38,16 +41,19 @@ class More(Sheet):
         self._kept = kept
 
     def blocks(self) -> Block:
-        return Column(tuple(evenly(row, 40) for row in self._things()), 24)
+        above, below = self._things()
+        wide = (self.room().w - GAP * (len(above) - 1)) / len(above)
+        widths = wide, *(REST,) * (len(below) - 2), wide
+        return Column((evenly(above, GAP), Row(tuple(below), GAP, widths)), 24)
 
     def _things(self) -> tuple[list[Block], list[Block]]:
-        """What lies above and what lies below: nothing ever goes to the other row."""
+        """What lies above and what lies below. Everything has its place whether other matches wait or not."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         ways = self.context.navigation
         index = partial(draw_index_cards, label=say("home.options"))
         others, stack = partial(ways.open_saved_matches, self.behind), len(self._kept)
-        matches = thing("others", say("plus.matches"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
+        matches = thing("others", say("saved.title"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
         cards = thing("options", say("home.options"), self.way(Options, self), index, (420, 370), -0.8, 0.8)
         frame = partial(draw_framed_window, label=window, draw=self._view)
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
@@ -61,7 +67,7 @@ class More(Sheet):
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
         return [
-            *([matches] if self._kept else []),
+            matches if stack > 1 else SPRING,
             cards,
             *([] if guarded else [screen, house]),
         ], [tournament, about, *([] if guarded else [leave])]
@@ -69,14 +75,14 @@ class More(Sheet):
     def _matches(self, pen: Pen, box: Box) -> None:
         """A stack of photographs with their number."""
         for number, way in ((2, 1), (1, -1)):
-            draw_paper(pen, box.inset(8 * number, 6 * number).moved(way * 14 * number, 8), "print", 4)
+            draw_paper(pen, box.inset(8 * number, 6 * number).moved(way * 7 * number, 8), "print", 4)
         front = box.inset(16, 12)
         draw_paper(pen, front, "print", 4)
         foot = type_size("name", pen.viewport.text) * 1.5
         picture = Box(front.x + 14, front.y + 14, front.w - 28, front.h - 14 - foot)
         draw_home_picture(pen, self._kept[0].game_id, picture, 2)
         at = front.bottom - foot / 2
-        pen.text(self.say("plus.matches"), (front.x + 20, at), "name", INK, width=front.w - 110)
+        pen.text(self.say("saved.title"), (front.x + 20, at), "name", INK, width=front.w - 110)
         pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)
 
     def _view(self, pen: Pen, box: Box) -> None:

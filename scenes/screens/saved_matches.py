@@ -11,11 +11,11 @@ from game.saves import KEPT
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import UMBER
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, playable, read, seated, when
-from scenes.screens.things.prints import TURNED, MatchPrint, Prints, high_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, line_height
+from scenes.screens.things.prints import EDGE, SHAPE, TURNED, MatchPrint, Prints, high_of
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
 from scenes.ui.paper import Paper, Text
 from scenes.ui.prepared_pictures import image, is_up_to_date
 from scenes.ui.scene import AppContext
@@ -23,9 +23,12 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import keep
 from scenes.ui.widgets import NOWHERE
 
-NARROWEST, LOWEST, GAP = 380.0, 300.0, 26.0
+NARROWEST, LOWEST, GAP = 380.0, 300.0, 34.0
 """The least width and height of a print at the usual size of text, and the room between two."""
-PAD, SIGN = 34.0, 72.0
+PAD, MARGIN = 34.0, 8.0
+"""Around the prints, and around what lies on one."""
+FEW = 3
+"""Up to so many lie side by side, as large as the sheet."""
 HOUR = 3600.0
 
 
@@ -88,10 +91,12 @@ class SavedMatches(Sheet):
 
     def blocks(self) -> Block:
         say, shown, text = self.say, self.thrown if self.bin else self.matches, self.context.viewport.text
-        across = max(1, min(4, int((self.room().w - 2 * PAD + GAP) // (NARROWEST * text**0.5 + GAP))))
-        foot = line_height(self.context.pen, "word", 54) * (1 + bool(self.thrown))
+        most = max(1, min(4, int((self.room().w - 2 * PAD + GAP) // (NARROWEST * text**0.5 + GAP))))
+        across = min(most, max(2, len(shown)) if len(shown) <= FEW else most)
+        turning = len(shown) > 2 * across
+        foot = line_height(self.context.pen, "word", 54) * (turning + bool(self.thrown))
         room = self.room().h - 2 * PAD - foot
-        high = (room - GAP) / 2 if room > 2 * LOWEST * text else room
+        high = (room - GAP) / 2 if len(shown) > across and room > 2 * LOWEST * text else room
         prints = [Picture(partial(self._print, match, number), high) for number, match in enumerate(shown)]
         prints += [Picture(lambda box: [], high)] * (-len(prints) % across)
         lines = [Row(tuple(prints[at : at + across]), GAP, (REST,) * across) for at in range(0, len(prints), across)]
@@ -104,18 +109,25 @@ class SavedMatches(Sheet):
     def _other(self) -> Block:
         """To what was thrown away, and from there to what waits."""
         words = self.context.words
-        label = words.say("saved.waiting") if self.bin else words.count("saved.thrown", len(self.thrown))
+        label = words.say("saved.title") if self.bin else words.count("saved.thrown", len(self.thrown))
         return Word("thrown", label, "clock" if self.bin else "bin", self._turn_over)
 
     def _print(self, match: SavedSummary, number: int, box: Box) -> list[Part]:
-        """The print of a match, and the signs beside it."""
-        pen, card, signs = self.context.pen, self._card(match), self._signs(match)
-        wide = signs.wide(pen) or 0.0
+        """The print of a match in the middle of its place, and the ways below it."""
+        pen, card, ways = self.context.pen, self._card(match), self._ways(match)
+        below, edge = ways.high(pen, box.w), 2 * MARGIN
+        foot = card.foot(pen, box.w - edge) + below + edge
+        width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE + edge)
+        high = min(box.h, high_of(pen, card, width - edge) + below + edge)
         laid = Picture(lambda place: self._prints.filled(pen, match.file, card, place), 100.0, share=1.0)
-        row = Row((laid, signs), 0, (REST, wide), middle=False)
-        high = min(box.h, high_of(pen, card, box.w - 16 - wide) + 16)
-        paper = Paper(row, "print", 4.0, angle=TURNED[number % 5], key=(match.file, self._prints.seal(match.file)))
-        return paper.lay(pen, Box(box.x + 4, box.y + 4, box.w - 8, high - 8))
+        paper = Paper(
+            Column((laid, ways)),
+            "print",
+            MARGIN / 2,
+            angle=TURNED[number % 5],
+            key=(match.file, self._prints.seal(match.file)),
+        )
+        return paper.lay(pen, centred(box.centre, width - MARGIN, high - MARGIN))
 
     def _card(self, match: SavedSummary) -> MatchPrint:
         words = self.context.words
@@ -127,18 +139,15 @@ class SavedMatches(Sheet):
         game, who = words.say(f"{match.game_id}.name"), seated(words, match)
         return MatchPrint(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
 
-    def _signs(self, match: SavedSummary) -> Block:
+    def _ways(self, match: SavedSummary) -> Block:
         """Watching it, and throwing it away."""
         if self.bin:
-            return Column((), width=4.0)
-        key, meant = f"bin.{match.file}", self.say("saved.sure")
-        sure, throw = key == self.sure, self.twice(key, partial(self._throw, match))
-        cast = Word(key, meant if sure else "", "bin", throw, middle=True, meaning=meant)
-        if sure:
-            return Column((SPRING, cast), width=cast.wide(self.context.pen))
-        act, means = partial(self._watch, match), self.say("saved.watch")
-        watch = Word(f"watch.{match.file}", "", "eye", act, middle=True, meaning=means)
-        return Column((watch, SPRING, cast), width=SIGN * self.context.viewport.text**0.5)
+            return Space()
+        key, throw = f"bin.{match.file}", self.twice(f"bin.{match.file}", partial(self._throw, match))
+        if key == self.sure:
+            return Word(key, self.say("saved.sure"), "bin", throw, middle=True)
+        watch = Word(f"watch.{match.file}", self.say("saved.watch"), "eye", partial(self._watch, match))
+        return Row((watch, Word(key, self.say("saved.throw"), "bin", throw)), spread=True)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 

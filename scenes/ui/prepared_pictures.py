@@ -16,7 +16,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import WALNUT
 from scenes.graphics.viewport import Box
 
-KEPT = (528, 330)
+KEPT = (800, 500)
 """Pixels: the size in which a picture is kept."""
 PALE = "F3E7CBD0"
 """The paper of an album, laid thin over a picture."""
