@@ -15,7 +15,6 @@ from scenes.board import catalog
 from scenes.board.look import in_picture
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.emblems import draw_seal
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
@@ -117,12 +116,10 @@ class RulePage(TurnedSheet, BoardSheet):
 
     def _title(self) -> list[Block]:
         law = self.page.laws[0] if len(self.page.laws) == 1 else ""
-        numeral = self.voice.law(self.game_id, law, "seal") if law else ""
+        name = self.voice.law(self.game_id, law, "name") if law else ""
         title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
-        if numeral:
-            seal = drawn(lambda pen, box: draw_seal(pen, numeral, box.centre, 64))
-            title = Row((Picture(seal, 64, 72.0), title), 16, (72.0, REST))
-        return [title, Picture(drawn(_draw_short_rule), 4.0)]
+        named = [Text(name, "note", UMBER)] if name else []
+        return [Column((*named, title), 2), Picture(drawn(_draw_short_rule), 4.0)]
 
     def _sentences(self) -> list[Block]:
         """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where

@@ -3,16 +3,24 @@ hands, eyes and ears."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from game import catalog
 from launch.version import VERSION
-from scenes.graphics.theme import UMBER
-from scenes.ui.blocks import Block, Column
-from scenes.ui.paper import Heading, Paper, Text
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import LARGE, RED_SIGN
+from scenes.graphics.viewport import Box
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
+from scenes.ui.paper import Grid, Heading, Paper, Text
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
 FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
+COVER = 270.0
+"""Width of a cover beside the text."""
 
 
 class ChapterPage(Sheet):
@@ -29,16 +37,30 @@ class ChapterPage(Sheet):
         rows: list[Block] = []
         named = ""
         for chapter, sentence in self.sentences():
-            said = Text(sentence, "body")
-            rows.append(Column((Text(chapter, "body_bold", UMBER), said), 8) if chapter != named else said)
+            said = Text(sentence, "note")
+            rows.append(Column((Text(chapter, "word", RED_SIGN), said), 8) if chapter != named else said)
             named = chapter
-        return Paper(Column((Heading(self.say(self.heading)), self.leaves(rows, 16)), 24), "leaflet")
+        leaves, beside = self.leaves(rows, 16), self.beside()
+        text = Row((leaves, beside), 64, (REST, 2 * COVER), middle=False) if beside else leaves
+        return Paper(Column((Heading(self.say(self.heading)), text), 24), "leaflet", share=1.0)
+
+    def beside(self) -> Block | None:
+        """What stands beside the text, if anything."""
+        return None
 
 
 class About(ChapterPage):
     """Version, what is new, the authors of the games, the story of 1399, pictures and sounds, licences."""
 
     heading = "about.title"
+
+    def beside(self) -> Block | None:
+        """The covers of the boxes, where there is room."""
+        viewport = self.context.viewport
+        if viewport.text >= LARGE or not viewport.wide:
+            return None
+        covers = (Picture(drawn(partial(_draw_cover, one)), COVER * 0.8) for one in catalog.ids())
+        return Column((Grid(tuple(covers), 2, 28),), at=0.5)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
@@ -59,3 +81,7 @@ class AccessibilityFacts(ChapterPage):
             for chapter, count in FACTS
             for number in range(1, count + 1)
         ]
+
+
+def _draw_cover(game_id: str, pen: Pen, box: Box) -> None:
+    draw_home_picture(pen, game_id, box, 10)

@@ -44,7 +44,8 @@ def face(
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
         high = type_size("word", pen.viewport.text) * 1.2
         words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
-        size, across, top = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box, box.bottom - words
+        size, across = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box
+        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
         centre = box.centre[0], top - size / 2 - 12
         if beside := stands_beside(pen, box, words):
             size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2

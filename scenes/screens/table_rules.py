@@ -115,7 +115,8 @@ class TableRules(Sheet):
         told = Text(self.say("mybox.offer.told"), "note", UMBER, "centre", 3)
 
         def make(box: Box) -> Part:
-            place = Box(box.right - width, box.centre[1] - 42, width, 84)
+            wide = min(width, box.w)
+            place = Box(box.right - wide, box.centre[1] - 42, wide, 84)
             stamp = Thing("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
             return Laid("stamp", place, (stamp,), 3.2, 0.0)
 
