@@ -35,7 +35,7 @@ from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, U
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.records.book import dated
-from scenes.records.tournament import draw_faces, draw_standing
+from scenes.records.tournament import draw_faces, draw_standing, told_champions
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.school.study import laid
 from scenes.screens.things.boxes import box_facts
@@ -499,14 +499,15 @@ class Attract(Scene):
         meeting, words = now.next(), self._words[self.language]
         people = meeting.people if meeting else now.champions
         names = joined(words, [running.names[one] for one in people])
-        told = self.say("tournament.next") if meeting else self.say("tournament.champion", names=names)
+        told = self.say("tournament.next") if meeting else told_champions(words, running, people)
         won = words.say("tournament.won")
         table = Picture(drawn(partial(draw_standing, tournament=running, standing=now, won=won)), 300.0, share=1.0)
         beside: list[Block] = [Text(told, "heading", RED_SIGN, "centre", 3)]
         if meeting:
             game = self.say(f"{meeting.game}.name")
             beside += [Text(names, "title", anchor="centre", lines=4), Text(game, "note", UMBER, "centre", 2)]
-        faces = Picture(drawn(partial(draw_faces, tournament=running, people=people)), 200.0, smallest=60.0)
+        draw = drawn(partial(draw_faces, tournament=running, people=people, laurel=not meeting))
+        faces = Picture(draw, 200.0, smallest=60.0)
         right = Column((SPRING, beside[0], faces, *beside[1:], SPRING), 16)
         left = Column((Text(words.say("tournament.title"), "title", lines=1), table), 8)
         paper = Paper(Row((left, right), 60, (REST, self._region().w * 0.3), middle=False), "print", 36.0, share=1.0)

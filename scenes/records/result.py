@@ -202,16 +202,18 @@ class Result(MoreSheet):
         width = min(PAD * self.context.viewport.text**0.4, self.room().w * 0.5)
         left = Column((frame, self._ways(self.room().w - width - 48)), 44)
         gold = Gold("again", self.say("result.again"), "again", self._again)
+        if self._of_tournament:
+            week = partial(self.context.navigation.open_tournament, self.context.data, self)
+            gold = Gold("tournament", self.say("plus.tournament"), "medal", week)
         return Row((left, Column((self._pad(), gold), 36)), 48, (REST, width), middle=False)
 
     def _ways(self, room: float) -> Block:
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
-        other = "plus.tournament" if self._of_tournament else "result.other"
         slips = (
             OnSlip("replay", say("saved.watch"), "eye", watch, angle=-0.5),
             OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4),
-            OnSlip("other", say(other), "table", self._other, angle=-0.4),
+            OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
             OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
@@ -331,6 +333,8 @@ class Result(MoreSheet):
     def less_often(self) -> list[Word]:
         say, begins = self.say, asked_from(self.match, self.story)
         found = [Word("board", say("result.look"), "table", partial(self.context.go, self.behind))]
+        if self._of_tournament:
+            found.append(Word("again", say("result.again"), "again", self._again))
         if medals_of(self.look.id):
             found.append(Word("medals", say("book.medals"), "medal", self.way(Earned, self.match, self)))
         if self.match.steps:
@@ -353,11 +357,7 @@ class Result(MoreSheet):
         self.context.navigation.open_beginning(again, self, "turn")
 
     def _other(self) -> None:
-        """Another game; after a meeting of the tournament, what has come of it there."""
-        if self._of_tournament:
-            self.context.navigation.open_tournament(self.context.data, self)
-        else:
-            self.context.go(Home())
+        self.context.go(Home())
 
     def _look_up(self) -> None:
         """The picture as it lies in the book."""

@@ -26,8 +26,8 @@ from game.tournament import (
 )
 from scenes.board import catalog
 from scenes.core.settings import HUMAN
-from scenes.core.translations import joined
-from scenes.graphics.figures import ANIMALS, draw_face, free_figure, name_key
+from scenes.core.translations import Words, joined
+from scenes.graphics.figures import ANIMALS, FIGURES, draw_face, free_figure, name_key
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     BRASS_LINE,
@@ -42,18 +42,21 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box, Point, centred
+from scenes.records.award import draw_laurel
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import PLAIN_GROUND, RING, face, stands_beside
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Text
+from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-BEST, LATELY = 3, 1000
-"""Of the ladder of the house, and so many of its latest matches are counted for it."""
+LATELY = 1000
+"""So many of the latest matches of the house are counted for its record."""
+WEARABLE = (*ANIMALS, *FIGURES)
+"""The faces in the order in which names get them: enough that no two share one."""
 NAMED = 330.0
 """Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
@@ -62,8 +65,10 @@ PENCIL = 52.0
 """Side of the pencil beside a name."""
 CROSS = 6
 """More people than this have no more room than their names need beside the signs of their meetings."""
-NARROWEST = 22.0
-"""Of a column of signs; where names leave less, they stand alone with their sums."""
+NARROWEST, BROADEST = 64.0, 100.0
+"""Of a column of signs; where names leave less, they stand alone with their sums: nobody reads it from a sofa."""
+ABREAST = 5
+"""Of the faces below those who have won, in one line."""
 HIGHEST, LEAST = 230.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
 BLANK, LOST = "E6D3A6", "A98548"
@@ -81,23 +86,28 @@ class TournamentPage(Sheet):
         self._lately = context.annals.entries(most=LATELY)
         super().enter(context)
 
+    def head_title(self) -> str:
+        return self.say("tournament.title")
+
     def blocks(self) -> Block:
         won, running = self.say("tournament.won"), self.running
         draw = drawn(partial(draw_standing, tournament=running, standing=self.standing, won=won))
         table = Picture(draw, 400.0, smallest=200.0, share=1.0)
-        left = Paper(
-            Column((Heading(self.say("tournament.title"), ornament=False), table, *self._told()), 12), "print", 40.0
-        )
-        names = OnSlip("names", self.say("tournament.names"), "pencil", self.way(Entrants, self.behind, self.running))
-        meeting = self.standing.next()
-        word, act, sign = ("sheet.play", self._play, "play") if meeting else ("tournament.again", self._again, "again")
+        left = Paper(Column((table, *self._told()), 12), "print", 40.0)
+        word, act, sign = "tournament.again", self._again, "again"
+        ways: list[Block] = []
+        if self.standing.next():
+            word, act, sign = "sheet.play", self._play, "play"
+            rename = self.way(Entrants, self.behind, self.running)
+            ways.append(OnSlip("names", self.say("tournament.names"), "pencil", rename))
         right = Paper(Column(tuple(self._now()), 16, 0.5), "leaflet", 36.0, angle=0.6, share=1.0, key=self.running)
-        ways = Column((names, Gold("play", self.say(word), sign, act)), 16)
+        ways.append(Gold("play", self.say(word), sign, act))
         width = 600.0 if self.context.viewport.wide else 460.0
-        return Row((replace(left, share=1.0), Column((right, ways), 24)), 48, (REST, width), middle=False)
+        column = Column((right, Column(tuple(ways), 16)), 24)
+        return Row((replace(left, share=1.0), column), 48, (REST, width), middle=False)
 
     def _told(self) -> list[Block]:
-        """The week against the fullest one before, and who has won most in this house."""
+        """The week against the fullest one before, and who has won more in this house than anybody now."""
         people, found = with_people(self._lately), list[Block]()
         weeks = Counter(one.stay for one in people)
         stay = self.context.annals.stay
@@ -105,21 +115,25 @@ class TournamentPage(Sheet):
         if former:
             told = self.context.words.count("tournament.week", weeks[stay], best=former)
             found.append(Text(told, "note", UMBER, lines=2))
-        if ladder := [f"{one.name} {one.won}" for one in guests(people) if one.won][:BEST]:
-            found.append(Text(self.say("tournament.ladder", names=", ".join(ladder)), "note", UMBER, lines=2))
+        ladder = guests(people)
+        most = max((one.won for one in ladder), default=0)
+        if most > max(map(self.standing.won, range(len(self.running.names)))):
+            names = joined(self.context.words, [one.name for one in ladder if one.won == most])
+            found.append(Text(self.context.words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
         return found
 
     def _now(self) -> list[Block]:
         """Who plays now, and what; or who has won."""
         meeting, words = self.standing.next(), self.context.words
         if meeting is None:
-            faces = drawn(partial(draw_faces, tournament=self.running, people=self.standing.champions, mood="pleased"))
-            champions = joined(words, [self.running.names[one] for one in self.standing.champions])
+            champions = self.standing.champions
+            others = [one for one in order(self.running, self.standing) if one not in champions]
+            first = drawn(partial(draw_faces, tournament=self.running, people=champions, laurel=True))
+            after = drawn(partial(draw_faces, tournament=self.running, people=others))
             return [
-                SPRING,
-                Picture(faces, 260.0, smallest=90.0),
-                Text(self.say("tournament.champion", names=champions), "heading", RED_SIGN, "centre", 3),
-                SPRING,
+                Picture(first, 320.0, smallest=120.0, share=1.0),
+                Text(told_champions(words, self.running, champions), "heading", RED_SIGN, "centre", 3),
+                *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
             ]
         faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
         names = [self.running.names[one] for one in meeting.people]
@@ -141,7 +155,7 @@ class TournamentPage(Sheet):
         assert meeting
         worn, seats = list[str](), list[str]()
         for person in meeting.people:
-            worn.append(free_figure(worn, ANIMALS.index(face_of(self.running, person)), ANIMALS))
+            worn.append(free_figure(worn, WEARABLE.index(face_of(self.running, person)), ANIMALS))
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
         card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)
@@ -185,8 +199,8 @@ class Entrants(Sheet):
             told = Text(self.say("tournament.rename"), anchor="centre")
             rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
         else:
-            chosen = dict(reversed([*zip(self._faces, shown)]))
-            further = [one for place, one in enumerate(shown) if self._faces[place] in self._faces[:place]]
+            chosen = dict(zip(self._faces, shown))
+            further = [one for place, one in enumerate(shown) if self._faces[place] not in ANIMALS]
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
             faces = Grid(tuple(shown), 4 if self._is_large() else 6 if further else len(ANIMALS), 12)
             rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
@@ -198,8 +212,7 @@ class Entrants(Sheet):
         shown = partial(self._face, place, self._faces[place], self.names[place])
         if self._running:
             return shown(f"name.{place}", write)
-        own = place if self._faces[place] in self._faces[:place] else self._faces[place]
-        return self._with(shown(f"face.{own}", partial(self._leave, place)), place)
+        return self._with(shown(f"face.{self._faces[place]}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
         return self._with(self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure)))
@@ -313,7 +326,7 @@ class Entrants(Sheet):
 
     def _add(self) -> None:
         """Somebody by a written name, with the next face that is free."""
-        figure = free_figure(self._faces, len(self.names), ANIMALS)
+        figure = next(one for one in WEARABLE if one not in self._faces)
 
         def keep(text: str) -> None:
             if text:
@@ -366,14 +379,20 @@ def page_of(data: Path, behind: Scene) -> Scene:
 
 
 def face_of(tournament: Tournament, person: int) -> str:
-    """The animal of somebody: the one that was chosen, or else by the place in the list of names."""
+    """The face of somebody: the one that was chosen, or else by the place in the list of names."""
     chosen = tournament.figures[person] if person < len(tournament.figures) else ""
-    return chosen if chosen in ANIMALS else ANIMALS[person % len(ANIMALS)]
+    return chosen if chosen in WEARABLE else WEARABLE[person]
 
 
 def ground_of(person: int) -> str:
-    """What lies behind a face: those who share an animal differ in it."""
+    """What lies behind a face: those of an older file who share an animal differ in it."""
     return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
+
+
+def told_champions(words: Words, tournament: Tournament, champions: Sequence[int]) -> str:
+    """Who has won it, alone or together."""
+    names = joined(words, [tournament.names[one] for one in champions])
+    return words.count("tournament.champion", len(champions), names=names)
 
 
 def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, size: float, mood: str = "calm") -> None:
@@ -395,19 +414,20 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
 
 
 def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str, people: Sequence[int]) -> None:
-    columns = columns_of(tournament, standing, people) if won else []
+    role: Role = "heading" if box.h / len(people) > 105 else "name"
+    shrunk = LEGIBLE if len(people) <= CROSS else 1.0  # of many, names come before signs
+    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * shrunk
+    sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
+    least = 0.46 if len(people) <= CROSS else 0.0
+    whole = box.w - sums - min(130.0, box.h / len(people) * 0.76)
+    free, columns = whole - max(longest + 36, whole * least), columns_of(tournament, standing, people) if won else []
+    columns = columns if free >= len(columns) * NARROWEST else []
+    each = min(BROADEST, free / len(columns)) if columns else 0.0
     head = max(type_size("note", pen.viewport.text) * 1.4, 76.0 if columns else 0.0)
     fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * 1.1)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
     size = min(130.0, step * 0.84)
-    sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-    role: Role = "heading" if step > 90 else "name"
-    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * LEGIBLE
-    least = 0.46 if len(people) <= CROSS else 0.0
-    free = box.w - size - sums - max(longest + 36, (box.w - size - sums) * least)
-    columns = columns if free >= len(columns) * NARROWEST else []
-    each = min(100.0 if len(people) <= CROSS else 36.0, free / len(columns)) if columns else 0.0
     top = box.y + head + 12
     if won:
         pen.text(won, (box.right, top - 12 - type_size("note", pen.viewport.text) * 0.7), "note", UMBER, "right", sums)
@@ -492,10 +512,15 @@ def _draw_cell(pen: Pen, box: Box, person: int, column: Met, standing: Standing)
         pen.disc(box.centre, max(4.0, radius * 0.22), LOST)
 
 
-def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int], mood: str = "calm") -> None:
-    """People side by side."""
-    each = box.w / len(people)
-    size = min(box.h * 0.86, each * 0.92, 222.0)
+def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int], laurel: bool = False) -> None:
+    """People side by side, in several lines where they are many; those who have won it each in a laurel."""
+    lines = -(-len(people) // ABREAST)
+    across, high = -(-len(people) // lines), box.h / lines
+    size = min(high * (0.7 if laurel else 0.86), box.w / across * (0.62 if laurel else 0.92), 222.0)
     for number, person in enumerate(people):
-        across = size * 1.1 * (number - (len(people) - 1) / 2)
-        draw_person(pen, tournament, person, (box.centre[0] + across, box.centre[1]), size, mood)
+        line, place = divmod(number, across)
+        beside = place - (min(across, len(people) - line * across) - 1) / 2
+        centre = box.centre[0] + size * (1.6 if laurel else 1.1) * beside, box.y + high * (line + 0.5)
+        if laurel:
+            draw_laurel(pen, centre, size / 2)
+        draw_person(pen, tournament, person, centre, size, "pleased" if laurel else "calm")

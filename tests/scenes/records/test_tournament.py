@@ -16,6 +16,7 @@ from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
+from scenes.records.result import Result
 from scenes.records.tournament import Entrants, TournamentPage, columns_of
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
@@ -160,16 +161,37 @@ def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Gue
         assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
 
 
-def test_the_result_of_a_meeting_leads_to_the_tournament_and_any_other_home(guest: Guest) -> None:
+def test_results_and_the_tournament_led_back_to_each_other_for_ever(guest: Guest) -> None:
+    """The gold of a result leads to the tournament, in place of a rematch; from there one comes home in two steps."""
     app = guest.app
     tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), app.data)
-    for names, ends in ((["Mila", "Léa"], TournamentPage), (["Mila", "Rosa"], Home)):
+    for names, gold in ((["Mila", "Léa"], "tournament"), (["Mila", "Rosa"], "again")):
         match = finished(names)
         app.context.annals.record(match)
-        app.context.navigation.open_result(match, Home())
+        app.context.navigation.open_result(match, BoardScene(match))
         frames(app, 30, 0.2)
-        press(app, "other")
-        assert isinstance(app.scene, ends)
+        result = app.scene
+        assert [one.key for one in shown_as(app, Result).widgets if one.first] == [gold]
+        if gold == "tournament":
+            press(app, gold)
+            shown_as(app, TournamentPage).back()
+            frames(app, 30, 0.2)
+            assert app.scene is result
+        shown_as(app, Result).back()
+        app.frame(0.1)
+        assert isinstance(app.scene, Home)
+
+
+def test_the_end_of_a_tournament_is_told_as_guests_tell_it(guest: Guest) -> None:
+    one = Tournament(NAMES[:3], ("cathedral",), "all", 0)
+    tournament.save(one, guest.app.data)
+    while meeting := tournament.standing(one, guest.app.context.annals.entries()).next():
+        guest.app.context.annals.record(finished([NAMES[person] for person in meeting.people]))
+    press(guest.app, "more", "tournament")
+    page = shown_as(guest.app, TournamentPage)
+    (champion,) = page.standing.champions
+    assert any(one.startswith(f"{NAMES[champion]} remporte le tournoi") for one in written(guest.app))
+    assert page.widget("names") is None, "nothing is left to correct"
 
 
 def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
