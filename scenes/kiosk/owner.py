@@ -16,16 +16,15 @@ from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import LONGEST_ADDRESS, LONGEST_NAME, LONGEST_WELCOME, House, is_address, is_told
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE
+from scenes.graphics.theme import LARGE, TITLE_CREAM
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health
 from scenes.kiosk.owner_page import OwnerPage, RegisterPage
 from scenes.screens.home import Home
-from scenes.screens.things.drawer import draw_key
 from scenes.screens.things.house import draw_plate
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Entry, Named, Paper, ruled
+from scenes.ui.paper import Entry, Named, OnSlip, Paper, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -77,20 +76,18 @@ class Owner(Sheet):
             Entry(f"page.{tab}", say(f"kiosk.tab.{tab}"), sign, partial(opens, tab), state=states[tab])
             for tab, sign in SIGNS.items()
         ]
-        register = Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
         if not self.context.viewport.wide or self.context.viewport.text >= LARGE:
-            return register
-        own = Picture(drawn(self._plate), 626.0) if self.context.owner.house.name else Picture(self._key, 300.0)
-        return Row((Column((own,), at=0.5), register), 60, (520.0, REST), middle=False)
+            return Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
+        register = Paper(self.leaves(ruled(lines[1:], 0)), "leaflet", 40.0, share=1.0)
+        own = OnSlip("page.name", say("kiosk.tab.name"), SIGNS["name"], partial(opens, "name"), angle=-0.5)
+        seen = Text(say("kiosk.name.seen"), "note", TITLE_CREAM, "centre", 3)
+        plate = Picture(drawn(self._plate), 560.0, smallest=300.0, share=1.0)
+        return Row((Column((plate, own, seen), 32), register), 60, (520.0, REST), middle=False)
 
     def _plate(self, pen: Pen, box: Box) -> None:
         """The house as guests see it."""
         house = self.context.owner.house
-        draw_plate(pen, box, house.name, house.welcome, self._logo)
-
-    def _key(self, box: Box) -> Part:
-        key = partial(draw_key, label=self.say("plus.house"), below="")
-        return Laid("key", box, (drawn(key)(box),), 4.0, 0.6)
+        draw_plate(pen, box, house.name or self.say("home.title"), house.welcome, self._logo)
 
     def _open(self, tab: str) -> None:
         page = HouseName(self) if tab == "name" else OwnerPage(self, tab, self._look, self._forget_guests)

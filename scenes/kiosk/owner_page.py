@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from threading import Thread
@@ -37,8 +38,9 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-LOOSE = 50.0
-"""How much more of what is left over the table below takes than a sheet of few lines."""
+LOOSE, LOOSEST = 50.0, 72.0
+"""How much more of what is left over the table below takes than a sheet of few lines; and how much of it at most lies
+above and below each of its lines."""
 SHELF, PRINT = 420.0, (560.0, 440.0)
 """Width of the words about a shelf, and size of the print of a board."""
 
@@ -61,11 +63,17 @@ class RegisterPage(Sheet):
         return ()
 
     def blocks(self) -> Block:
-        lines = self.leaves(ruled(self.rows(), 8), 8)
+        rows = self.rows()
+        lines = self.leaves(ruled(rows, 8), 8)
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
             said = Text(self.say(self.told), "note", UMBER, lines=4)
         paper = Paper(Column((Heading(self.say(f"kiosk.tab.{self.tab}")), lines, said), 20), "card", 56.0)
+        room = self.room()
+        spare = (room.h - paper.high(self.context.pen, room.w)) / (2 * len(rows))
+        gap = 8 + max(0.0, min(LOOSEST, spare))
+        lines = self.leaves(ruled(rows, gap), gap)
+        paper = replace(paper, block=Column((Heading(self.say(f"kiosk.tab.{self.tab}")), lines, said), 20))
         return Column((paper, Space(share=LOOSE)))
 
     def tell(self, note: str) -> None:
@@ -126,12 +134,13 @@ class OwnerPage(RegisterPage):
 
     def _room(self) -> Sequence[Block]:
         waits = self._few("menu_wait", self._seconds), self._few("table_wait", self._seconds)
-        return (*waits, self._hour("dark_from"), self._hour("dark_until"))
+        return (*waits, *self._hours("dark"))
 
     def _sound(self) -> Sequence[Block]:
         percents = self._few("ceiling", lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100)))
         volumes = self._few("table_music", lambda one: self.say(f"options.volume.{one}"))
-        return percents, volumes, self._hour("quiet_from"), self._hour("quiet_until")
+        kiosk = self.context.exit.guarded or self.context.owner.house.kiosk  # elsewhere the guests' card says it alone
+        return (percents, *([volumes] if kiosk else []), *self._hours("quiet"))
 
     def _games(self) -> Sequence[Block]:
         house, found = self.context.owner.house, list[Block]()
@@ -149,7 +158,7 @@ class OwnerPage(RegisterPage):
         ]
         each = 2 if self.context.viewport.text >= LARGE or not self.context.viewport.wide else len(prints)
         title = Text(self.say("kiosk.set.papers"), "word")
-        return [*found, Column((title, Grid(tuple(prints), each, 12)), 4)]
+        return [*found, Column((Space(16), title, Grid(tuple(prints), each, 12)), 4)]
 
     def _boards(self) -> Sequence[Block]:
         """A print of each board that can be compared with its box."""
@@ -218,13 +227,16 @@ class OwnerPage(RegisterPage):
         title, at = self.say(f"kiosk.set.{name}"), choices.index(now)
         return OneOf(name, title, words, at, lambda number: self._decide(name, choices[number]))
 
-    def _hour(self, name: str) -> Block:
-        """An hour at which something begins or ends, as in `quiet_from`; never if both are the same."""
-        house, what = self.context.owner.house, name.partition("_")[0]
-        hour = getattr(house, name)
-        word = self.say("kiosk.hour", n=hour)
+    def _hours(self, what: str) -> list[Block]:
+        """The hours at which something begins and ends, as in `quiet_from`; never if both are the same."""
+        house = self.context.owner.house
         if getattr(house, f"{what}_from") == getattr(house, f"{what}_until"):
-            word = self.say("kiosk.never")
+            return [self._hour(f"{what}_from", self.say("kiosk.never"))]
+        return [self._hour(f"{what}_from"), self._hour(f"{what}_until")]
+
+    def _hour(self, name: str, never: str = "") -> Block:
+        hour = getattr(self.context.owner.house, name)
+        word = never or self.say("kiosk.hour", n=hour)
         less, more = HOURS[hour - 1], HOURS[(hour + 1) % len(HOURS)]
         shown = Text(word, "word", anchor="centre", width=150.0 * self.context.viewport.text)
         title = self.say(f"kiosk.set.{name}")

@@ -48,7 +48,7 @@ class PinPad(Sheet):
             self.task = self._first_task()
         keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
         said = (
-            Heading(self.say("kiosk.pin.title")),
+            Heading(self.say("plus.house")),
             Picture(drawn(self._dots), 60.0, smallest=40.0),
             Picture(drawn(self._draw_note), line_height(self.context.pen, "body") * 5, smallest=120.0, share=0.001),
         )

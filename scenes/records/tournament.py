@@ -423,7 +423,7 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     free, columns = whole - max(longest + 36, whole * least), columns_of(tournament, standing, people) if won else []
     columns = columns if free >= len(columns) * NARROWEST else []
     each = min(BROADEST, free / len(columns)) if columns else 0.0
-    head = max(type_size("note", pen.viewport.text) * 1.4, 76.0 if columns else 0.0)
+    head = max(type_size("note", pen.viewport.text) * 1.4 if won else 0.0, 76.0 if columns else 0.0)
     fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * 1.1)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
@@ -436,7 +436,7 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     for number, column in enumerate(columns):
         _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
     room = left - box.x - (size + 36 if won else 12)
-    most_of_type = pen.common([Wording(tournament.names[person], room) for person in people], role)
+    most_of_type = pen.common([Wording(name, room) for name in tournament.names], role)
     figure: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)

@@ -100,7 +100,7 @@ def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_
     guest.kiosk()
     assert any(text == "La Grande Table" for text, _ in guest.words())
     guest.knocks()
-    for word in ("Valider", "Le nom de la maison", "aucun pour l’instant"):
+    for word in ("Valider", "Nom, accueil, logo", "rien pour l’instant"):
         guest.say(word)
     for letter in "Orme":
         guest.say(letter)
