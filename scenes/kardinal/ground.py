@@ -241,8 +241,9 @@ DIGITS_LOW = 0.04
 LEAST_SLATE, NUMBERED = 0.85, 92.0
 """How large the slate is beside its picture where there is room, and the width of a cell from which its number fits
 into that picture."""
-LEAST_LETTERS = 22.0
-"""Of the names of countries, in logical units, where the map is small."""
+LEAST_LETTERS, NAMELESS = 22.0, 6.2
+"""Size of the names of countries where the map is small, in logical units; and that of a map unit from which on they
+stand there."""
 VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
@@ -371,16 +372,17 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera, part: bool) -> None:
-    """The names of the countries, printed on the map; of a `part` of it those that it shows whole."""
-    for land in LETTERED:
-        at, size, ink, edge = _lettered(pen, camera, land)
+    """The names of the countries, printed on the map; of a `part` of it those that it shows whole, and none where the
+    map is so small that they would run over each other."""
+    for land in LETTERED if unit_of(camera) > NAMELESS else ():
+        at, size, ink, edge = lettered(pen, camera, land)
         name = view.say(Line(f"kardinal.land.{land}"))
         place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
         if not part or pen.viewport.whole.holds(place):
             draw_lettering(pen, name, at, size, "map", ink, edge)
 
 
-def _lettered(pen: Pen, camera: Camera, land: Place) -> tuple[Point, float, Colour, Colour]:
+def lettered(pen: Pen, camera: Camera, land: Place) -> tuple[Point, float, Colour, Colour]:
     """Where the name of a country stands, the size of its letters, its ink and the light below."""
     place, letters = LETTERED[land]
     size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if pen.viewport.text < LARGE else 1.2)
@@ -392,7 +394,7 @@ def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Seq
     """The slates of the alliances of these countries, and at each how many it has: only where they are asked for."""
     allied = alliances(board)
     for land in lands:
-        at, size, ink, edge = _lettered(pen, camera, land)
+        at, size, ink, edge = lettered(pen, camera, land)
         apart = CRIBBED.get(land)
         below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
         draw_crib(pen, below, size, allied[land], ink, edge)

@@ -12,10 +12,11 @@ from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look import Canvas, Line
 from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.matter import lettering_width
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE, Role
+from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, between, centred
-from scenes.kardinal.ground import draw_counts, draw_unlit
+from scenes.kardinal.ground import draw_counts, draw_unlit, lettered
 from scenes.kardinal.map import plane, tablet_of
 
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
@@ -23,18 +24,11 @@ SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 lower rail of the frame."""
 SIDES = 1.0, 99.0
 """Between which parts of the map it lies: never over the cards beside that."""
-READ_AT: dict[Place, Point] = {
-    "EN": (16.0, 15.0),
-    "AR": (14.0, 84.0),
-    "FR": (22.0, 50.0),
-    "BU": (47.5, 58.5),
-    "LO": (47.0, 23.0),
-    "FK": (72.0, 21.0),
-    "BY": (90.0, 38.0),
-    "SW": (65.5, 44.5),
-    "IT": (82.0, 70.0),
-}
-"""Where the majorities of a country are read; none covers another's."""
+PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE = (44.0, 32.0), 48.0, (52.0, 58.0)
+"""Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what an
+abbey takes of the map, which it leaves free."""
+BESIDE_NAME = (0.0, 1.0, -1.0, 0.5, -0.5, 1.5, -1.5)
+"""How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
 """Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
 the width of a seat, with what comes to it by the size of text."""
@@ -96,21 +90,55 @@ def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Who leads in each country: a small paper with every seat that has an abbey there, the first one first, and its
-    points."""
+    """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
+    first, and the points it has of them."""
+    each = PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text
+    names = {land: _name_box(pen, view, camera, land) for land in LANDS}
+    taken = [*names.values(), *(centred(camera.at(site), *ROOM_OF_SITE) for site in SITES if _is_built(position, site))]
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
-        step = 62.0
-        box = centred(camera.projection.to_screen(plane(READ_AT[land])), step * len(ranked) + 14, 84)
-        box = box.moved(min(0.0, pen.viewport.w - 40 - box.right), 0)
-        if ranked:
-            pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+        if not ranked:
+            continue
+        box = _clear(camera, names[land], each * len(ranked) + 14, taken)
+        taken.append(box)
+        pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
         for number, one in enumerate(ranked):
-            at = box.x + 7 + step * (number + 0.5)
-            draw_crest(pen, MARKS[one.seat], (at, box.y + 27), 32)
-            size: Role = "small_bold" if one.abbeys == ranked[0].abbeys else "small"
-            pen.text(f"{one.abbeys} · {one.abbey_points}", (at, box.y + 64), size, INK, "centre", step - 4)
+            x = box.x + 7 + each * number
+            draw_crest(pen, MARKS[one.seat], (x + 20, box.centre[1]), 34)
+            ink = INK if one.abbeys == ranked[0].abbeys else INK_SOFT
+            pen.text(str(one.abbey_points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
+
+
+def _is_built(position: KardinalPosition, site: Place) -> bool:
+    return any(own & SITE_BIT[site] for own in position.own)
+
+
+def _name_box(pen: Pen, view: Canvas, camera: Camera, land: Place) -> Box:
+    """What the name of a country takes of the map."""
+    at, size, *_ = lettered(pen, camera, land)
+    wide = lettering_width(pen, view.say(Line(f"kardinal.land.{land}")), size, "map")
+    return centred(at, wide, size * 1.3)
+
+
+def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box]) -> Box:
+    """Where a plate so wide lies near a name: it covers as little as may be of what is taken."""
+    (left, top), (right, _) = (camera.projection.to_screen(plane((side, 0.0))) for side in SIDES)
+    found = list[tuple[float, Box]]()
+    for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9)):
+        for aside in BESIDE_NAME:
+            down = line * ((name.h + PLATE_HIGH) / 2 + 2)
+            box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
+            box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
+            covered = sum(_common(box, one) for one in taken) / (width * PLATE_HIGH)
+            found.append((covered + loth + 0.3 * abs(aside), box))
+    return min(found)[1]
+
+
+def _common(box: Box, other: Box) -> float:
+    """How much of one lies under the other."""
+    wide = min(box.right, other.right) - max(box.x, other.x)
+    return max(0.0, wide) * max(0.0, min(box.bottom, other.bottom) - max(box.y, other.y))
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:

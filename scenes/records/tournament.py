@@ -127,9 +127,10 @@ class TournamentPage(Sheet):
         meeting, words = self.standing.next(), self.context.words
         if meeting is None:
             champions = self.standing.champions
-            others = [one for one in order(self.running, self.standing) if one not in champions]
+            others = {*range(len(self.running.names))} - {*champions}
+            ranked = sorted(others, key=lambda one: (-self.standing.won(one), one))
             first = drawn(partial(draw_faces, tournament=self.running, people=champions, laurel=True))
-            after = drawn(partial(draw_faces, tournament=self.running, people=others))
+            after = drawn(partial(draw_faces, tournament=self.running, people=ranked))
             return [
                 Picture(first, 320.0, smallest=120.0, share=1.0),
                 Text(told_champions(words, self.running, champions), "heading", RED_SIGN, "centre", 3),

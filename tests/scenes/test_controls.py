@@ -16,7 +16,7 @@ OFFERED = {
     "rule page": "figure try earlier later",
     "rules": "page.goal words rulings",
     "lesson": "panel.back panel.go_on",
-    "owner": "page.name page.room page.sound page.games page.boards page.stay page.backup page.house",
+    "owner": "page.room page.sound page.games page.boards page.stay page.backup page.house",
     "options, reading": "easy_reading text contrast palette patterns",
     "options, motion": "show_zones show_points confirm first_cards motion",
     "options, sound": "effects music ambience captions",

@@ -126,7 +126,9 @@ class HandInput:
     # -- what is in hand ----------------------------------------------------------------------------------------------
 
     def arm(self, decision: Decision, token: str, device: Device, confirms: bool) -> None:
-        """Takes a token in hand; one that needs no place is played at once, or when it is pressed again."""
+        """Takes a token in hand, in place of what was laid over the board to be read; one that needs no place is played
+        at once, or when it is pressed again."""
+        self._sight.layer = ""
         again = decision.choice.token == token
         held = decision.choice.armed()
         if again and held and len(held.turns) > 1 and device.points:

@@ -257,6 +257,7 @@ def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) ->
 @pytest.mark.parametrize("page", ["room", "sound"])
 def test_a_sign_beside_an_hour_tells_the_voice_which_hour_it_chooses(room: App, page: str) -> None:
     """The voice said `less`, the word of the program for it."""
+    room.context.owner.house.quiet_until = 7
     owner(room, page)
     assert isinstance(room.scene, Page)
     said = [room.scene.spoken(widget) for widget in room.scene.widgets if widget.key.endswith((".less", ".more"))]
