@@ -25,8 +25,8 @@ lower rail of the frame."""
 SIDES = 1.0, 99.0
 """Between which parts of the map it lies: never over the cards beside that."""
 PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE = (44.0, 32.0), 48.0, (52.0, 58.0)
-"""Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what an
-abbey takes of the map, which it leaves free."""
+"""Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
+an abbey takes of the map, which it leaves free."""
 BESIDE_NAME = (0.0, 1.0, -1.0, 0.5, -0.5, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)

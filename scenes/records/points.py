@@ -138,7 +138,7 @@ class Points(BoardSheet):
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         widths = REST, *(column,) * len(self.order)
-        faces = [Picture(drawn(partial(self._draw_seat, seat)), FACE + 20) for seat in self.order]
+        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
         head = Row((Text(self.say("book.points.title"), "title", lines=1), *faces), 0, widths)
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), *totals), 0, widths)
@@ -186,12 +186,14 @@ class Points(BoardSheet):
         if line is None:
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
-        face = Picture(drawn(partial(self._draw_seat, best[0])), 120, 150)
-        why = Text(self._why(line.id, best[0]) or self._shared(line, best), "body", UMBER, lines=3)
-        kept, told = self._kept(line), Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)
+        level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
+        face = Picture(drawn(partial(self._draw_seats, level)), 120, 150)
+        told = self._why(line.id, best[0]) if len(level) == 1 else self._level(line, level)
+        why = Text(f"{told or self._shared(line, best)}.", "body", UMBER, lines=3)
+        kept, said = self._kept(line), Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)
         if kept and self.context.viewport.text >= LARGE:  # their colour says whose they are
-            return Row((told, *kept), 28, (REST, *(KEPT for _ in kept)))
-        return Row((face, told, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
+            return Row((said, *kept), 28, (REST, *(KEPT for _ in kept)))
+        return Row((face, said, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
 
     def _kept(self, line: AccountLine) -> list[Block]:
         """Pictures of the pieces that it counts because they have found no place on the board."""
@@ -210,15 +212,24 @@ class Points(BoardSheet):
         means = self.look.seats.banner(self.match.position, seat).score_means
         return capitalised(self.voice.say(means)) if means else ""
 
+    def _level(self, line: AccountLine, level: list[Seat]) -> str:
+        """That several have as much of it."""
+        names = joined(self.context.words, [self.voice.name(seat) for seat in level])
+        return self.say("book.points.level", names=names, points=number(line.amounts[level[0]]))
+
     def _shared(self, line: AccountLine, best: list[Seat]) -> str:
         """Who has how much of it."""
         parts = [(self.voice.name(seat), number(line.amounts[seat])) for seat in best]
         told = [self.say("book.points.of", name=name, points=points) for name, points in parts]
         return joined(self.context.words, told)
 
-    def _draw_seat(self, seat: Seat, pen: Pen, box: Box) -> None:
-        mood = "pleased" if seat in self.winners else "calm"
-        draw_seat_of(pen, self.match, seat, box.centre, min(box.w - 8, box.h - 20), mood)
+    def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box) -> None:
+        """Those who have most of a line, side by side."""
+        wide = box.w / len(seats)
+        for place, seat in enumerate(seats):
+            mood = "pleased" if seat in self.winners else "calm"
+            at = box.x + wide * (place + 0.5), box.centre[1]
+            draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h - 20), mood)
 
 
 def _draw_kept(view: BoardView, slot: Slot, pen: Pen, box: Box) -> None:

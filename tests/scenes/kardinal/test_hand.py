@@ -91,6 +91,15 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     assert decision and decision.saying is None and decision.aimed is None
 
 
+def test_who_leads_stayed_over_the_map_while_a_card_was_chosen(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    app.frame(FRAME, [Press("rotate")])
+    assert board.state.sight.layer == "majorities"
+    card = next(one for one in board.frame.controls if isinstance(one.widget, CardFace))
+    click(app, card.box.centre)
+    assert chosen(board) and not board.state.sight.layer
+
+
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None:
     app, board = at_the_table(tmp_path)

@@ -56,6 +56,21 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
+def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), size=(1280, 720))
+    shared = list[bool]()
+    for line in page.lines:
+        page.chosen = line.id
+        page.renew()
+        app.expose()
+        app.frame(0.1)
+        shared.append(line.amounts.count(max(line.amounts)) > 1)
+        below = page.place._replace(y=page.place.bottom, h=1080.0)
+        said = [one.text for one in app.context.pen.written if below.contains(one.box.centre)]
+        assert any(one.startswith("Égalité entre") for one in said) == shared[-1] and said[-1].endswith(".")
+    assert any(shared)
+
+
 def test_line_of_buildings_that_found_no_place_showed_nothing_of_them(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("cathedral"), size=(1280, 720))
     x, y, wide, high = app.context.viewport.rect(Box(page.place.right - 170, page.place.bottom + 40, 150, 100))
