@@ -416,10 +416,9 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
 
 def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str, people: Sequence[int]) -> None:
     role: Role = "heading" if box.h / len(people) > 105 else "name"
-    shrunk = LEGIBLE if len(people) <= CROSS else 1.0  # of many, names come before signs
-    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * shrunk
     sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-    least = 0.46 if len(people) <= CROSS else 0.0
+    least = 0.46 if len(people) <= CROSS else 0.0  # of many, names come whole before signs
+    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * (LEGIBLE if least else 1)
     whole = box.w - sums - min(130.0, box.h / len(people) * 0.76)
     free, columns = whole - max(longest + 36, whole * least), columns_of(tournament, standing, people) if won else []
     columns = columns if free >= len(columns) * NARROWEST else []
