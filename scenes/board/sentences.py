@@ -12,7 +12,6 @@ from game.match import Match
 from scenes.board.look import AnyLook, Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, written
 
-COUNTRY = re.compile(r"(\d?)([A-Z]{2})(\d?)")
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
 
@@ -111,24 +110,18 @@ def told_after(match: Match, steps: int) -> tuple[Line, ...]:
     return (*found, end) if end else found
 
 
-def place_named(look: AnyLook, words: Words, place: Place) -> str:
+def place_named(look: AnyLook, voice: Voice, place: Place) -> str:
     """The name of a place: as the look says it; `c4` as C 4; on a plane without edges, so many steps from the middle;
     an edge between its two sides."""
     first, edge, second = place.partition("|")
     if edge:
-        return words.say(
-            "access.where.edge", first=place_named(look, words, first), second=place_named(look, words, second)
-        )
+        sides = {"first": place_named(look, voice, first), "second": place_named(look, voice, second)}
+        return voice.words.say("access.where.edge", **sides)
     named = look.wording.place_name(place)
     if named:
-        return words.say(named.key, **named.values)
-    country = COUNTRY.fullmatch(place)
-    if country and words.knows(key := f"{look.id}.land.{country[2]}"):
-        number = country[1] or country[3]
-        name = words.say(key)
-        return words.say("access.where.named", name=name, number=number) if number else name
+        return voice.say(named)
     if counted := COUNTED.fullmatch(place):
         x, y = int(counted[1]), int(counted[2])
         way = f"{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}"
-        return words.say(f"access.where.{way}", x=abs(x), y=abs(y))
+        return voice.words.say(f"access.where.{way}", x=abs(x), y=abs(y))
     return lettered(place).upper()

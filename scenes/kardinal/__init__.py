@@ -50,6 +50,7 @@ from scenes.kardinal.map import (
     figures,
     footprint,
     ghost,
+    place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_sight
 from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, leads, why_over
@@ -221,6 +222,7 @@ LOOK = Look(
         log_line=log_line,
         score_reason=score_reason,
         account_line=account_line,
+        place_name=place_name,
         move_reasons=because,
     ),
     places=Places(

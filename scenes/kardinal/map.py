@@ -366,6 +366,15 @@ def _land(place: Place) -> Line:
     return Line(f"kardinal.land.{place}")
 
 
+def place_name(place: Place) -> Line | None:
+    """A land by its name, its sites and its seals by their numbers as well."""
+    land = place.strip("0123456789")
+    if land not in LANDS:
+        return None
+    number = place.replace(land, "")
+    return Line("access.where.named", {"name": _land(land), "number": number}) if number else _land(land)
+
+
 def _seal(place: Place) -> Line:
     """A seal of the Vatican by its column and the land that is printed there."""
     return Line("kardinal.box.seal", {"column": int(place[0]), "land": Line(f"kardinal.land.{place[1:]}")})

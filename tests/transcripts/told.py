@@ -209,8 +209,7 @@ def log(board: BoardScene, whole: Match) -> Iterator[str]:
         played = whole.played(number)
         said = board.frame.voice.say(board.look.wording.log_line(played))
         places = ", ".join(
-            place_named(board.look, board.frame.voice.words, one)
-            for one in board.look.pieces.footprint(played.before, step)
+            place_named(board.look, board.frame.voice, one) for one in board.look.pieces.footprint(played.before, step)
         )
         brought = [points(board, one) for one in board.look.scoring.scored_now(played)]
         heard = board.look.effects.sounds(played)

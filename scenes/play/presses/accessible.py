@@ -67,7 +67,7 @@ def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Seq
 
     def called(place: Place) -> str:
         owned = look.facts.owned(frame.seen, place)
-        return voice.say(owned[0]) if owned else place_named(look, voice.words, place)
+        return voice.say(owned[0]) if owned else place_named(look, voice, place)
 
     targets = [
         ScanTarget(called(place), (tuple(view.shape(camera, place, 1)),), partial(acts.inspect, place))
@@ -119,7 +119,7 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
 def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target) -> str:
     """A place in words: where it is, what stands there, whether it is allowed, and what it brings."""
     words, voice = frame.voice.words, frame.voice
-    found = [", ".join(dict.fromkeys(place_named(look, words, place) for place in target.places))]
+    found = [", ".join(dict.fromkeys(place_named(look, voice, place) for place in target.places))]
     for place in target.places[:1]:
         owned = look.facts.owned(decision.position, place)
         found.append(voice.say(owned[0]) if owned else words.say("access.free"))

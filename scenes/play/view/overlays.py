@@ -15,7 +15,7 @@ from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
 from scenes.board.tween import Laid
-from scenes.core.translations import Words, number
+from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine, draw_token
 from scenes.graphics.figures import draw_sitter
@@ -190,14 +190,14 @@ def draw_last_move(
     return True
 
 
-def verdict(decision: Decision, look: AnyLook, words: Words, judged: bool, named: bool, doubtful: bool = False) -> str:
+def verdict(decision: Decision, look: AnyLook, voice: Voice, judged: bool, named: bool, doubtful: bool = False) -> str:
     """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
     word about a `doubtful` board that nobody has compared with the box."""
     assert decision.aimed
     places = decision.aimed.places if named else ()
-    said = [" · ".join(dict.fromkeys(place_named(look, words, place) for place in places))] if places else []
-    said += [words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
-    said += [words.say("mybox.doubtful")] if judged and doubtful else []
+    said = [" · ".join(dict.fromkeys(place_named(look, voice, place) for place in places))] if places else []
+    said += [voice.words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
+    said += [voice.words.say("mybox.doubtful")] if judged and doubtful else []
     return " — ".join(said)
 
 

@@ -340,7 +340,7 @@ class BoardPicture:
         if decision and decision.aimed:
             judged = watches(match, settings)
             doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
-            said = verdict(decision, self.view.look, context.words, judged, settings.coordinates, doubtful)
+            said = verdict(decision, self.view.look, frame.voice, judged, settings.coordinates, doubtful)
             if said:
                 around = papers(frame, pen.viewport.text)
                 draw_verdict(pen, frame.layout.prompt, said, not decision.refusals, around)

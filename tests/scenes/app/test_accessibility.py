@@ -13,7 +13,7 @@ from game.core import SMALL, Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.board.sentences import place_named
+from scenes.board.sentences import Voice, place_named
 from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
@@ -199,9 +199,9 @@ def test_no_two_places_of_a_game_have_the_same_name() -> None:
     for game in catalog.games():
         look, dice = looks.look(game.id), Random(2)
         match = Match(game, Setup(game.players[-1], 3))
-        places = set()
+        places, voice = set(), Voice(words, match)
         while match.position.legal() and len(match.steps) < 30:
             step = dice.choice(match.position.legal())
             places |= {place for one in match.position.legal() for place in look.pieces.footprint(match.position, one)}
             match.play(step)
-        assert len({place_named(look, words, place) for place in places}) == len(places) > 20, game.id
+        assert len({place_named(look, voice, place) for place in places}) == len(places) > 20, game.id
