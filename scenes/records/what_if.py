@@ -56,7 +56,7 @@ class Ribbon:
         self, back: Callable[[], None], covered: Callable[[], bool], over: Callable[[], bool], fans: bool
     ) -> None:
         """`back` leads back to the match; while the board is `covered` by a paper, only the frame is seen, and when
-        this line is `over` only the words: then the golden key of the board leads back. `fans`: the tray is a hand of
+        this line is `over` only the words: then the primary action leads back. `fans`: the tray is a hand of
         cards, of which the chosen one rises."""
         self._back, self._covered, self._over, self._fans = back, covered, over, fans
         self.box = self.button = self._said = NOWHERE

@@ -235,7 +235,7 @@ class Decision:
         return replace(self, aimed=None, refusals=(), choice=replace(self.choice, place=place))
 
     def global_move(self) -> GlobalMove | None:
-        """What the gold action offers when nothing is aimed at."""
+        """What the primary action offers when nothing is aimed at."""
         moves = self.look.choices.global_moves(self.position)
         return moves[0] if moves else None
 

@@ -30,6 +30,7 @@ from scenes.play.hud.layout import (
     tray_slots,
     tray_wood,
 )
+from scenes.play.hud.primary_action import primary_action
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
@@ -188,15 +189,15 @@ class FrameMaker:
         return self._languages.voice(voice, chosen, seat, context.pen.art.assets) if any(chosen) else voice
 
     def _meant(self, decision: Decision | None, context: AppContext) -> Decision | None:
-        """What a press on the golden button means: not what the mouse only passes over. A press there does that, and on
-        the way to the button it would be aimed at no more."""
+        """What the primary action means: not what the mouse only passes over. A press there does that, and on the way
+        to the button it would be aimed at no more."""
         passed = context.device is Device.MOUSE and not (self._state.hand.pinned or context.settings.scanning)
         return decision.aim(None) if decision and decision.aimed and passed else decision
 
     def _primary(
         self, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
     ) -> PrimaryAction:
-        """The gold action, as the scene wants it."""
+        """The primary action, as the scene wants it."""
         inspects, own = self._state.hand.inspects, self._rules.primary
         return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
 
@@ -271,25 +272,6 @@ class FrameMaker:
 def explains(frame: Frame, met: AreaId | None) -> bool:
     """Whether a paper beside a slot that is met there tells the law that chains it."""
     return any(met == AreaId(Area.SLOT, slot.token) and slot.barred for slot, _ in frame.tray.slots)
-
-
-def primary_action(
-    inspects: bool, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
-) -> PrimaryAction:
-    """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
-    is to be told when to go on."""
-    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.CURTAIN: "lift"}
-    key = "go_on" if inspects else keys.get(mode)
-    if key or decision is None:
-        key = key or ("go_on" if waits else "hurry")
-        return PrimaryAction(words.say(f"board.{key}"), key != "hurry" or thinking)
-    playable = decision.playable
-    move = None if playable else decision.global_move()
-    if move:
-        return PrimaryAction(speaker.say(move.label), True)
-    line = decision.tray.do.get(decision.saying) if decision.saying else None
-    label = speaker.say(line) if line else words.say("board.choose")
-    return PrimaryAction(label, playable is not None)
 
 
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:

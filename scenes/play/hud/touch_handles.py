@@ -1,7 +1,7 @@
 """Touch handles around a piece that was set down: arrows that move it by one place, one that turns it, and a tick.
 
 They keep clear of the finger, which hides more of the board than it touches. Every one of them is also an ordinary
-press elsewhere: a second tap, the gold action, the keys.
+press elsewhere: a second tap, the primary action, the keys.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def nudged(decision: Decision, camera: Camera, number: int) -> Decision:
 
 
 def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str) -> None:
-    """Round, of walnut; the tick is gold, because it is what the gold action does. What `turns` the piece is said
+    """Round, of walnut; the tick is gold, because it is what the primary action does. What `turns` the piece is said
     in its box, if there is one."""
     for one in found:
         gold = one.id.area is Area.CONFIRM

@@ -68,7 +68,7 @@ class Controller:
     # -- the table ----------------------------------------------------------------------------------------------------
 
     _PRESSES: ClassVar[dict[Action, Callable[[Controller, Press], None]]] = {
-        "commit": lambda self, press: self.commit(),
+        "commit": lambda self, press: self.primary(),
         "undo": lambda self, press: self.undo(),
         "redo": lambda self, press: self._session.redo(),
         "menu": lambda self, press: self.pause(),
@@ -195,9 +195,9 @@ class Controller:
             if area:
                 self.press(area, event.device)
             elif event.at[1] > self._context.viewport.h / 2:  # below the paper, where the cards lie
-                self.commit()
+                self.primary()
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
-            self.commit()
+            self.primary()
         elif isinstance(event, Press) and event.action in ("back", "menu"):
             self._ways.pause()
 
@@ -328,8 +328,8 @@ class Controller:
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
-    def commit(self) -> None:
-        """The primary action."""
+    def primary(self) -> None:
+        """The primary action, in whatever is the case now."""
         frame, decision, device = self._frame(), self._frame().decision, self._context.device
         if self._state.hand.inspects:
             self._state.hand.stop_inspecting()
@@ -430,7 +430,7 @@ class Controller:
         elif decision and not decision.aimed and decision.targets:
             self._state.hand.decision = decision.next_target(1)
         else:
-            self.commit()
+            self.primary()
 
     def _back(self) -> None:
         """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away too."""

@@ -312,7 +312,7 @@ class HudControls:
 
     def _primary(self, box: Box) -> Control:
         action, met = self._frame.primary, self._state.hand.focus == PRIMARY
-        face = Button("primary", box, self._desk.commit, action.enabled, label=action.label, role="action")
+        face = Button("primary", box, self._desk.primary, action.enabled, label=action.label, role="primary")
         key: Action = "accept" if met or self._context.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
@@ -330,7 +330,7 @@ class HudControls:
             elif area is Area.ROTATE:
                 yield Control(one.id, face(partial(desk.rotate, 1)), self._part("rotate"), key="rotate", stop="now")
             else:
-                yield Control(one.id, face(desk.commit), self._part("tick"), stop="now", heard="")
+                yield Control(one.id, face(desk.primary), self._part("tick"), stop="now", heard="")
 
 
 # -- what is a sign alone ---------------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     def frame() -> None:
         quiet_frame(app)
         if board.state.course.mode is Mode.COMPUTER:
-            board.controller.commit()
+            board.controller.primary()
         if board.state.course.mode is Mode.PASS:
             board.session.pass_turn()
 
