@@ -69,7 +69,7 @@ def estimate(game: Game, view: Any, seat: Seat) -> float:
     """The part of everything that the seat may expect, 0 to 1, from what it may know: `view` is what `game.hide` leaves
     it. What is hidden is guessed, the same guesses for the same view."""
     dice, policy = Random(f"{seat} {view}"), policy_of(game.id)
-    number = GUESSES if game.imagine is not Game.imagine else 1
+    number = 1 if game.is_open else GUESSES
     total = 0.0
     for _ in range(number):
         expected = expectation(policy, game.imagine(view, seat, dice))

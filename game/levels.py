@@ -191,7 +191,7 @@ class TurnClock:
 
     def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
         """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
-        secrets = game.imagine is not Game.imagine  # a card that was turned over begins no new turn
+        secrets = not game.is_open  # a card that was turned over begins no new turn
         same = self._turn == (game.id, seat, level_id) and (secrets or view == self._expected)
         return self._spent if same else 0.0
 
@@ -345,7 +345,7 @@ class Mind:
             return known
         policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
         over = None
-        if game.imagine is not Game.imagine:  # no tree outlives its turn, but the next one grows where it was
+        if not game.is_open:  # no tree outlives its turn, but the next one grows where it was
             over = next((search for search in self._seats.values() if isinstance(search, CoreSearch)), None)
             self._seats.clear()
         self._seats.pop(key, None)

@@ -153,7 +153,7 @@ class Search:
         self.random = random
         self.policy = policy or policy_of(game.id)
         self.weights = weights
-        self.secrets = game.imagine is not Game.imagine
+        self.secrets = not game.is_open
         self.players: int = view.players
         self.root = self._leaf(view)
         self._history: list[dict[Step, list[float]]] = [{} for _ in range(self.players)]

@@ -48,7 +48,7 @@ class CoreSearch:
         """
         assert view.to_move == seat, "a search thinks for the seat to move"
         self.game, self.view, self.seat, self.random = game, view, seat, random
-        self.secrets = game.imagine is not Game.imagine
+        self.secrets = not game.is_open
         self._numbers = core.numbers
         self._tables: list[int] = core.numbers.tables(view)
         goes_on = before is not None and before._numbers is self._numbers and before._tables == self._tables

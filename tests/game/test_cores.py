@@ -30,7 +30,7 @@ from tools.judge import cores as judge
 from tools.judge.secrets import check
 
 GAMES = [catalog.game(game_id) for game_id in modules.with_cores()]
-SECRET_GAMES = [game for game in GAMES if game.imagine is not Game.imagine]
+SECRET_GAMES = [game for game in GAMES if not game.is_open]
 OPEN_GAMES = [game for game in GAMES if game not in SECRET_GAMES]
 WITH_CORES = [(game, setup) for game in GAMES for setup in setups(game)]
 with_modules = pytest.mark.skipif(find_spec("wasmtime") is None, reason="needs wasmtime")

@@ -24,7 +24,7 @@ SIMULATIONS = 16
 
 def with_secrets() -> list[Game]:
     """The games in which somebody cannot see everything."""
-    return [game for game in catalog.games() if game.imagine is not Game.imagine]
+    return [game for game in catalog.games() if not game.is_open]
 
 
 def positions(game: Game, number: int, seed: int) -> Iterator[Any]:
