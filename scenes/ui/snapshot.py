@@ -59,7 +59,7 @@ class Portrait:
         self,
         art: Art,
         theme: Theme,
-        words: Voice,
+        voice: Voice,
         match: Match,
         size: tuple[int, int] = KEPT,
         over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
@@ -80,7 +80,7 @@ class Portrait:
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        desk = self.desk = Desk(look, pen, words.say, crests=False, table=table)
+        desk = self.desk = Desk(look, pen, voice.say, crests=False, table=table)
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
@@ -215,9 +215,9 @@ class PaintedSheet(Sheet):
         super().leave()
 
 
-def portrait(art: Art, theme: Theme, words: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
+def portrait(art: Art, theme: Theme, voice: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
     """The board of a match as it stands now, in that many pixels."""
-    picture = Portrait(art, theme, words, match, size).paint()
+    picture = Portrait(art, theme, voice, match, size).paint()
     assert picture
     return picture
 
@@ -245,9 +245,9 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
     return file.getvalue()
 
 
-def keep(shelf: Shelf, art: Art, theme: Theme, words: Voice, match: Match, name: str = IN_HAND) -> None:
+def keep(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
-    picture = Portrait(art, theme, words, match, band=BAND).paint()
+    picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture
     path = shelf.picture(name)
     temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
