@@ -38,6 +38,12 @@ class AccountLine(NamedTuple):
     """Every payment, by seat and in the order of the match; what a seat has of its sum, these add up to."""
 
 
+def every_line(game_id: str) -> tuple[str, ...]:
+    """The lines that an account of that game can have, in their order; none where its tally alone tells them."""
+    own = catalog.part(game_id, "account")
+    return tuple(own.LINES) if own else ()
+
+
 def account(game_id: str, position: Position, played: Sequence[Played] = ()) -> tuple[AccountLine, ...]:
     """The lines that pay somebody something, in the order of the game; all together they are the scores if the match
     ended at that position. `played` are the steps that led there: without them less is told of where something was

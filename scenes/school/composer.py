@@ -18,7 +18,7 @@ from scenes.board import catalog
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, PLATE_WORD, UMBER, Colour, Mark
+from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, PLATE_WORD, UMBER, Colour, Mark, Role
 from scenes.input.events import Click, Input, Press
 from scenes.play.hud.tray import ShownSlot, draw_slot
 from scenes.play.scene import BoardScene
@@ -41,8 +41,7 @@ ERASER = Piece("eraser", "")
 class Composer(SpotSheet):
     """Owns the draft, what is in hand, and what can be taken back."""
 
-    title, go = "compose.title", "compose.tab.go"
-    """Its title, and the word of the tab on which something becomes of the position."""
+    title = "compose.title"
 
     def __init__(self, behind: Scene, game_id: str, start: Position | None = None) -> None:
         """`start`: the position of a match to begin with."""
@@ -218,7 +217,7 @@ class Composer(SpotSheet):
     def blocks(self) -> Block:
         self._settled()
         viewport, (told, colour) = self.context.viewport, self._told()
-        words = {tab: self.say(self.go if tab == "go" else f"compose.tab.{tab}") for tab in self._tabs()}
+        words = {tab: self.say(f"compose.tab.{tab}") for tab in self._tabs()}
         body = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]()
         undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), middle=True)
         large = viewport.text >= LARGE
@@ -251,23 +250,27 @@ class Composer(SpotSheet):
 
     def _palette(self) -> Sequence[Block]:
         """Whose pieces, and under it each of them with those of nobody, the eraser and the turn."""
-        pieces, players = self.draft.pieces(), self.draft.players
-        owners = [
-            self._crest(f"owner.{own}", self._shown.owner(own, players), own == self._owner, partial(self._own, own))
-            for own in dict.fromkeys(one.owner for one in pieces if one.owner)
-        ]
         tiles = [self._tile(one) for one in self.offered()]
         wipe, wipes = partial(self._take, ERASER), self.piece == ERASER
         acts = [Word("piece.eraser", self.say("compose.erase"), "bin", wipe, middle=True, chosen=wipes)]
-        if any(len(one.turns) > 1 for one in pieces):
+        if any(len(one.turns) > 1 for one in self.draft.pieces()):
             can = len(self.piece.turns) > 1
             acts.append(Word("turn", self.say("compose.turn"), "turn", self._rotate, can, middle=True))
         across = max(2, min(4, len(tiles))) if self.context.viewport.text < LARGE else 3
         return [
-            evenly(owners, 8),
+            evenly(self._owners(), 8),
             *([Grid(tuple(tiles), across, 8)] if tiles else []),
             evenly(acts, 8),
         ]
+
+    def _owners(self) -> Sequence[Block]:
+        """Whose pieces there are, by the names of those who play in one colour; one of them is chosen."""
+        marks, found = self.look.seats.marks(self.draft.players), list[Block]()
+        for own in dict.fromkeys(one.owner for one in self.draft.pieces() if one.owner):
+            mark = self._shown.owner(own, self.draft.players)
+            name = next((self.voice.name(seat) for seat, one in enumerate(marks) if tuple(one) == (mark,)), "")
+            found.append(self._crest(f"owner.{own}", mark, own == self._owner, partial(self._own, own), name))
+        return found
 
     def offered(self) -> Sequence[Piece]:
         """What can be taken in hand: the pieces of the chosen owner, and those of nobody."""
@@ -387,11 +390,12 @@ def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
     draw_ground(pen, box, state, one.chosen, lies=True)
     side = min(box.h - 18, box.w - 18, 58.0)
     room = box.w - side - 34
-    named = pen.text_size(one.label, "small_bold")[0] <= room
+    role: Role = "word" if pen.text_size(one.label, "word")[0] <= room else "small_bold"
+    named = pen.text_size(one.label, role)[0] <= room
     draw_crest(pen, mark, (box.x + 12 + side / 2 if named else box.centre[0], box.centre[1]), side * 0.84)
     if named:
         ink = PLATE_WORD if one.chosen else INK
-        pen.text(one.label, (box.x + side + 22, box.centre[1]), "small_bold", ink, width=room)
+        pen.text(one.label, (box.x + side + 22, box.centre[1]), role, ink, width=room)
 
 
 def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 
 from game import catalog as rulebooks
-from game.account import account
+from game.account import account, every_line
 from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted, is_spent
 from game.core import Game, Place, Position, Refusal, Seat, Setup, scores
 from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.look import Slot
+from scenes.board.look import AnyLook, Slot
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised
@@ -39,13 +39,15 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box
 from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, evenly
 from scenes.ui.desk import Spot
 from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
+PIECES, NUMBERS = "pieces", "numbers"
+"""What of an end is told: what lies on the board, or what the players have written down."""
 GOLD = 108.0
 """Height that is kept free for the gold."""
 BUILT = "built"
@@ -102,6 +104,15 @@ class Ending:
             return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._stand_by, draft))]
         write = partial(self._write, context, draft, behind)
         return [Gold("count", context.words.say("compose.count.write"), "book", write)]
+
+    def face(self, look: AnyLook, players: int, seat: Seat, high: float) -> Block:
+        """Whoever sat there."""
+        figure, mark = self.seats[seat].figure, look.seats.marks(players)[seat][0]
+
+        def draw(pen: Pen, box: Box) -> None:
+            draw_seat(pen, figure, mark, box.centre, min(box.w, box.h))
+
+        return Picture(drawn(draw), high, smallest=40.0)
 
     def _stand_by(self, draft: Draft) -> None:
         self._sure = draft
@@ -179,7 +190,7 @@ class Numbers:
 class Counting(Composer):
     """Owns the end that lies there; whoever is chosen takes an own piece in hand by where it is put."""
 
-    title, go = "sheet.box.count", "compose.count.tab"
+    title = "sheet.box.count"
 
     def __init__(self, behind: Scene, game_id: str, setup: Setup, seats: tuple[Sitter, ...]) -> None:
         super().__init__(behind, game_id)
@@ -207,7 +218,7 @@ class Counting(Composer):
     def _told(self) -> tuple[str, Colour]:
         if self.note:
             return self.note, UMBER
-        if not self._before and self.tab == "pieces":
+        if not self._before and self.tab != NUMBERS:
             return self.say(f"{self.game.id}.compose.sheet.hint"), INK
         return self.ending.told(self.context, self.draft)
 
@@ -255,26 +266,75 @@ class Counting(Composer):
         own = [one for one in self.draft.pieces() if one.owner == self._owner]
         self.piece = next((one for one in own if not is_spent(self.draft, one)), own[0])
 
-    # -- what everybody has so far ------------------------------------------------------------------------------------
+    # -- the page -----------------------------------------------------------------------------------------------------
 
-    def _palette(self) -> Sequence[Block]:
-        return [*super()._palette(), Picture(self._lay_leaf, share=5.0)]
+    def head_title(self) -> str:
+        return self.say(self.title)
+
+    def blocks(self) -> Block:
+        """The board over those whose pieces lie there, and the account beside it, which fills itself in."""
+        self._settled()
+        viewport, (told, colour) = self.context.viewport, self._told()
+        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), on_wood=True)
+        wipe = Word(
+            "piece.eraser", self.say("compose.erase"), "bin", self._wipe, on_wood=True, chosen=self.piece == ERASER
+        )
+        said = Text(told, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
+        ways = (wipe.wide(self.context.pen) or 0.0) + 24, undo.wide(self.context.pen)
+        foot: list[Block] = [Row((said, wipe, undo), 30, (REST, *ways))]
+        if viewport.text >= LARGE or not viewport.wide:
+            foot = [said, Row((wipe, undo), 30, spread=True)]
+        left = Column((self.board(), evenly(self._owners(), 12), *foot), 18)
+        numbers = self.tab == NUMBERS
+        leaf = self._numbers() if numbers else (*self._tiles(), *self._tabs_shown(), Picture(self._lay_leaf, share=1.0))
+        pad = 14.0 if viewport.text >= LARGE else 28.0
+        paper = Paper(Column((*leaf, *([SPRING] if numbers else [])), 10), "leaflet", pad, share=1.0)
+        wide = min(viewport.w * 0.42, 600 * max(1.0, viewport.text * 0.7))
+        ways_on = self.ending.way_on(self.context, self.draft, self.behind)
+        return Row((left, Column((paper, *ways_on), 18)), 36, (REST, wide), middle=False)
+
+    def _wipe(self) -> None:
+        self._take(ERASER)
+
+    def _tiles(self) -> Sequence[Block]:
+        """The pieces, where the place alone does not tell which one is meant."""
+        tiles = tuple(self._tile(one) for one in self.offered())
+        return [Grid(tiles, max(2, min(4, len(tiles))), 8)] if tiles else []
+
+    def _tabs_shown(self) -> Sequence[Block]:
+        """The way to what the players have written down, where that is asked for."""
+        if not self.counts():
+            return ()
+        assert self._shown.count
+        line = self.voice.say(self._shown.count(self.counts()[0])[0])
+        return (Word(f"tab.{NUMBERS}", capitalised(line), "pencil", partial(self._show, NUMBERS)),)
+
+    def first_focus(self) -> str:
+        return f"tab.{PIECES}" if self.tab == NUMBERS else f"owner.{self._owner}"
 
     def _lay_leaf(self, box: Box) -> list[Part]:
-        """The account of what lies there, line by line with a column for each seat as far as that has room, and the
-        sums below it."""
+        """The account of what lies there, line by line with a column for each seat as far as that has room, below
+        their faces, and the sums at its foot."""
         position, players, pen = self._settled(), self.draft.players, self.context.pen
         word = self.look.wording.account_line
-        lines = [(self.voice.say(word(one.id)), one.amounts) for one in account(self.game.id, position)]
-        widths = REST, *(min(84.0, box.w * 0.6 / players),) * players
+        paid = {one.id: one.amounts for one in account(self.game.id, position)}
+        widths = REST, *(min(96.0, box.w * 0.6 / players),) * players
 
         def row(said: str, amounts: Sequence[int], role: Role) -> Block:
-            numbers = (Text(str(one), role, INK if one else UMBER, "right", 1) for one in amounts)
-            return Row((Text(capitalised(said), role, lines=1), *numbers), 0, widths)
+            ink, shown = (INK, [str(one) for one in amounts]) if amounts else (UMBER, [DOT] * players)
+            numbers = (Text(one, role, INK if one not in ("0", DOT) else UMBER, "centre", 1) for one in shown)
+            return Row((Text(capitalised(said), role, ink, lines=1), *numbers), 0, widths)
 
-        sums = Rule(GOLD_RULE), row(self.say("book.points.total"), scores(position, players), "small_bold")
-        for above in ([row(*one, "note") for one in lines], []):
-            leaf = Column((SPRING, *above, *sums))
+        def rows(lines: Sequence[str], role: Role) -> list[Block]:
+            found = [row(self.voice.say(word(line)), paid.get(line, ()), role) for line in lines]
+            return [block for one in found for block in (Rule(), one)][1:]
+
+        faces = (self.ending.face(self.look, players, seat, 72.0) for seat in range(players))
+        head = Row((Block(), *faces), 0, widths)
+        sums = Rule(GOLD_RULE), row(self.say("book.points.total"), scores(position, players), "figure")
+        every = every_line(self.game.id)
+        for above in (rows(every, "word"), rows(every, "note"), rows(list(paid), "word"), rows(list(paid), "note"), []):
+            leaf = Column((head, *above, SPRING, *sums), 4)
             if leaf.high(pen, box.w) <= box.h:
                 return leaf.lay(pen, box)
         return []
@@ -290,21 +350,15 @@ class Counting(Composer):
         for seat in range(self.draft.players):
             own = [one for one in counts if one.seat == seat]
             tiles = [self._said.tile(one, say(word(one)[0]), one is chosen, (84.0, 64.0)) for one in own]
-            rows.append(Row((Text(self.voice.name(seat), "word", lines=1), *tiles), 8, (REST, *(110.0,) * len(tiles))))
+            face = self.ending.face(self.look, self.draft.players, seat, 84.0)
+            name = Text(self.voice.name(seat), "word", lines=1)
+            rows.append(Row((face, name, *tiles), 8, (96.0, REST, *(110.0,) * len(tiles))))
         return [
+            Text(capitalised(say(word(chosen)[0])), "word", lines=2),
             Column(tuple(rows), 8),
-            Text(say(word(chosen)[0]), "note", UMBER),
             self._said.pad(self.context.pen, counts, 5),
-            *self.ending.way_on(self.context, self.draft, self.behind),
+            Word(f"tab.{PIECES}", self.say("compose.tab.pieces"), "back", partial(self._show, PIECES)),
         ]
-
-    def _ways(self) -> Sequence[Block]:
-        """What everybody has so far, and the press that writes it down."""
-        rows = []
-        for seat, points in enumerate(scores(self.draft.position, self.draft.players)):
-            row = Text(self.voice.name(seat), "word", lines=1), Text(str(points), "figure")
-            rows.append(Row(row, 12, (REST, 90.0)))
-        return [Column(tuple(rows), 8), *self.ending.way_on(self.context, self.draft, self.behind)]
 
 
 class CountingSheet(Sheet):
@@ -352,14 +406,6 @@ class CountingSheet(Sheet):
     def _points(self) -> tuple[int, ...]:
         return scores(self.draft.position, self.draft.players)
 
-    def _face(self, seat: Seat, high: float) -> Block:
-        figure, mark = self.ending.seats[seat].figure, self.look.seats.marks(self.draft.players)[seat][0]
-
-        def draw(pen: Pen, box: Box) -> None:
-            draw_seat(pen, figure, mark, box.centre, min(box.w, box.h))
-
-        return Picture(drawn(draw), high, smallest=40.0)
-
     def _set(self, count: str, number: int) -> None:
         try:
             self.draft = self.draft.counted(count, number)
@@ -378,7 +424,7 @@ class CountingSheet(Sheet):
             all_built = Word(f"all.{seat}", self.say("compose.count.all"), "check", partial(self._build_all, seat))
             wide = min(max(250.0, all_built.wide(self.context.pen) or 0.0), 400.0)
             name = Text(self._voice.name(seat), "name", INK, "centre", 1)
-            who = Column((self._face(seat, 110.0), name, all_built), 6, 0.5)
+            who = Column((self.ending.face(self.look, self.draft.players, seat, 110.0), name, all_built), 6, 0.5)
             total = Text(str(points[seat]), "score", RED_SIGN if points[seat] == best else INK, "centre")
             left = Text(self.say(f"{self.game.id}.left"), "small_bold", UMBER, "centre", 2)
             sums = Column((total, left), 4, 0.5)
@@ -422,7 +468,19 @@ class CountingSheet(Sheet):
             total = Text(str(points[seat]) if said else DOT, "figure", INK, "right")
             name = Text(self._voice.name(seat), "name", INK, lines=1)
             widths = (110.0, REST, *(170.0,) * len(tiles), 110.0, 110.0)
-            rows.append(Row((self._face(seat, 110.0), name, *tiles, *(sides or [Block()]), total), 14, widths))
+            rows.append(
+                Row(
+                    (
+                        self.ending.face(self.look, self.draft.players, seat, 110.0),
+                        name,
+                        *tiles,
+                        *(sides or [Block()]),
+                        total,
+                    ),
+                    14,
+                    widths,
+                )
+            )
         keys = self._said.pad(self.context.pen, counts, 13)
         return [Paper(Column((Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
 

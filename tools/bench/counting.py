@@ -37,7 +37,7 @@ from tools.bench.controls import reached
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
 """Seconds."""
-TAB, SURE, WRITE = "tab.go", "sure", "count"
+SURE, WRITE = "sure", "count"
 
 
 def end_of(game_id: str, seed: int) -> Position:
@@ -113,8 +113,6 @@ def _cells(page: Page, end: Cabale) -> Iterator[str]:
     for name, many in said.items():
         yield from _taken(page, f"number.{name}")
         yield from (f"key.{digit}" for digit in str(many))
-    if not said:
-        yield TAB
 
 
 def _needed(end: Cabale) -> list[Place]:
@@ -140,7 +138,6 @@ def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
     for seat in range(end.players):
         yield from _taken(page, f"owner.{seat}")
         yield from (f"place.{place}" for place, what in pieces if what.split(" ")[1] == str(seat))
-    yield TAB
     if page.widget(SURE):  # hardly anything stands there
         yield SURE
 

@@ -103,7 +103,6 @@ def test_an_end_that_hardly_any_match_has_is_asked_about_before_it_is_written(op
     for seat in range(page.draft.players):
         press(app, f"number.interim{seat}")
         press(app, "key.0")
-    press(app, "tab.go")
     assert not page.widget("count") and "Est-ce bien la fin" in " ".join(written(app))
     press(app, "sure")
     press(app, "count")
