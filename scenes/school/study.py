@@ -393,8 +393,8 @@ class Study(Scene):
     def _only_looks(self, event: Input) -> bool:
         """Whether an input changes nothing but what is seen: the camera, what is laid over the board, a count."""
         if isinstance(event, Click):
-            area = self.board.frame.area_at(event.at)
-            return area is not None and area.area in SEEN
+            control = self.board.frame.area_at(event.at)
+            return control is not None and control.area in SEEN
         if isinstance(event, Press):
             decision = self.board.frame.decision
             refused = decision is not None and bool(decision.refusals)

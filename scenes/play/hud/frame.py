@@ -209,17 +209,17 @@ class Frame:
     """Where it is said beside the handles that a press turns the piece, for a mouse."""
 
     def area_at(self, point: Point) -> Control | None:
-        """What lies under a point of the screen."""
+        """The control under a point of the screen."""
         x, y = point
-        for area in self.areas:
-            left, top, width, height = area.widget.box
+        for control in self.areas:
+            left, top, width, height = control.widget.box
             if left <= x < left + width and top <= y < top + height:
-                return area
+                return control
         return None
 
     def area(self, id: AreaId) -> Control | None:
-        """The area of that name, if it is there."""
-        return next((area for area in self.areas if area.id == id), None)
+        """The control of that area, if it is there."""
+        return next((control for control in self.areas if control.id == id), None)
 
     @property
     def crest(self) -> Mark | None:

@@ -95,8 +95,8 @@ class Controller:
     def take(self, event: Input, frame: Frame) -> None:
         """One input, and what is known before it; of two quick presses at one place the second is none, when the first
         one has played: what lies there by now was not meant. What lies beside the board answers as it is."""
-        area = frame.area_at(event.at) if isinstance(event, Click) else None
-        if not isinstance(event, Click) or (area and area.area is Area.PANEL):
+        control = frame.area_at(event.at) if isinstance(event, Click) else None
+        if not isinstance(event, Click) or (control and control.area is Area.PANEL):
             self._take(event, frame)
         elif not self._is_double(event):
             steps = len(self._state.course.match.steps)
@@ -155,12 +155,12 @@ class Controller:
             return None if untold or (blank and now.decision and now.decision.aimed) else event
         if not isinstance(event, Click):
             return event
-        area = frame.area_at(event.at)
-        if area is None:
+        control = frame.area_at(event.at)
+        if control is None:
             followed = self._state.sight.camera.projection.to_screen(before.to_plane(event.at))
             return None if untold else event._replace(at=followed)
-        there, goal = now.area_at(event.at), now.area(area.id)
-        if there and there.id == area.id:
+        there, goal = now.area_at(event.at), now.area(control.id)
+        if there and there.id == control.id:
             return event
         return event._replace(at=goal.box.centre) if goal else None
 
@@ -182,8 +182,8 @@ class Controller:
 
     def _before_lot(self, event: Input, frame: Frame, lot: Lot) -> None:
         """Any press lets the match begin; one that asks for the menu goes back to where it was laid out."""
-        area = frame.area_at(event.at) if isinstance(event, Click) else None
-        if (isinstance(event, Press) and event.action in ("back", "menu")) or (area and area.area is Area.MENU):
+        control = frame.area_at(event.at) if isinstance(event, Click) else None
+        if (isinstance(event, Press) and event.action in ("back", "menu")) or (control and control.area is Area.MENU):
             lot.withdraw()
         elif isinstance(event, Click | Press):
             lot.is_over = True
@@ -191,9 +191,9 @@ class Controller:
     def _before_curtain(self, event: Input, frame: Frame) -> None:
         """Nothing answers but what takes the cards up, and the menu."""
         if isinstance(event, Click):
-            area = frame.area_at(event.at)
-            if area:
-                self.press(area, event.device)
+            control = frame.area_at(event.at)
+            if control:
+                self.press(control, event.device)
             elif event.at[1] > self._context.viewport.h / 2:  # below the paper, where the cards lie
                 self.primary()
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
@@ -203,11 +203,11 @@ class Controller:
 
     def _takes_panel(self, event: Click, frame: Frame) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
-        area = frame.area_at(event.at)
-        if event.button != "main" or area is None or area.area is not Area.PANEL or self._state.notices.modal:
+        control = frame.area_at(event.at)
+        if event.button != "main" or control is None or control.area is not Area.PANEL or self._state.notices.modal:
             return False
-        if area.enabled:
-            self.press(area, event.device)
+        if control.enabled:
+            self.press(control, event.device)
         return True
 
     def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
@@ -215,18 +215,18 @@ class Controller:
         if isinstance(event, Hover) and carried and not event.held:
             self._refuse(self._hand.drop(carried, event.at, frame, self._confirms(carried.device)))
         elif isinstance(event, Hover):
-            area = frame.area_at(event.at)
+            control = frame.area_at(event.at)
             if not event.held:
-                self._hover(event, frame, area)
-            elif area and area.area in NUMBERED:
-                self._state.hand.hovered = area.id
+                self._hover(event, frame, control)
+            elif control and control.area in NUMBERED:
+                self._state.hand.hovered = control.id
         elif isinstance(event, Drag):
-            area = frame.area_at(event.start)
-            if self._state.motion.animation and area and area.carries and area.enabled:
+            control = frame.area_at(event.start)
+            if self._state.motion.animation and control and control.carries and control.enabled:
                 self._session.skip()
                 frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
-            if free and not self._hand.carries(event, frame) and area is None:
+            if free and not self._hand.carries(event, frame) and control is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event, frame)
@@ -241,15 +241,15 @@ class Controller:
             self._context.sound.play("refuse")
             self._state.notices.refused.append(law)
 
-    def _hover(self, event: Hover, frame: Frame, area: Control | None) -> None:
+    def _hover(self, event: Hover, frame: Frame, control: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision
-        hand.hovered, hand.pointer = area.id if area else None, event.at
+        hand.hovered, hand.pointer = control.id if control else None, event.at
         if hand.inspects:
-            self._inspect.hover(event.at, frame, area is not None)
+            self._inspect.hover(event.at, frame, control is not None)
         elif not (self._state.notices.modal or self._state.motion.animation or decision is None):
             stays = self._stays_refused if hand.pinned else self._on_the_way
-            if not stays(event.at, frame, area):
-                self._aim(decision, event.at, area is not None)
+            if not stays(event.at, frame, control):
+                self._aim(decision, event.at, control is not None)
 
     def _aim(self, decision: Decision, at: Point, over_area: bool) -> None:
         hand = self._state.hand
@@ -257,12 +257,12 @@ class Controller:
         hand.pinned, hand.refused, hand.strayed = False, None, None
         hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
 
-    def _stays_refused(self, at: Point, frame: Frame, area: Control | None) -> bool:
+    def _stays_refused(self, at: Point, frame: Frame, control: Control | None) -> bool:
         """Whether what was pressed stays in sight: a refusal only until the mouse means another place and is not just
         on its way to a button that belongs to it."""
         hand, decision = self._state.hand, frame.decision
         hand.strayed = None
-        if area or decision is None or not decision.aimed or hand.refused is None or hand.refused != decision.step:
+        if control or decision is None or not decision.aimed or hand.refused is None or hand.refused != decision.step:
             return True
         if not self._hand.leaves(decision, at):
             return True
@@ -287,18 +287,18 @@ class Controller:
         self._aim(decision, at, False)
         return True
 
-    def _on_the_way(self, at: Point, frame: Frame, area: Control | None) -> bool:
+    def _on_the_way(self, at: Point, frame: Frame, control: Control | None) -> bool:
         """Whether the mouse goes from the piece on which it rested to the handle that turns it."""
         hand = self._state.hand
         handle = frame.area(AreaId(Area.ROTATE)) if hand.rests else None
         if handle is None or hand.aimed_at is None:
             return False
-        return area == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
+        return control == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
     def _click(self, event: Click, frame: Frame) -> None:
-        area, decision = frame.area_at(event.at), frame.decision
-        if area:
-            self._click_area(area, event)
+        control, decision = frame.area_at(event.at), frame.decision
+        if control:
+            self._click_control(control, event)
         elif event.button == "other":
             if self._inspect.ask_once(event.at, frame, self._context.sound, anything=False):
                 return
@@ -314,17 +314,17 @@ class Controller:
             watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
             self._refuse(self._hand.touch(decision, event, self._confirms(event.device) or watched))
 
-    def _click_area(self, area: Control, event: Click) -> None:
+    def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":
             return
         if event.device is Device.TOUCH:
             self._state.hand.hovered = None
-            if event.long and area.area in NUMBERED:
+            if event.long and control.area in NUMBERED:
                 return  # what its numbers count was told while the finger lay there
-        if area.enabled:
-            self.press(area, event.device)
+        if control.enabled:
+            self.press(control, event.device)
         else:
-            self._session.say(area.why)
+            self._session.say(control.why)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -411,7 +411,7 @@ class Controller:
     def _pick_slot(self, press: Press) -> None:
         """The digits take the slots of the tray in hand, in their order."""
         frame = self._frame()
-        slots = [area for area in frame.areas if area.area is Area.SLOT and area.enabled]
+        slots = [control for control in frame.areas if control.area is Area.SLOT and control.enabled]
         number = (int(press.action.removeprefix("digit")) - 1) % 10
         if frame.decision and number < len(slots):
             self._device = press.device
@@ -420,9 +420,9 @@ class Controller:
     def _accept(self, press: Press) -> None:
         frame, decision = self._frame(), self._frame().decision
         if self._state.hand.focus != BOARD:
-            area = frame.area(self._state.hand.focus)
-            if area and area.enabled:
-                self.press(area, press.device)
+            control = frame.area(self._state.hand.focus)
+            if control and control.enabled:
+                self.press(control, press.device)
         elif decision and decision.playable:
             self._hand.settle(decision, decision.playable, press.device)
         elif decision and decision.refusals:

@@ -85,10 +85,10 @@ class HandInput:
         """Whether this drag carries a card; then the land below it is aimed at."""
         hand = self._hand
         if hand.carried is None:
-            area = frame.area_at(event.start)
-            if area is None or not (area.carries and area.enabled) or frame.decision is None:
+            control = frame.area_at(event.start)
+            if control is None or not (control.carries and control.enabled) or frame.decision is None:
                 return False
-            self._take_up(area, event, frame)
+            self._take_up(control, event, frame)
         assert hand.carried
         hand.carried, hand.hovered = hand.carried._replace(at=event.at), None
         if hand.decision and not hand.carried.felt:
@@ -96,13 +96,15 @@ class HandInput:
             self.hover(hand.decision, event.at, frame.area_at(event.at) is not None)
         return True
 
-    def _take_up(self, area: Control, event: Drag, frame: Frame) -> None:
-        hand, token = self._hand, area.widget.key
+    def _take_up(self, control: Control, event: Drag, frame: Frame) -> None:
+        hand, token = self._hand, control.widget.key
         felt = any(slot.lies and slot.token == token for slot, _ in frame.tray.slots)
-        hand.carried = Carried(area.id, token, area.carries, area.box.w, event.at, event.device, felt, event.start)
+        hand.carried = Carried(
+            control.id, token, control.carries, control.box.w, event.at, event.device, felt, event.start
+        )
         decision = hand.decision
         if decision and not felt and decision.choice.token != token:
-            hand.decision, hand.card = decision.arm(token), int(area.item_id.key) if area.item_id else 0
+            hand.decision, hand.card = decision.arm(token), int(control.item_id.key) if control.item_id else 0
 
     def drop(self, carried: Carried, at: Point, frame: Frame, confirms: bool) -> str | None:
         """The card is let go: on a place it pays, from the felt it comes to the hand, else it goes back.
@@ -180,12 +182,12 @@ class HandInput:
         hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.projection.to_screen
         targets = (*decision.targets, *tempting) if decision else ()
         goals: list[Goal] = [(BOARD, one, to_screen(one.centre)) for one in targets]
-        slots = [area for area in frame.areas if area.area is Area.SLOT and area.enabled]
+        slots = [control for control in frame.areas if control.area is Area.SLOT and control.enabled]
         if hand.focus == BOARD and not goals and slots:
             hand.focus = slots[-1 if direction == "left" else 0].id
             return
         if hand.focus != BOARD or not goals or direction in ("up", "down"):
-            goals += [(area.id, None, area.box.centre) for area in frame.areas if area.enabled]
+            goals += [(control.id, None, control.box.centre) for control in frame.areas if control.enabled]
         number = towards(self._start(frame, goals), direction, [at for _, _, at in goals])
         if number is None:
             return

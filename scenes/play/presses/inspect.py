@@ -41,8 +41,8 @@ class InspectInput:
             if isinstance(event, Press) and event.action == "why":
                 self.open_page(frame)
                 return True
-            area = frame.area_at(event.at) if isinstance(event, Click) else None
-            if area is None or area.area is not Area.WHY:
+            control = frame.area_at(event.at) if isinstance(event, Click) else None
+            if control is None or control.area is not Area.WHY:
                 hand.stop_inspecting()
                 return isinstance(event, Press) and event.action in FREE_HANDS
         return False

@@ -161,10 +161,10 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
     """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
     needs none."""
     taken = [*crests]
-    for area in frame.areas:
-        if area.key and area.enabled:
-            others = [other.box for other in frame.areas if other is not area]
-            place = badge(pen, context, area.key, area.box, (*others, *taken))
+    for control in frame.areas:
+        if control.key and control.enabled:
+            others = [other.box for other in frame.areas if other is not control]
+            place = badge(pen, context, control.key, control.box, (*others, *taken))
             taken += [place] if place else []
 
 

@@ -316,8 +316,8 @@ class BoardPicture:
             draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
         keyed = not context.device.points
         if keyed and frame.mode is not Mode.CURTAIN:
-            if area := frame.area(state.hand.focus):
-                pen.ring(area.box, area.widget.radius)
+            if control := frame.area(state.hand.focus):
+                pen.ring(control.box, control.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
