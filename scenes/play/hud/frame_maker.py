@@ -158,9 +158,8 @@ class FrameMaker:
         rows = in_rows(self._state.course, frame.recent, most)
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not notices.modal
-        frame = replace(
-            frame, rows=rows, headline=said, announced=announced
-        )  # nothing that answers a press waits for it
+        # nothing that answers a press waits for what is announced
+        frame = replace(frame, rows=rows, headline=said, announced=announced)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
