@@ -20,14 +20,14 @@ def card_of(game_id: str) -> Card:
     look, players = catalog.look(game_id), rulebooks.game(game_id).players
     crests = tuple(tuple(marks[0] for marks in look.seats.marks(number)) for number in players)
     box = look.box
-    return Card(game_id, box.order, (players[0], players[-1]), box.lid, crests)
+    return Card(game_id, box.order, (players[0], players[-1]), box.lid, crests, box.referee_options)
 
 
 def written(game_id: str) -> str:
     """The text of the card of a game."""
     card = card_of(game_id)._asdict()
     del card["id"]
-    return json.dumps(card) + "\n"
+    return json.dumps(card, default=sorted) + "\n"
 
 
 def main() -> None:

@@ -37,6 +37,8 @@ class Card(NamedTuple):
     """The colour of its box."""
     crests: tuple[tuple[Mark, ...], ...]
     """By number of players, from the lowest on, the crest of every seat."""
+    referee_options: frozenset[str]
+    """The options with which a match on the table beside the screen is entered."""
 
     @property
     def seats(self) -> range:
@@ -78,7 +80,8 @@ def _card(assets: Path, game_id: str) -> Card | None:
         crests = tuple(tuple(MARKED[mark] for mark in seats) for seats in read["crests"])
         if len(crests) != players[1] - players[0] + 1:
             raise ValueError("not every number of players has its crests")
-        return Card(game_id, int(read["order"]), players, _colour(read["lid"]), crests)
+        options = frozenset(map(str, read["referee_options"]))
+        return Card(game_id, int(read["order"]), players, _colour(read["lid"]), crests, options)
     except (OSError, ValueError, KeyError, TypeError) as problem:
         warn("%s is not on the shelf, because its card %s cannot be used: %s", game_id, path, problem)
         return None

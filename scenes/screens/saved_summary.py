@@ -34,9 +34,6 @@ words; options are bare ones."""
 SMALL = "small"
 """The option of the small match (`game/core.py`, which costs time to read)."""
 
-WITH_THE_BOX = "real-cards"
-"""The option of a match that is entered from the table beside the screen: no other rules than those of the box."""
-
 
 class SavedSummary(NamedTuple):
     """A saved match as one sees it from outside."""
@@ -51,10 +48,8 @@ class SavedSummary(NamedTuple):
     steps: int
     saved_at: float
     """Seconds since 1970."""
-    variant: bool = False
-    """Whether it is played by other rules than those of the box."""
-    small: bool = False
-    """Whether it is a small match."""
+    options: frozenset[str] = frozenset()
+    """Of the game, with which it is played."""
 
 
 def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
@@ -79,11 +74,8 @@ def read(path: Path) -> SavedSummary | None:
     words = [seat[0].partition(WEARS)[0] for seat in seats]
     levels = tuple(None if word == "human" else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    variant = beginning[0] == "new" and any(
-        NAMED not in word and word != WITH_THE_BOX for word in beginning[USUAL_WORDS:]
-    )
-    small = variant and SMALL in beginning[USUAL_WORDS:]
-    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, variant, small)
+    options = frozenset(word for word in beginning[USUAL_WORDS:] if NAMED not in word and beginning[0] == "new")
+    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options)
 
 
 def all_parked(shelf: Shelf) -> list[SavedSummary]:
@@ -93,9 +85,11 @@ def all_parked(shelf: Shelf) -> list[SavedSummary]:
 
 
 def playable(found: Iterable[SavedSummary | None], cards: Iterable[Card]) -> list[SavedSummary]:
-    """Those of the games that are shown, by so many as can play them."""
-    known = {card.id: card.seats for card in cards}
-    return [match for match in found if match and len(match.names) in known.get(match.game_id, ())]
+    """Those of the games that are shown, by so many as can play them; to enter a match from the table beside the screen
+    is no other rule than those of the box."""
+    shown = {card.id: card for card in cards}
+    known = (one for one in found if one and one.game_id in shown and len(one.names) in shown[one.game_id].seats)
+    return [one._replace(options=one.options - shown[one.game_id].referee_options) for one in known]
 
 
 def put_by(shelf: Shelf) -> None:
@@ -126,8 +120,8 @@ def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
     each = enumerate(zip(match.names, match.levels))
     phrase = joined(words, [called(words, seat, name, level) for seat, (name, level) in each])
-    named = "school.small.with" if match.small else "school.variant.with"
-    return words.say(named, phrase=phrase) if match.variant else phrase
+    named = "school.small.with" if SMALL in match.options else "school.variant.with"
+    return words.say(named, phrase=phrase) if match.options else phrase
 
 
 def called(words: Words, seat: int, name: str, level: str | None) -> str:

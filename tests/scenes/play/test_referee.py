@@ -22,7 +22,7 @@ from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import watches
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
-from scenes.screens.saved_summary import WITH_THE_BOX, parked
+from scenes.screens.saved_summary import parked, playable
 from tests.pictures.guest import Guest
 from tests.pictures.screens import refused
 from tests.scenes.conftest import Open
@@ -165,13 +165,12 @@ def test_match_with_the_box_once_looked_like_any_other(open_app: Open) -> None:
 
 def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None:
     """It once was, at the table, in the list of matches and in the result: the cards of the box are no other rules."""
-    assert all(looks.look(game).box.referee_options <= {WITH_THE_BOX} for game in looks.ids())
     app = open_app((640, 360), Settings(motion=0.0, referee=True))
-    board = table(app, "kardinal", frozenset({WITH_THE_BOX}))
+    board = table(app, "kardinal", looks.look("kardinal").box.referee_options)
     assert not board.frame.area(AreaId(Area.VARIANT))
     board.session.play(board.state.course.match.position.legal()[0])
-    kept = parked(app.context.shelf)
-    assert kept and not kept.variant
+    (kept,) = playable([parked(app.context.shelf)], looks.cards(ASSETS))
+    assert not kept.options
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
