@@ -42,6 +42,8 @@ class Count(NamedTuple):
     most: int
     seat: Seat | None = None
     """Whose number it is."""
+    kind: str = ""
+    """What is counted, in one word for all seats; empty for what only some of them are asked besides."""
 
 
 class Misplaced(ValueError):

@@ -172,7 +172,7 @@ class CabaleDraft(OnBoard):
         """What each seat has captured."""
         supply, others = self._supply(), self.players - 1
         return tuple(
-            Count(f"{kind}{seat}", self.captured[seat][at], 0, most * others, seat)
+            Count(f"{kind}{seat}", self.captured[seat][at], 0, most * others, seat, kind)
             for seat in range(self.players)
             for at, (kind, most) in enumerate(((SINGLES, supply.tokens), (DOUBLES, supply.doubles)))
         )

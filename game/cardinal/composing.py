@@ -158,7 +158,7 @@ class CardinalDraft(OnBoard):
         colours = range(3 if self.players == 3 else len(COLOURS))
         held = self._held()
         return tuple(
-            Count(f"{seat}:{colour}", held[seat][colour], 0, MARKERS_EACH, seat)
+            Count(f"{seat}:{colour}", held[seat][colour], 0, MARKERS_EACH, seat, str(colour))
             for seat in range(self.players)
             for colour in colours
         )

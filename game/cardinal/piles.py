@@ -131,7 +131,8 @@ class PilesDraft(NumbersAlone):
     def counts(self) -> tuple[Count, ...]:
         """The markers of the others' colours, and the sides at the cathedral of who is level."""
         markers = (
-            Count(f"{seat}:{colour}", self.taken[seat][colour], 0, MARKERS_EACH, seat) for seat, colour in self._asked()
+            Count(f"{seat}:{colour}", self.taken[seat][colour], 0, MARKERS_EACH, seat, str(colour))
+            for seat, colour in self._asked()
         )
         return *markers, *(Count(f"sides:{seat}", self.sides[seat], 0, SIDES, seat) for seat in self._level())
 

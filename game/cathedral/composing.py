@@ -205,7 +205,7 @@ class ShelfDraft(NumbersAlone):
     def counts(self) -> tuple[Count, ...]:
         """How many of each kind are left, the largest first."""
         return tuple(
-            Count(f"{kind.id}.{seat}", self.left[seat][BUILDINGS.index(kind)], 0, kind.copies, seat)
+            Count(f"{kind.id}.{seat}", self.left[seat][BUILDINGS.index(kind)], 0, kind.copies, seat, kind.id)
             for seat in (LIGHT, DARK)
             for kind in sorted(BUILDINGS, key=lambda kind: -kind.size)
         )

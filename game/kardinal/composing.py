@@ -161,11 +161,11 @@ class KardinalDraft(OnBoard):
 
     def counts(self) -> tuple[Count, ...]:
         """How many cards the pile has, which one it is, and of a finished match what the interim scoring brought."""
-        which = Count(ROUND, self.round, FIRST_PILE, NO_PILE)
+        which = Count(ROUND, self.round, FIRST_PILE, NO_PILE, kind=ROUND)
         if self.round == NO_PILE:
             interim = enumerate(self._interim())
-            return which, *(Count(f"{INTERIM}{seat}", points, 0, len(SITES), seat) for seat, points in interim)
-        return Count(PILE, self._pile(), 1, self._left()), which
+            return which, *(Count(f"{INTERIM}{seat}", points, 0, len(SITES), seat, INTERIM) for seat, points in interim)
+        return Count(PILE, self._pile(), 1, self._left(), kind=PILE), which
 
     def counted(self, count: str, number: int) -> KardinalDraft:
         if count == PILE:

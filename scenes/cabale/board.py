@@ -138,7 +138,7 @@ def _slot(piece: Piece) -> Slot:
 
 
 def _count(count: Count) -> tuple[Line, None]:
-    return Line(f"cabale.compose.captured.{'single' if count.id.startswith(SINGLES) else 'double'}"), None
+    return Line(f"cabale.compose.captured.{'single' if count.kind == SINGLES else 'double'}"), None
 
 
 COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count)

@@ -161,10 +161,9 @@ def _slot(piece: Piece) -> Slot:
 
 
 def _count(count: Count) -> tuple[Line, Mark | None]:
-    if count.id.startswith("sides:"):
+    if not count.kind:
         return Line("cardinal.means.sides"), None
-    colour = COLOURS[int(count.id.partition(":")[2])]
-    return Line("cardinal.compose.markers"), MARKS[colour]
+    return Line("cardinal.compose.markers"), MARKS[COLOURS[int(count.kind)]]
 
 
 COMPOSED = Composed(_slot, lambda colour, players: MARKS[colour], _count)

@@ -259,15 +259,16 @@ def _slot(piece: Piece) -> Slot:
 
 def _sheet(count: Count) -> Slot:
     """The building itself."""
-    kind, _, seat = count.id.partition(".")
-    label = Line(f"cathedral.reason.{kind}")
-    return Slot(count.id, label, left_over(kind, int(seat)), rise=rise(kind), wordless=True)
+    label, piece = Line(f"cathedral.reason.{count.kind}"), left_over(count.kind, count.seat or 0)
+    return Slot(count.id, label, piece, rise=rise(count.kind), wordless=True)
 
 
 COMPOSED = Composed(_slot, lambda colour, players: MARKS[COLOURS.index(colour)], sheet=_sheet)
 
 HOUSES = sorted((kind for kind in BUILDINGS for _ in range(kind.copies)), key=lambda kind: -kind.size)
-OWN = [tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat)) for kind in HOUSES) for seat in range(len(COLOURS))]
+OWN = [
+    tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat, kind.id)) for kind in HOUSES) for seat in range(len(COLOURS))
+]
 MATERIAL = (
     (
         Heap(0, thing="board", wide=2.0),

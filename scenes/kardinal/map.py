@@ -334,7 +334,7 @@ def _slot(piece: Piece) -> Slot:
 
 
 def _count(count: Count) -> tuple[Line, None]:
-    return Line(f"kardinal.compose.{count.id.rstrip('0123456789')}"), None
+    return Line(f"kardinal.compose.{count.kind}"), None
 
 
 COMPOSED = Composed(_slot, lambda seat, players: MARKS[int(seat)], _count)

@@ -201,7 +201,7 @@ class Points(BoardSheet):
         if composed is None or composed.sheet is None:
             return []
         left = (paid for paid in line.paid if paid.amount > 0 and not paid.at)
-        slots = [composed.sheet(Count(f"{paid.piece}.{paid.seat}", 1, 0, 1, paid.seat)) for paid in left]
+        slots = [composed.sheet(Count(f"{paid.piece}.{paid.seat}", 1, 0, 1, paid.seat, paid.piece)) for paid in left]
         return [Picture(drawn(partial(_draw_kept, self.desk.view, slot)), 120, KEPT) for slot in slots]
 
     def _why(self, line: str, seat: Seat) -> str:

@@ -458,29 +458,17 @@ class CountingSheet(Sheet):
     def _piles(self) -> Sequence[Block]:
         """A row for each seat, a column for each colour, and the keys of the number that is chosen."""
         counts, points = self.draft.counts(), self._points()
-        columns = sorted({one.id.partition(":")[2] for one in counts if not one.id.startswith("sides")})
+        columns = sorted({one.kind for one in counts if one.kind})
         said = not self.ending.flaws(self.draft)
         rows: list[Block] = []
         for seat in range(self.draft.players):
-            own = {one.id: one for one in counts if one.seat == seat}
-            tiles = [self._tile(own[at]) if at in own else Block() for at in (f"{seat}:{one}" for one in columns)]
-            sides = [self._tile(one) for name, one in own.items() if name.startswith("sides")]
+            own = {one.kind: one for one in counts if one.seat == seat}
+            tiles = [self._tile(own[kind]) if kind in own else Block() for kind in (*columns, "")]
             total = Text(str(points[seat]) if said else DOT, "figure", INK, "right")
             name = Text(self._voice.name(seat), "name", INK, lines=1)
-            widths = (110.0, REST, *(170.0,) * len(tiles), 110.0, 110.0)
-            rows.append(
-                Row(
-                    (
-                        self.ending.face(self.look, self.draft.players, seat, 110.0),
-                        name,
-                        *tiles,
-                        *(sides or [Block()]),
-                        total,
-                    ),
-                    14,
-                    widths,
-                )
-            )
+            face = self.ending.face(self.look, self.draft.players, seat, 110.0)
+            widths = (110.0, REST, *(170.0,) * len(columns), 110.0, 110.0)
+            rows.append(Row((face, name, *tiles, total), 14, widths))
         keys = self._said.pad(self.context.pen, counts, 13)
         return [Paper(Column((Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
 
