@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 
 from game.annals_rows import Entry
 from game.medals import medals_of
@@ -31,7 +32,8 @@ Table = tuple[list[str], list[list[str]]]
 """The heads of the columns, and the rows: what each is about, then its figures."""
 MOST = 5
 """Of one game at tables of one size."""
-BIN = 76.0
+BIN, HONOURED = 76.0, 560.0
+"""Width of the sign that strikes a score out; height of the one score that has a page alone."""
 FEW_ROWS = 4
 """Tables with no more rows are set larger, and begin on the same line."""
 FEW, FIGURES = 3, (0.09, 0.06)
@@ -131,32 +133,42 @@ class Honours(Leaf):
         """Every score that is shown, in its order."""
 
     def rows(self) -> list[Block]:
-        found: list[Block] = []
+        sizes = [(card.id, n) for card in self.cards for n in range(card.players[0], card.players[1] + 1)]
+        tables = [(game_id, players) for game_id, players in sizes if self._scores(game_id, players)]
         self.best = []
-        for card in self.cards:
-            for players in range(card.players[0], card.players[1] + 1):
-                found += self._table(card.id, players)
-        return found or [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
+        if not tables:
+            return [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
+        spread = self.context.viewport.text < LARGE
+        if spread and len(tables) == 1:  # whoever leads has a page alone
+            first, *others = self._table(*tables[0], HONOURED)
+            return [first, NEW_PAGE, *others]
+        found = [self._table(*table) for table in tables]
+        if not spread:
+            return [*chain(*found)]
+        half, above = sum(map(len, found)) / 2, [sum(map(len, found[:at])) for at in range(len(found))]
+        middle = min(range(1, len(found)), key=lambda at: abs(above[at] - half))
+        return [*chain(*found[:middle]), NEW_PAGE, *chain(*found[middle:])]
 
-    def _table(self, game_id: str, players: int) -> list[Block]:
-        """The best scores at tables of that size, the first below the name of the game."""
-        look = catalog.look(game_id)
-        count = partial(best, self.entries, game_id, players, fewer_wins=look.scoring.fewer_wins, most=MOST)
-        scores = self.once((game_id, players), count)
-        if not scores:
-            return []
-        at = len(self.best)
+    def _scores(self, game_id: str, players: int) -> Sequence[Best]:
+        """The best at tables of that size."""
+        fewer = catalog.look(game_id).scoring.fewer_wins
+        count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MOST)
+        return self.once((game_id, players), count)
+
+    def _table(self, game_id: str, players: int, first: float = 0.0) -> list[Block]:
+        """The best scores at tables of that size, the first, so high at least, below the name of the game."""
+        look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
         self.best += scores
         rows = [
-            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0])
+            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], 0.0 if place else first)
             for place, one in enumerate(scores)
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
         return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
 
-    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark) -> Block:
-        lay = partial(self._honour, one, place, number_of_all, mark)
-        row = Picture(lay, 10 + sum(_lines(self.context.pen)))
+    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark, high: float) -> Block:
+        lay, least = partial(self._honour, one, place, number_of_all, mark), 10 + sum(_lines(self.context.pen))
+        row = Picture(lay, max(high, least), smallest=least)
         if not self.by_owner:
             return row
         key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
@@ -192,6 +204,14 @@ def _draw_honour(
     box, middle = one.box, one.box.centre[1]
     draw_ground(pen, box.inset(-8, 0), state)
     ink = RED_SIGN if one.first else INK
+    if box.h >= HONOURED * 0.8:
+        size = box.h * 0.5
+        face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
+        lines: tuple[tuple[str, Role, float, str], ...]
+        lines = (name, "title", 0.6, ink), (score, "score", 0.76, ink), (date, "note", 0.92, UMBER)
+        for text, role, at, colour in lines:
+            pen.text(text, (box.centre[0], box.y + box.h * at), role, colour, "centre", box.w)
+        return
     place = pen.text(rank, (box.x, middle), "count", ink)
     size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
