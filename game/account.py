@@ -2,7 +2,8 @@
 
 A game says in `game/<id>/account.py` what its tally leaves out: `LINES`, the ids of its lines in their order, and
 `paid(position, played)`, every single payment, given the position that is counted and the steps that led there. Of a
-game without that file the lines are the reasons of its tally. The words of a line are `<game>.line.<id>`.
+game without that file the lines are the reasons of its tally. The words of a line are `<game>.line.<id>`. Lines of one
+kind have ids as `marker-red`: `parted` tells the kind, and what each is about.
 """
 
 from __future__ import annotations
@@ -42,6 +43,12 @@ def every_line(game_id: str) -> tuple[str, ...]:
     """The lines that an account of that game can have, in their order; none where its tally alone tells them."""
     own = catalog.part(game_id, "account")
     return tuple(own.LINES) if own else ()
+
+
+def parted(line: str) -> tuple[str, str]:
+    """The kind of the line of that id, and what it is about, empty if it is the only one of its kind."""
+    kind, _, about = line.partition("-")
+    return kind, about
 
 
 def account(game_id: str, position: Position, played: Sequence[Played] = ()) -> tuple[AccountLine, ...]:

@@ -6,7 +6,7 @@ its points. Of the end: why nobody builds any more, and under what headings its 
 
 from __future__ import annotations
 
-from game.account import Paid
+from game.account import Paid, parted
 from game.cardinal.readings import hindered, stocks
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
 from game.cardinal.tables import COLOURS, SHAPES, STAY, building, cell_bit, coordinates, places
@@ -121,4 +121,4 @@ def why_over(position: Position) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, Mark]:
     """The markers won, all colours together; the own supply; the largest colour once more."""
-    return Line(f"cardinal.count.{paid.line.partition('-')[0]}"), MARKS[paid.piece]
+    return Line(f"cardinal.count.{parted(paid.line)[0]}"), MARKS[paid.piece]

@@ -7,7 +7,7 @@ alliances are counted.
 
 from __future__ import annotations
 
-from game.account import Paid
+from game.account import Paid, parted
 from game.core import Place, Seat, Step
 from game.kardinal.board import KIND_OF
 from game.kardinal.readings import Standing, chain_at, change, seal_places, standings
@@ -83,7 +83,7 @@ def why_over(position: KardinalPosition) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The interim points, then all countries, all chains and all alliances."""
-    return Line(f"kardinal.count.{paid.line.partition('-')[0]}"), None
+    return Line(f"kardinal.count.{parted(paid.line)[0]}"), None
 
 
 def leads(portion: Portion) -> bool:
@@ -93,7 +93,7 @@ def leads(portion: Portion) -> bool:
 
 def account_line(line: str) -> Line:
     """A country by its name, whatever else is scored by its own."""
-    kind, _, land = line.partition("-")
+    kind, land = parted(line)
     return Line(f"kardinal.land.{land}" if land else f"kardinal.line.{kind}")
 
 

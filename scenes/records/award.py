@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.account import parted
 from game.core import Seat
 from game.match import Match
 from game.story import Kind, Story, Turn
@@ -145,13 +146,14 @@ def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Tu
 def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
     """What the winner has of the line that decided, beside what the best of the others has; where one of them has
     nothing, that is said in the form `alone`."""
-    line, form = story.line, "against" if story.own and story.other else "alone"
+    line, (kind, about) = story.line, parted(story.line)
+    form = "against" if story.own and story.other else "alone"
     by = Line(_key(look, voice, "by"), {"n": story.lead})
     told = Line(_key(look, voice, f"{line}.{form}", form), {**values, "by": by})
-    key = _key(look, voice, f"{line}.{story.piece}", line, line.partition("-")[0], "line")
+    key = _key(look, voice, f"{line}.{story.piece}", line, kind, "line")
     if key == "book.story.line" and told.key != f"book.story.{form}":
         return told  # a sentence about that line alone, which says by itself what it is
-    named = {"name": look.wording.account_line(line)} if "-" in line or key == "book.story.line" else {}
+    named = {"name": look.wording.account_line(line)} if about or key == "book.story.line" else {}
     return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.account import AccountLine, account
+from game.account import AccountLine, account, parted
 from game.composing import Count
 from game.core import Outcome, Seat, scores
 from game.early_end import winners
@@ -206,7 +206,7 @@ class Points(BoardSheet):
 
     def _why(self, line: str, seat: Seat) -> str:
         """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
-        key = f"{self.look.id}.means.line.{line.partition('-')[0]}"
+        key = f"{self.look.id}.means.line.{parted(line)[0]}"
         if self.context.words.knows(key):
             return capitalised(self.say(key))
         means = self.look.seats.banner(self.match.position, seat).score_means
