@@ -251,7 +251,7 @@ LOOK = Look(
     id="cabale",
     layout=LAYOUT,
     box=BoxInfo(order=2, lid="64241B", material=MATERIAL),
-    seats=Seats(marks=marks, banner=banner, low=124.0),
+    seats=Seats(marks=marks, banner=banner, low=124.0, column=True),
     pieces=Pieces(figures=figures, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),
     wording=Wording(
@@ -269,7 +269,7 @@ LOOK = Look(
     ),
     drawing=Drawing(
         rim=0.26,
-        rises=(("", 0.64), ("foot", -0.11)),
+        rises=(("", 0.5), ("foot", -0.11)),
         ground=draw_ground,
         setting=printed_on,
         floor=draw_paths,

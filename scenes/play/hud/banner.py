@@ -39,6 +39,8 @@ FOLDED = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
 SHORT_HIGH = 130.0
 """Banners no higher than this have one row of small numbers below their rule."""
+RIM = 8.0
+"""What those leave free above the edge of the paper."""
 LOW = 124.0
 """Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
 crest."""
@@ -132,8 +134,9 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     _spines(pen, box, seated, left)
     x, right = _inner(box, left)
     _head(pen, box, seated, left, letters)
-    rule = box.y + (124 if box.h > HIGH else 92 if box.h > SHORT_HIGH else 88)
-    below = Box(x, rule, right - x, box.bottom - rule)
+    short = box.h <= SHORT_HIGH
+    rule = box.y + (124 if box.h > HIGH else 80 if short else 92)
+    below = Box(x, rule, right - x, box.bottom - rule - RIM * short)
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:

@@ -35,6 +35,9 @@ UNDER_BANNERS, AIR = 18.0, 8.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
 and by how much more what lies around a row of lower ones stands apart."""
 
+COUNTED = 120.0
+"""Lower banners have no row of small numbers to lose: in a row they are lower still, for that air."""
+
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
@@ -147,7 +150,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
-    air = AIR if column else 0.0
+    air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
     tool, tall, back = (136.0, 144.0, 156.0) if large else (104.0, 128.0, 124.0)
@@ -178,7 +181,7 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
     usual = _wide(viewport, min(seats, 4), rows, low)
     x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
-    height, gap = low if viewport.text < LARGE else 116.0, 10.0
+    height, gap = low if viewport.text < LARGE else max(low, 116.0), 10.0
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
     left, foot = x + width + 20, usual.tray.y - 16
