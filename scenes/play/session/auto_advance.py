@@ -123,15 +123,15 @@ class AutoAdvance:
         """So many seconds of the ceremony pass, while nothing else moves; whether what is told of it has changed."""
         shown = self._notices.ceremony
         assert shown
-        before = shown.stage, shown.wave, shown.scores()
+        before = shown.stage, shown.wave, shown.arrived()
         seconds = dt / length if length else WON_SHOWN
         if shown.pass_time(seconds) and shown.stage is Stage.WON:
             self._tell(sound)
-        elif shown.scores() != before[2]:
+        elif shown.arrived() != before[2]:
             sound.play("coins")
         if shown.is_over:
             self._close()
-        return before != (shown.stage, shown.wave, shown.scores())
+        return before != (shown.stage, shown.wave, shown.arrived())
 
     def skip_end(self, sound: Sound) -> None:
         """A press: everything is counted at once; with the next one the result is shown."""

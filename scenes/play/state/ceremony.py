@@ -159,10 +159,12 @@ class Ceremony:
         own = wave.portions if wave else ()
         return found + [one for place, one in enumerate(own) if _own_share(place, len(own), share) >= 1]
 
-    def scores(self) -> tuple[int, ...]:
-        """By seat, what has arrived so far: it only grows."""
+    def scores(self, known: bool = True) -> tuple[int, ...]:
+        """By seat, what has arrived so far; a score that is `known` from before stands until its own count begins."""
         found = list(self.begins)
-        for portion in self.arrived():
+        begun = {wave.seat for wave in self.waves[: self.at[0] + (self.wave is not None)]}
+        waiting = [one for wave in self.waves if known and wave.seat not in begun for one in wave.portions]
+        for portion in self.arrived() + waiting:
             found[portion.seat] += portion.amount
         return tuple(found)
 

@@ -116,7 +116,8 @@ def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> Non
         seconds += 0.05
         arrived.append(shown.scores())
     assert seconds <= 8.1
-    assert arrived[-1] == scores(match.position, len(match.seats)) and len(set(arrived)) > len(match.seats)
+    assert shown.scores(known=False) == arrived[0] == scores(match.position, len(match.seats))
+    assert arrived[-1] == arrived[0] and len(set(arrived)) > len(match.seats)
 
 
 def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
@@ -124,12 +125,13 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps
     assert shown and shown.stage is Stage.TOLD
     assert board.frame.headline.text == over_sentence(board.frame, board.look)
-    assert board.frame.counted == (0, 0, 0)
+    totals = scores(board.state.course.match.position, 3)
+    assert board.frame.counted == totals, "what everybody has read so far does not fall to nothing before it is counted"
     assert {area.area for area in board.frame.areas} == {Area.BANNER}, "nothing can be pressed by mistake"
     app.frame(0.01, [Scroll((10.0, 10.0), 1.0)])
     assert shown.stage is Stage.TOLD, "to look around is no press"
     app.frame(0.01, [Click((5.0, 5.0))])
-    assert shown.stage is Stage.WON and board.frame.counted == scores(board.state.course.match.position, 3)
+    assert shown.stage is Stage.WON and board.frame.counted == totals
     assert app.scene is board
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
