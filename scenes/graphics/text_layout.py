@@ -179,6 +179,8 @@ class Typesetter:
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
         high = self._art.font(plain, size).get_height()
+        if len(runs) > 1:
+            high = round(high * TYPES[role].close)
         return SetText(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
 
     def _runs(self, line: list[SetWord], size: int) -> tuple[Run, ...]:

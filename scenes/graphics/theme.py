@@ -273,15 +273,17 @@ class Type(NamedTuple):
     bold: Role | None = None
     title: bool = False
     """Titles grow at half the rate of sentences."""
+    close: float = 1.0
+    """How close its lines are to each other, as a share of their usual height."""
 
 
 TYPES: dict[Role, Type] = {
     "product": Type("texturina-700", 84, title=True),
     "score": Type("texturina-700", 58, title=True),
-    "game": Type("texturina-700", 44, title=True),
+    "game": Type("texturina-700", 44, title=True, close=0.8),
     "heading": Type("texturina-700", 54, title=True),
     "seal": Type("texturina-700", 30, title=True),
-    "map": Type("alegreya-800", 40, title=True),
+    "map": Type("alegreya-800", 40, title=True, close=0.85),
     "primary": Type("alegreya-sans-800", 40, title=True),
     "headline": Type("alegreya-sans-800", 40, title=True),
     "prompt": Type("alegreya-sans-500", 36, bold="prompt_bold"),

@@ -171,15 +171,22 @@ class Home(Sheet):
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide
         size = 1.0 if wide else 0.84
+        grown = max(1.0, self.context.viewport.text) ** 0.5
         book, opens = partial(draw_book, title=say("home.book")), self.context.navigation.open_book
         card = partial(draw_reading_card, label=say("home.comfort"))
         tag = partial(draw_tag, label=say("home.more"))
         found = [
             thing(
-                "book", say("home.book"), partial(opens, "matches", self), book, (258 * size, 316 * size), -4.0, 1.15
+                "book",
+                say("home.book"),
+                partial(opens, "matches", self),
+                book,
+                (258 * size * min(1.3, grown), 316 * size),
+                -4.0,
+                1.15,
             ),
             thing("comfort", say("home.comfort"), self._comfort, card, (260 * size, 236 * size), 3.0, 0.6),
-            thing("more", say("home.more"), self._more, tag, (200 * size, 96 * size), -3.0, 0.5),
+            thing("more", say("home.more"), self._more, tag, (200 * size * grown, 96 * size * grown), -3.0, 0.5),
         ]
         return [self._resume(size), *found] if self.parked else found
 

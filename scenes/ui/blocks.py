@@ -206,6 +206,8 @@ class Word(Pressable):
     middle: bool = False
     chosen: bool = False
     meaning: str = ""
+    peers: tuple[str, ...] = ()
+    """The words below each other that look alike, in the same room."""
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
@@ -214,7 +216,7 @@ class Word(Pressable):
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )
-        return [replace(word, chosen=self.chosen)]
+        return [replace(word, chosen=self.chosen, peers=self.peers)]
 
 
 # -- blocks that hold others ------------------------------------------------------------------------------------------

@@ -423,7 +423,8 @@ def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[W
 
 def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = None) -> tuple[Block, float]:
     """A card beside a board with what can be done, below each other; and how wide it is."""
-    rows = [part for word in words for part in (Rule(), word)][1:]
+    alike = tuple(word.label for word in words)
+    rows = [part for word in words for part in (Rule(), replace(word, peers=alike))][1:]
     first = [gold] if gold else []
     card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=44.0)
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scenes.graphics.matter import draw_paper, draw_plate
-from scenes.graphics.pen import Anchor, Pen
+from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import BRASS_LINE, FOCUS_BRASS, INK, RED_SIGN, TITLE_CREAM, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point
 
@@ -93,14 +93,18 @@ def draw_word(
     ink: Colour = INK,
     sign: Colour = RED_SIGN,
     middle: bool = True,
+    peers: Sequence[str] = (),
 ) -> None:
-    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little."""
+    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little,
+    and then its `peers`, which have the same room, look like it."""
     size = type_size(role, pen.viewport.text)
     aside = min(size * SIGN, box.h) * (1 + SIGN_GAP / SIGN) if icon else 0.0
     room = max(1.0, box.w - aside)
     natural = pen.text_size(label, role)[0] if label else 0.0
     lines = 1 if natural <= room or box.h < 1.9 * size else 2
-    width = pen.text_size(label, role, room, lines, box.h if lines > 1 else 0.0)[0] if label else 0.0
+    tall = box.h if lines > 1 else 0.0
+    most = pen.common((Wording(one, room, lines, tall) for one in peers), role)
+    width = pen.text_size(label, role, room, lines, tall, most)[0] if label else 0.0
     x = box.x + ((box.w - width - aside + (0 if label else aside - size * SIGN)) / 2 if middle else 0.0)
     if icon:
         side = min(size * SIGN, box.h)
@@ -108,7 +112,7 @@ def draw_word(
     if label:
         at = x + aside + (width / 2 if middle else 0), box.centre[1] + 1
         anchor: Anchor = "centre" if middle else "left"
-        pen.text(label, at, role, ink, anchor, room, lines, height=box.h if lines > 1 else 0.0)
+        pen.text(label, at, role, ink, anchor, room, lines, height=tall, most=most)
 
 
 def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
@@ -134,6 +138,7 @@ class Quiet(Widget):
     """Its words for whoever has the page read aloud, where only the sign stands there."""
     role: Role = "word"
     chosen: bool = False
+    peers: tuple[str, ...] = ()
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
@@ -144,7 +149,7 @@ class Quiet(Widget):
         if not self.enabled:
             ink, sign = ink + CLOSED, FADED_SIGN
         inner = box.inset(0 if self.on_wood else 10, 2)
-        draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle)
+        draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle, self.peers)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from scenes.graphics.theme import (
     DISABLED_TEXT,
     ICON_CREAM,
     INK,
+    LARGE,
     RADIUS_BANNER,
     RADIUS_TOOL,
     SMALLEST,
@@ -25,9 +26,9 @@ TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
 ICON_GAP = 16
 """Between an icon and its word."""
-ICON, LEAST_ICON, LEAST_WORD = 46.0, 26.0, 36.0
-"""Of a tool: the size of its icon, the one below which it is no more than a dot, and the height its word must have
-below that icon."""
+ICON, LEAST_ICON, LEAST_WORD, HIGH = 46.0, 26.0, 36.0, 155.0
+"""Of a tool: the size of its icon, the one below which it is no more than a dot, the height its word must have
+below that icon, and how high one is that has room for three lines."""
 
 
 @dataclass(frozen=True)
@@ -100,15 +101,17 @@ class Tool(Widget):
 
 
 def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wording]:
-    """The size of the icon of a tool, and its word with the room that this leaves."""
-    room, free = box.w - 20, box.h - 22
+    """The size of the icon of a tool, and its word with the room that this leaves; large words come close to the edge,
+    and in a high one they may take three lines."""
+    room, free = box.w - (20 if pen.viewport.text < LARGE else 10), box.h - 22
+    lines = 2 if box.h < HIGH else 3
     if not label:
         return min(ICON * pen.viewport.text**0.5, free), Wording(label)
-    size = min(ICON, free - pen.text_size(label, "tool", room, 2, most=most)[1])
+    size = min(ICON, free - pen.text_size(label, "tool", room, lines, most=most)[1])
     if size >= LEAST_ICON:
-        return size, Wording(label, room, 2)
+        return size, Wording(label, room, lines)
     size = LEAST_ICON if free - LEAST_ICON >= LEAST_WORD else 0.0
-    return size, Wording(label, room, 2, free - size if size else box.h - 8)
+    return size, Wording(label, room, lines, free - size if size else box.h - 8)
 
 
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:

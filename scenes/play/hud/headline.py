@@ -12,7 +12,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark
+from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.inspection import Answer
@@ -23,6 +23,9 @@ BEYOND = 8.0
 """By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
 RIM = 22.0
 """What is free above and below two lines together."""
+LOWERED = 0.06
+"""By how much a sentence is written lower than the middle of its lines, in sizes of its letters: these have more room
+for what hangs below them than for what rises."""
 ONE_LINE = 62.0
 """Height of the paper of a sentence of one line, in sizes of large letters; two lines take the place of the prompt."""
 PAPERS: dict[str, Kind] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
@@ -44,7 +47,7 @@ def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         behind = 34 + wide + 12
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box))
-    w, h = before + w + behind, max(least, h + (12.0 if large else RIM))
+    w, h = before + w + behind, max(least, min(h + RIM, box.h) if large else h + RIM)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
     return replace(said, paper=paper, button=button)
@@ -69,7 +72,8 @@ def draw_headline(pen: Pen, box: Box, said: Headline) -> None:
     pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
     _draw_sign(pen, said)
     room = box.w - before - (34 + button.w + 12 if button else 36)
-    pen.text(said.text, (paper.x + before, paper.centre[1]), "prompt", INK, width=room, height=_tallest(pen, box))
+    middle = paper.centre[1] + (LOWERED * type_size("prompt", pen.viewport.text) if pen.viewport.text >= LARGE else 0)
+    pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=_tallest(pen, box))
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
         colour = INK if said.insists else PALE

@@ -50,7 +50,8 @@ LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
 """Side of menu, hint and question tool."""
 LARGE_BANNER = 88.0
-LARGE_TOOL, LARGE_TOOL_HEIGHT = 108.0, 104.0
+LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 156.0, 160.0
+"""Of a key beside the board: how broad it is, and how broad where the board has more than half of the window then."""
 LARGE_COLUMN = 400.0
 """Width of the list of steps, where a wide window has room for it."""
 
@@ -284,8 +285,8 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
     tray_height = 150.0 if rows == 1 else 170.0 if viewport.wide else 155.0  # the board keeps half of the window
     action = 420.0 if viewport.wide else 320.0
     actions = foot - tray_height
-    tall, undo = (128.0, 216.0) if viewport.wide else (LARGE_TOOL_HEIGHT, 150.0)
-    column = right - LARGE_TOOL
+    tool, undo = BROAD_TOOL if viewport.wide and rows == 1 else LARGE_TOOL, 216.0 if viewport.wide else 150.0
+    column, tall = right - tool, LARGE_TOOL_HEIGHT
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
     return HudLayout(
@@ -296,7 +297,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
             Box(LARGE_EDGE + number * (each + LARGE_GAP), top, each, LARGE_BANNER) for number in range(seats)
         ),
         tray=Box(LARGE_EDGE, actions, right - action - 2 * LARGE_GAP - undo - LARGE_EDGE, tray_height),
-        tools=tuple(Box(column, upper + number * (tall + 8), LARGE_TOOL, tall) for number in range(3)),
+        tools=tuple(Box(column, upper + number * (tall + 8), tool, tall) for number in range(3)),
         undo=Box(right - action - LARGE_GAP - undo, actions, undo, tray_height),
         primary=Box(right - action, actions, action, tray_height),
         recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from scenes.core.translations import Words
 from scenes.graphics import shapes
 from scenes.graphics.matter import outline, tinted
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Colour, Role, type_size
+from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.theme import LARGE, Colour, Role, type_size
 from scenes.graphics.viewport import Box
 
 SIDE, BAND = 0.15, 0.22
@@ -19,6 +19,8 @@ BESIDE = 56.0
 """What stays free at both sides of a name, before the lines beside it."""
 FADED = 48.0
 """How far the picture fades into the colour of the lid."""
+MUCH, MUCH_IF_LARGE = 1.5, 1.1
+"""How much larger letters must be in two lines to be worth them."""
 SLACK = 6.0
 """By how much the tray is narrower than the lid, at each side."""
 
@@ -67,22 +69,25 @@ def draw_game_box(
     outline(pen, inner, f"{LID_LINE}96", 2)
     pen.line([(lid.x + 2, lid.y + 1), (lid.right - 2, lid.y + 1)], "FFF6DCA0", 2)
     pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
-    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4), name, role)
+    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4), name, role, fade * 1.3)
     at = box.centre[0], lid.bottom + side * 0.43
     pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
 
 
-def _name(pen: Pen, box: Box, name: str, role: Role) -> None:
-    lines = 1 if pen.text_size(name, role)[0] * 0.8 <= box.w - 60 else 2
-    height = box.h if lines > 1 else 0.0
-    x, y = box.centre
+def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
+    """In one line, or in two that reach so far `below` the box, where large letters are larger then."""
+    room, high = box.w - 60, box.h + below
+    one, two = (pen.common([Wording(name, room, lines, tall)], role) for lines, tall in ((1, 0.0), (2, high)))
+    much = MUCH if pen.viewport.text < LARGE else MUCH_IF_LARGE
+    lines, height = (2, high) if two > much * one else (1, 0.0)
+    x, y = box.centre[0], box.y + (height or box.h) / 2
 
     def write(pen: Pen, down: float, colour: Colour) -> None:
-        pen.text(name, (x, y + down), role, colour, "centre", box.w - 60, lines, height=height)
+        pen.text(name, (x, y + down), role, colour, "centre", room, lines, height=height)
 
     pen.lay(pen.record(lambda other: write(other, 2, "0C0603")).stamps)
     write(pen, 0, NAME)
-    half = pen.text_size(name, role, box.w - 60, lines)[0] / 2 + BESIDE
+    half = pen.text_size(name, role, room, lines, height)[0] / 2 + BESIDE
     for side in (-1, 1) if box.w / 2 - half > 2 * BESIDE else ():
         near, far = x + side * half, x + side * (box.w / 2 - BESIDE)
         pen.line([(near, y), (far, y)], f"{LID_LINE}C8", 2)

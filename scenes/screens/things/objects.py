@@ -11,7 +11,7 @@ import pygame
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, UMBER, Colour, type_size
+from scenes.graphics.theme import INK, LARGE, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
 from scenes.ui.prepared_pictures import filled
@@ -101,18 +101,19 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     spine = Box(cover.x + 4, cover.y, 22, cover.h)
     x, y, w, h = pen.viewport.rect(spine)
     pen.lay([(plain(w, h, LEATHER_SPINE), (x, y))])
-    for inset, thick in ((14, 4), (22, 2)):
+    large = pen.viewport.text >= LARGE
+    for inset, thick in ((9, 4),) if large else ((14, 4), (22, 2)):
         inner = Box(cover.x + 26 + inset, cover.y + inset, cover.w - 26 - 2 * inset, cover.h - 2 * inset)
         outline(pen, inner, GILT, thick)
     middle = cover.x + 26 + (cover.w - 26) / 2
     side = min(84.0, cover.h * 0.3)
-    draw_emblem(pen, (middle, cover.y + cover.h * 0.36), side)
-    room = cover.w - 84
+    room = cover.w - (60 if large else 84)
     one = pen.text_size(title, "map")[0] * 0.7 <= room
-    high = cover.h * (0.2 if one else 0.36)
-    place = middle, cover.y + cover.h * (0.64 if one else 0.72)
+    draw_emblem(pen, (middle, cover.y + cover.h * (0.36 if one else 0.28)), side)
+    high = cover.h * (0.46 if not one else 0.32 if large else 0.2)
+    place = middle, cover.y + cover.h * (0.68 if large or not one else 0.64)
     pen.text(title, place, "map", GILT_WORD, "centre", room, 1 if one else 2, height=high)
-    if one:
+    if one and not large:
         draw_ornament(pen, (middle, cover.bottom - 52), min(62.0, cover.w * 0.26), GILT)
 
 
