@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game import film as films
-from game.core import Position, scores
+from game.core import Place, Position, scores
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.look import Figure, Growing, in_picture
@@ -41,6 +41,8 @@ UNSEEN = 0.02
 PICTURES, AT_REST = 30, 4
 """A second at most: while something moves, and while only the time of the film passes."""
 EDGE = 24.0
+NEAR = 1.8
+"""How much larger than whole a board is seen at most."""
 RISE, RISES, OVER = 34.0, 0.25, 0.35
 """How high a number rises over what brought it, the seconds that takes, and from how many cells above the ground."""
 MARGIN = 2.0
@@ -213,10 +215,22 @@ class Film:
         """The camera of the part of the film that this beat belongs to or leads to."""
         upto = self._upto(beat)
         if upto not in self._cameras:
-            box = self.box
-            room = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - EDGE - SHADED * self._high)
-            self._cameras[upto] = self._desk.whole([self._seen(upto)], room)
+            box, seen = self.box, [self._seen(upto)]
+            edge = EDGE * self._look.grows
+            room = Box(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - edge - SHADED * self._high)
+            whole = found = self._desk.whole(seen, room)
+            acts = self._acts(beat)
+            while acts and found == whole:  # as many of the last steps as have room
+                found, acts = self._desk.whole(seen, room, near=([at for one in acts for at in one], NEAR)), acts[1:]
+            self._cameras[upto] = found
         return self._cameras[upto]
+
+    def _acts(self, beat: Beat) -> list[tuple[Place, ...]]:
+        """The places of each step of that part: around them the picture fills its box."""
+        scenes = self._film.scenes
+        part = next((one for one in scenes if one.last >= beat.shown), scenes[-1])
+        played = (self._film.match.played(number - 1) for number in range(part.first, part.last + 1))
+        return [tuple(self._look.pieces.footprint(before, step)) for before, step, _ in played]
 
     def _upto(self, beat: Beat) -> int:
         """The number of steps at the end of the part of the film that this beat belongs to or leads to."""
@@ -228,7 +242,7 @@ class Film:
         lay it anew for every step would take too long."""
         setting = self._look.drawing.setting
         now = setting(self._seen(self._upto(self.beat)))
-        return in_picture(now) if isinstance(now, Growing) else setting(self._seen(0))
+        return in_picture(now) if isinstance(now, Growing) else in_picture(setting(self._seen(0)), part=True)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from scenes.graphics.viewport import Box
 
 SIDE, BAND = 0.15, 0.22
 """The front side as a share of the whole height, and the part of the lid that its name takes."""
+LEAST, MOST = 1.5, 2.6
+"""Of the height of its words, what that side has."""
 LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
 """The golden line on the lid, its name, and what is printed on the front."""
 BESIDE = 56.0
@@ -32,8 +34,9 @@ def box_facts(words: Words, players: tuple[int, int]) -> str:
 
 
 def side_height(pen: Pen, box: Box) -> float:
-    """The front side of a box, high enough for its words."""
-    return max(box.h * SIDE, type_size("note", pen.viewport.text) * 1.5)
+    """The front side of a box, high enough for its words, and not much higher."""
+    words = type_size("note", pen.viewport.text)
+    return min(max(box.h * SIDE, words * LEAST), words * MOST)
 
 
 def picture_of(pen: Pen, box: Box) -> Box:

@@ -14,6 +14,9 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.matter import draw_table
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Viewport
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film, beats
@@ -141,3 +144,18 @@ def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monk
     monkeypatch.setattr("game.film.film", read)
     app.frame(FRAME)
     assert sheet.film is None, "and a damaged one leaves the picture as it is"
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
+def test_a_film_comes_near_enough_to_its_board_to_fill_the_picture(open_app: Open, game_id: str) -> None:
+    app, sheet = opened(open_app, game_id)
+    shown, pen = film_of(app, sheet), app.context.pen
+    frames(app, 40, FRAME)
+    part = pygame.Rect(pen.viewport.rect(shown.box))
+    bare = pygame.Surface(part.size, 0, pen.surface)
+    draw_table(Pen(bare, Viewport(*part.size), pen.art, pen.theme))
+    above = pygame.Rect(0, 0, part.w, round(part.h * 0.7))  # of the shade of the caption
+    seen, wood = pen.surface.subsurface(part).subsurface(above), bare.subsurface(above)
+    table = pygame.mask.from_threshold(seen, (0, 0, 0), (4, 4, 4), wood)
+    assert table.count() < 0.3 * above.w * above.h, "most of it is the board, not the table around it"
