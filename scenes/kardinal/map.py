@@ -169,9 +169,11 @@ for _pair in combinations(LANDS, 2):
         _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in LETTERED.values()))
         TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=_taken)
 WRITTEN: dict[Place, Point] = {
-    f"name {land}{dx:+}": (x + dx, y) for land, ((x, y), _) in LETTERED.items() for dx in (-3, 0, 3)
+    f"name {land}{letter:+}": (x + 1.2 * size * letter, y)
+    for land, ((x, y), size) in LETTERED.items()
+    for letter in range(-2, 3)
 }
-"""Beginning, middle and end of these names."""
+"""Where the letters of these names stand, from the first to the last."""
 STANDS: tuple[Point, ...] = (
     (2.4, -0.6), (-2.4, -0.6), (0.0, -2.6), (1.2, 2.8), (-1.2, 2.8), (3.6, 2.4), (-3.6, 2.4), (0.0, 0.0),
 )  # fmt: skip

@@ -43,7 +43,8 @@ RINGED, RING, WAY = 1.0, 7.0, 13.0
 way from place to place."""
 POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
-ARMS_LEAST, ARMS_MOST = 26.0, 52.0
+ARMS_LEAST, ARMS_MOST, LETTER = 26.0, 52.0, 12.0
+"""Width of arms in logical units, and half of a printed letter."""
 RINGS = 20.0
 """How far the light around a banner may reach beyond its line, in logical units."""
 RAISED = 0.8
@@ -190,7 +191,8 @@ def arms(
     pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
 ) -> Iterator[Stroke]:
     """The arms of those who have won on everything of theirs, from the back to the front, one after the other; given
-    the marks of each, the first of which is its crest, and how long they have been raised."""
+    the marks of each, the first of which is its crest, and how long they have been raised. Where they would stand over
+    letters that are printed beside the places, they lie on the piece."""
     crests = {mark: own[0] for own in winners for mark in own}
     camera, layout = scenery.camera, view.look.layout
     found = sorted(
@@ -198,15 +200,19 @@ def arms(
         key=lambda one: camera.projection.depth(layout.centre(one.places[0])),
     )
     stands = camera.slanted and not scenery.flattened
+    lettering = frozenset(view.look.places.lettering)
+    printed = [camera.at(place) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
     for number, figure in enumerate(found):
         late = (RAISED - 0.35) * number / len(found)
         share = min(1.0, max(0.0, (seconds - late) / 0.35))
         if share and figure.mark:
+            foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
             if stands and figure.tall:
-                foot, high = view.figures.roof(camera, figure), POLE * camera.tile
-            else:
-                foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
+                roof, pole = view.figures.roof(camera, figure), POLE * camera.tile
+                above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4).inset(-LETTER)
+                if not lettering.isdisjoint(figure.places) or not any(above.contains(at) for at in printed):
+                    foot, high = roof, pole
             yield _flag(pen, foot, high, crests[figure.mark], width, share)
 
 

@@ -14,16 +14,17 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import hull, plane
 from scenes.board.look import AnyLook, counting
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony
-from scenes.play.view.ceremony import _origin, _spots, _unbuilt
+from scenes.play.view.ceremony import _origin, _spots, _unbuilt, arms
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import frames, program
+from tests.scenes.table_setting import SMALL, frames, program
 
 SEEDS = range(31, 36)
 
@@ -36,11 +37,11 @@ def played_of(match: Match) -> list:
     return [match.played(number) for number in range(len(match.steps))]
 
 
-def just_ended(tmp_path: Path, match: Match, motion: float = 1.0):
+def just_ended(tmp_path: Path, match: Match, motion: float = 1.0, size: tuple[int, int] = SMALL):
     """The program in which the last step of a match was just played."""
     last = match.steps[-1]
     match.undo()
-    app, board = program(tmp_path, match, motion=motion, pace="instant", first_cards=False)
+    app, board = program(tmp_path, match, size, motion=motion, pace="instant", first_cards=False)
     board.session.play(last)
     for _ in range(120):
         app.frame(0.05)
@@ -202,3 +203,18 @@ def test_points_were_told_and_nothing_on_the_map_showed_where_they_came_from(tmp
             assert lines == (kind in ("chain", "alliance")), portion
             headings.add(kind)
     assert headings >= {"abbeys", "chain", "alliance"}
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = saved_match("kardinal-end")
+    app, board = just_ended(tmp_path, match, size=size)
+    scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
+    raised = list(arms(app.context.pen, board.picture.view, scenery, marks, 9.0))
+    names = [scenery.camera.at(place) for place in board.look.places.lettering]
+    assert len(raised) > 20
+    for stroke in raised:
+        arm = stroke.area.inflate(-stroke.area.w // 2, 0)
+        arm.h = stroke.area.w // 2
+        assert not any(arm.collidepoint(app.context.viewport.rect(Box(x, y, 1, 1))[:2]) for x, y in names)
