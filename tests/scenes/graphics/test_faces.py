@@ -9,7 +9,7 @@ import pytest
 
 from scenes.core import translations
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.figures import ANIMALS, FACES, FIGURES, face, known, name_key
+from scenes.graphics.figures import ANIMALS, FACES, FIGURES, face, free_figure, known, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Viewport
@@ -27,6 +27,13 @@ def test_a_figure_that_this_version_does_not_have_is_the_first_one() -> None:
     assert known("fox", FACES) == "fox" and known("wolf", ANIMALS) == ANIMALS[0]
     drawn = [face(Art(), name, "calm", 40, FACE_GROUND, FACE_RING).get_buffer().raw for name in ("wolf", FIGURES[0])]
     assert drawn[0] == drawn[1]
+
+
+def test_a_figure_that_somebody_has_leaves_the_next_one_that_nobody_has() -> None:
+    first, second, third, *_, last = ANIMALS
+    assert free_figure((), 1, ANIMALS) == second and free_figure((second,), 1, ANIMALS) == third
+    assert free_figure((last,), len(ANIMALS) - 1, ANIMALS) == first
+    assert free_figure(ANIMALS, 2, ANIMALS) == third, "they are all taken"
 
 
 @pytest.mark.parametrize("mood", ["calm", "pleased"])
