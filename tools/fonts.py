@@ -7,7 +7,8 @@
 Needs fonttools and brotli. All families draw old-style digits by default, in which 0 and 1 look like letters in a
 score; so the ten digits are pointed at their lining forms (of equal width where the family has them). The latin and
 latin-ext subsets are joined, the signs that neither has are pointed at their nearest kin, and everything is written as
-TTF, which needs no decoder that a wheel of pygame-ce may lack.
+TTF, which needs no decoder that a wheel of pygame-ce may lack. The spaces of these families are made for large print on
+paper: on a screen bold words ran together, so they are widened.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ FONTS = Path(__file__).resolve().parent.parent / "assets" / "shared" / "fonts"
 FACES = (("texturina", 700), ("alegreya", 800), ("alegreya-sans", 500), ("alegreya-sans", 700), ("alegreya-sans", 800))
 KIN = {0x202F: 0x00A0, 0x2011: 0x002D, 0x2212: 0x2013}
 """What is drawn for a sign that the family has not got: narrow space, hyphen that does not break, minus."""
+SPACE = 0.21
+"""How wide a space is at least, in shares of the size of the type."""
 
 
 def main(folders: list[str]) -> None:
@@ -34,6 +37,7 @@ def main(folders: list[str]) -> None:
         font = _joined(files)
         _use_lining_digits(font)
         _fill_gaps(font)
+        _widen_spaces(font)
         font.save(FONTS / f"{family}-{weight}.ttf")
         shutil.copy(files[0].parent.parent / "LICENSE", FONTS / f"OFL-{family}.txt")
 
@@ -88,6 +92,14 @@ def _fill_gaps(font: TTFont) -> None:
             for missing, kin in KIN.items():
                 if missing not in table.cmap and kin in table.cmap:
                     table.cmap[missing] = table.cmap[kin]
+
+
+def _widen_spaces(font: TTFont) -> None:
+    least = round(SPACE * font["head"].unitsPerEm)
+    for space in (0x20, 0xA0):
+        glyph = font.getBestCmap()[space]
+        width, bearing = font["hmtx"][glyph]
+        font["hmtx"][glyph] = max(width, least), bearing
 
 
 if __name__ == "__main__":
