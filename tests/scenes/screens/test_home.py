@@ -44,10 +44,9 @@ def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, dev
     sheet = app.scene
     assert isinstance(sheet, NewMatch) and sheet.focus == "play"
     press(app, "play")
-    for _ in range(90):  # the lot is drawn
+    for _ in range(90):  # the lot is drawn, and may fall on the computer
         app.frame(0.1)
-    board = shown_as(app, BoardScene)
-    assert board.state.course.match.position.legal() and not board.state.course.match.steps
+    assert shown_as(app, BoardScene).state.course.match.position.legal()
 
 
 @pytest.mark.samples(2)
