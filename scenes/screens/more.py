@@ -22,7 +22,7 @@ from scenes.screens.things.drawer import (
     draw_wood,
 )
 from scenes.screens.things.objects import thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, Row, columns_of, evenly
+from scenes.ui.blocks import REST, Block, Column, Row, columns_of, evenly
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -42,12 +42,13 @@ class More(Sheet):
 
     def blocks(self) -> Block:
         above, below = self._things()
-        wide = (self.room().w - GAP * (len(above) - 1)) / len(above)
+        across = max(len(above), len(below))
+        wide = (self.room().w - GAP * (across - 1)) / across
         widths = wide, *(REST,) * (len(below) - 2), wide
         return Column((evenly(above, GAP), Row(tuple(below), GAP, widths)), 24)
 
     def _things(self) -> tuple[list[Block], list[Block]]:
-        """What lies above and what lies below. Everything has its place whether other matches wait or not."""
+        """What lies above and what lies below: nothing ever goes to the other row."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         ways = self.context.navigation
@@ -67,7 +68,7 @@ class More(Sheet):
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
         return [
-            matches if stack > 1 else SPRING,
+            *([matches] if stack > 1 else []),
             cards,
             *([] if guarded else [screen, house]),
         ], [tournament, about, *([] if guarded else [leave])]
