@@ -37,8 +37,8 @@ OFFERED = {
     "kardinal, with the box": "cards",
     "cardinal, counting": "number.0:2 number.1:0 key.0 key.12",
     "cathedral, counting": "all.0 all.1 left.castle.0.0 left.tavern.1.1",
-    "cabale, counting": "tab.pieces tab.numbers tab.go owner.yellow piece.bishop piece.double",
-    "kardinal, counting": "tab.pieces tab.numbers tab.go owner.0 owner.2 piece.eraser",
+    "cabale, counting": "tab.numbers owner.yellow piece.bishop piece.double",
+    "kardinal, counting": "tab.numbers owner.0 owner.2 piece.eraser",
 }
 """What must be pressed on each screen so that everything the program can do is found by somebody."""
 OFFERED_IN_EVERY_GAME = {
