@@ -337,7 +337,7 @@ class OnSlip(Pressable):
             draw_paper(pen, Box(box.x + 7, box.y - 8, box.w - 14, box.h), "second", 4)
         draw_paper(pen, box, "print" if state.hovered else "card", 4)
         if self.form == "leaflet" and not pen.theme.contrast:
-            for fold, ink in ((1 / 3, "5A3814"), (2 / 3, "FFFDF4")):
+            for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the word
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
