@@ -197,7 +197,7 @@ class FeltFace(Widget):
 
 @dataclass(frozen=True)
 class SmallPaper(Widget):
-    """A word with a sign on a small paper."""
+    """A word, a sign or both on a small paper."""
 
     label: str = ""
     icon: str = ""

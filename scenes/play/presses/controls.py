@@ -115,10 +115,11 @@ class HudControls:
         if variant:
             named = say("school.small" if SMALL in variant else "school.variant")
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
-            chip = Chip("variant", box, _nothing, icon="again", word="" if large else named)
+            word, icon = ("", "again") if large else (named, "")
+            chip = SmallPaper("variant", box, _nothing, label=word, icon=icon)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
         if self._context.settings.mute:
-            chip = Chip("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
+            chip = SmallPaper("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:
@@ -349,24 +350,6 @@ class IconControl(Widget):
         kind: Kind = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
         pen.panel(self.box, kind, radius=self.radius, shadow=True)
         pen.icon(self.icon, self.box.centre, 46, INK if self.lit else ICON_CREAM)
-
-
-@dataclass(frozen=True)
-class Chip(Widget):
-    """A small paper with a word, or where words are large an icon: that which a new match has for variants."""
-
-    icon: str = ""
-    word: str = ""
-
-    radius = 26
-
-    def draw(self, pen: Pen, state: State) -> None:
-        box = self.box
-        pen.panel(box, "gold" if state.hovered else "paper", radius=box.h / 2, shadow="chip")
-        if self.word:
-            pen.text(self.word, box.centre, "small_bold", INK, "centre", box.w - 22)
-        else:
-            pen.icon(self.icon, box.centre, 30, INK)
 
 
 # -- what is only seen ------------------------------------------------------------------------------------------------
