@@ -95,13 +95,15 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
     """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
     if there is none. `watched`: the match is played with the real box, and how that is done comes before all else."""
-    names = [BOX_CARD] if watched else []
+    if watched and BOX_CARD not in shown:
+        shown.add(BOX_CARD)
+        return BOX_CARD
     for card in school(assets, look.id).cards:
-        if any(begins(step, verb) for verb in card.verbs for step in legal):
-            names.append(f"{look.id}/school.card.{card.id}")
-    fresh = [name for name in names if name not in shown][:1]
-    shown.update(fresh)
-    return "".join(fresh)
+        name = f"{look.id}/school.card.{card.id}"
+        if name not in shown and any(begins(step, verb) for verb in card.verbs for step in legal):
+            shown.add(name)
+            return name
+    return ""
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
