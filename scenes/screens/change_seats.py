@@ -10,23 +10,25 @@ from functools import partial
 
 from game.core import Seat
 from game.match import Sitter
+from scenes.board import catalog
 from scenes.graphics.figures import ANIMALS, free_figure
-from scenes.graphics.theme import LARGE, TITLE_CREAM
+from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
-from scenes.screens.new_match import SEATS, card_height, place_card, strength
+from scenes.screens.new_match import SEATS, TURNED, card_height, lid_of, place_card, strength
 from scenes.screens.seat_page import SeatPage
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row
-from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Text
+from scenes.ui.paper import Gold, Paper, Text
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import Sheet
 
 
-class ChangeSeats(InPlay):
-    """Changes the seats of the board that lies behind: a place card for each, as before the match."""
+class ChangeSeats(Sheet):
+    """Changes the seats of the board that lies behind: its box and a place card for each, as before the match."""
 
     known_as = "pause.seats"
+    opens_at = "seat.0"
 
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
         """`reseat` gives a seat to somebody else."""
@@ -56,21 +58,29 @@ class ChangeSeats(InPlay):
         return self.say("pause.seats")
 
     def blocks(self) -> Block:
-        text, count = self.context.viewport.text, len(self._before)
-        cards = [Picture(partial(self._card, seat), card_height(count, text), smallest=84.0) for seat in range(count)]
-        asks = Text(self.say("seats.press"), "body_bold", TITLE_CREAM, lines=3)
-        note = [Text(self.say("seats.note"), "note", TITLE_CREAM, lines=4)] if text < LARGE else []
-        wide = self.room().w * (SEATS if self.context.viewport.wide else 0.46)
-        side = Column((SPRING, asks, Column(tuple(cards), 28), *note, SPRING), 30)
-        return Row((self.board(), side), 48, (REST, wide))
+        count = len(self._before)
+        height = card_height(count, self.context.viewport.text)
+        cards = tuple(Picture(partial(self._card, seat), height, smallest=84.0) for seat in range(count))
+        card = next(one for one in catalog.cards(self.context.art.assets) if one.id == self.record.look.id)
+        lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
+        seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
+        upper = Row((lid, Column((*cards, SPRING), 28)), 60, (REST, seats), middle=False)
+        return Column((upper, self._foot()), 30)
+
+    def _foot(self) -> Block:
+        """What a press on a place does, and back to the match."""
+        asks, large = Text(self.say("seats.press"), "word", lines=2), self.context.viewport.text >= LARGE
+        told = asks if large else Column((asks, Text(self.say("seats.note"), "note", UMBER, lines=3)), 4)
+        gold = Gold("resume", self.say("home.resume"), "play", self.record.resume)
+        return Row((Paper(told, pad=26.0), gold), 40, (REST, gold.wide(self.context.pen)))
 
     def _card(self, seat: Seat, box: Box) -> Part:
         """Who sits there; a press leads to everybody who may."""
         assert self._table
         chair, marks = self._table.chairs[seat], self.record.crests(seat)
-        act = self.way(SeatPage, self, self._table, seat, True)
+        act, name = self.way(SeatPage, self, self._table, seat, True), self.record.voice.name(seat)
         below = strength(self.say, chair.level, self.context.viewport.text)
-        return place_card(f"seat.{seat}", box, act, chair.figure, self.record.voice.name(seat), below, marks)
+        return place_card(f"seat.{seat}", box, act, chair.figure, name, below, marks, TURNED[seat % len(TURNED)])
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:

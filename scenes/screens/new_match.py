@@ -21,6 +21,7 @@ from game.series import Series
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
+from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
@@ -60,8 +61,15 @@ CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
 
 
 def place_card(
-    key: str, box: Box, act: Callable[[], None], figure: str, name: str, below: tuple[str, ...], marks: Sequence[Mark]
-) -> Thing:
+    key: str,
+    box: Box,
+    act: Callable[[], None],
+    figure: str,
+    name: str,
+    below: tuple[str, ...],
+    marks: Sequence[Mark],
+    angle: float = 0.0,
+) -> Laid:
     """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat.
     `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken."""
 
@@ -82,7 +90,8 @@ def place_card(
             fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
             pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 
-    return Thing(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
+    card = Thing(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)
+    return Laid((key, figure, marks), box, (card,), angle, 0.6)
 
 
 def _face_size(box: Box) -> float:
@@ -105,6 +114,19 @@ def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Ma
 def card_height(count: int, text: float) -> float:
     """Of a place card of so many."""
     return max(CARD if count < 5 else SMALL_CARD, type_size("heading", text) * 1.3 + type_size("note", text) + 20)
+
+
+def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
+    """The box of a game as it lies on a page about its seats."""
+    name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
+
+    def cover(pen: Pen, box: Box) -> None:
+        draw_home_picture(pen, card.id, box, 0)
+
+    def draw(pen: Pen, box: Box) -> None:
+        draw_game_box(pen, box, name, facts, card.lid, cover, "product", faded=faded)
+
+    return Laid(("lid", card.id), box, (drawn(draw)(box),), 0.0, 1.5)
 
 
 def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
@@ -216,20 +238,11 @@ class NewMatch(Sheet):
 
     def _lid(self, box: Box) -> list[Part]:
         """The box of the game; its film plays where its picture is, and a press there stops it."""
-        pen, words = self.context.pen, self.context.words
-        name, facts = words.say(f"{self.card.id}.name"), box_facts(words, self.card.players)
-        picture = picture_of(pen, box)
+        picture = picture_of(self.context.pen, box)
         self._film_box = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED)
         place = self._film_place()
-
-        def cover(pen: Pen, box: Box) -> None:
-            draw_home_picture(pen, self.card.id, box, 0)
-
-        def draw(pen: Pen, box: Box) -> None:
-            draw_game_box(pen, box, name, facts, self.card.lid, cover, "product", faded=place is None)
-
-        printed = Laid(("lid", self.card.id), box, (drawn(draw)(box),), 0.0, 1.5)
-        return [printed, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [printed]
+        lid = lid_of(self.context.words, self.card, box, faded=place is None)
+        return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _film_place(self) -> Box | None:
         """In the picture of the box, where words are not large."""
@@ -271,8 +284,7 @@ class NewMatch(Sheet):
         chair, key = self.table.chairs[seat], f"seat.{seat}"
         marks = self.look.seats.marks(len(self.table.chairs))[seat]
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
-        card = place_card(key, box, act, chair.figure, self._name(seat), below, marks)
-        return Laid((key, chair.figure, marks), box, (card,), TURNED[seat % len(TURNED)], 0.6)
+        return place_card(key, box, act, chair.figure, self._name(seat), below, marks, TURNED[seat % len(TURNED)])
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
         """How well a computer plays, in two words; in one where there is no room for both."""
