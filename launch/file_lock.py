@@ -18,16 +18,19 @@ class FileLock:
 
     def take(self) -> bool:
         """True if it is ours now, false if somebody else has it. Raises `OSError` if the file cannot be written."""
-        file = self.path.open("ab")
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # a pipe of that name lets nobody wait
+        self._file = os.fdopen(os.open(self.path, flags, 0o644), "r+b", 0)
         try:
-            _lock(file.fileno())
+            _lock(self._file.fileno())
         except OSError as problem:
             if isinstance(problem, BlockingIOError) or sys.platform == "win32":  # there it is the same error
-                file.close()
+                self.release()
                 return False
-            # A disk that knows no locks: two starts at once are rarer than such a disk, and it must be playable.
-        self._file = file
+            self.unlockable(problem)
         return True
+
+    def unlockable(self, problem: OSError | ValueError) -> None:
+        """The disk knows no locks. Two starts at once are rarer than such a disk, and it must be playable."""
 
     def handles(self) -> tuple[int, ...]:
         """What a child must inherit so that it holds the lock too, should it outlive this process."""
