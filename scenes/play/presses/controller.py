@@ -35,8 +35,8 @@ NUMBERED = (Area.BANNER, Area.SLOT)
 TWICE, BESIDE = 0.3, 24.0
 """Seconds in which a second press at the same place is none, if the first one has played, and how far from it that
 still is, in logical units."""
-TOOL_KEYS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
-"""Keys that use the tool of the same name."""
+KEYED_TOOLS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
+"""What a key of the same name uses."""
 
 
 class Controller:
@@ -85,7 +85,7 @@ class Controller:
         "turn_right": lambda self, press: self._view.turn(1, self._frame()),
         **dict.fromkeys(DIRECTIONS, lambda self, press: self._steer(press.action)),
         "flatten": lambda self, press: self.use("view"),
-        **dict.fromkeys(TOOL_KEYS, lambda self, press: self.use(cast(Tool, press.action))),
+        **dict.fromkeys(KEYED_TOOLS, lambda self, press: self.use(cast(Tool, press.action))),
         **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
     }
     """What a key or a button of a pad does."""

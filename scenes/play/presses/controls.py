@@ -34,8 +34,8 @@ from scenes.ui.widgets import State, Widget
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
-TOOL_KEYS: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
-"""What also presses a tool."""
+KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
+"""What also presses it."""
 OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """What is not there while a computer decides."""
 HANDED_OVER = (*OF_A_TURN, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
@@ -212,7 +212,7 @@ class HudControls:
             if tool == "view":
                 icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
             face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
-            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", TOOL_KEYS[tool], "tool")
+            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", KEY_OF_TOOL[tool], "tool")
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
         """Of all tools and of the one that takes back, in their boxes."""
