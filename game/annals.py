@@ -28,7 +28,8 @@ from game.annals_rows import (
 from game.annals_salvage import LATEST, as_text, left_behind, pictures, seal_of
 from game.core import BadNotation, IllegalStep
 from game.files import BadFile, is_number, read_bytes, write_text
-from game.match import WEARS, Match, load
+from game.match import Match, load
+from game.words import WEARS
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, NamedTuple, Protocol, Self
+
+from game.words import SMALL as SMALL
 
 Seat = int
 """Who sits where, clockwise; 0 moves first unless the setup says otherwise."""
 
 Place = str
 """Any spot a finger can point at: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
-
-SMALL = "small"
-"""The option of the small match, where a game has one: for children of six to nine, ten minutes or so, a rule less."""
 
 Step = tuple[str, ...]
 """One decision as a short sentence, `("build", "house", "red", "-1,0")`; built once and listed for free."""
@@ -55,6 +54,11 @@ class Setup:
     """What is otherwise on the board that is played on than on the printed one, as `game/printed.py` writes it."""
     first: Seat = 0
     """Who begins; another seat than 0 only in games with `any_seat_begins`."""
+
+
+def new_seed() -> int:
+    """For a setup, so that nobody can foresee its chance."""
+    return SystemRandom().randrange(1_000_000_000)
 
 
 class BadNotation(ValueError):

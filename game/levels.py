@@ -21,6 +21,7 @@ from game.cores.modules import CoreFault, core
 from game.cores.search import CoreSearch
 from game.policy import Policy, policy_of
 from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
+from game.words import STYLE, USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +72,6 @@ PEOPLE = {
 """The eight rungs from weakest to strongest: by figure what a seat says that it plays at. A level without a word behind
 it, as older matches and settings have it, is its upper rung."""
 
-USUAL = "companion"
-"""In place of a level of another version that is like none of these."""
-
 ENDLESS = 1_000_000
 """Simulations that no ceiling of time ever allows."""
 
@@ -114,7 +112,7 @@ def as_played_by(level: Level, policy: Policy) -> Policy:
 
 def parts(level_id: str) -> tuple[str, str]:
     """`companion/blocker` is the level `companion` and the style `blocker`; without a style it is an empty text."""
-    level, _, style = level_id.partition("/")
+    level, _, style = level_id.partition(STYLE)
     return level, "" if level == ENGINE else style
 
 
@@ -141,7 +139,7 @@ def nearest(level_id: str, game_id: str) -> str:
 
     level, style = parts(level_id)
     if level not in LEVELS:
-        level = next(iter(get_close_matches(level, LEVELS, 1)), USUAL)
+        level = next(iter(get_close_matches(level, LEVELS, 1)), USUAL_LEVEL)
     return f"{level}/{style}" if style and is_known(f"{level}/{style}", game_id) else level
 
 

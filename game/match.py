@@ -33,15 +33,13 @@ from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
 from game.early_end import DRAW, ENDED, RESIGN, STAND_IN, TWO, EarlyEnd, Left, split
 from game.printed import facts_of
+from game.words import HUMAN, NAMED, WEARS
 
 FIRST_LINE = "grande-table 1"
 NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
 BOARD = "board"
 KEYS = ("seed", "first", BOARD)
 """What a setup says with a value."""
-HUMAN = "human"
-WEARS = "@"
-"""In a saved match, between the level of whoever sits there and the figure."""
 PACE, PACES = "pace", ("step", "calm", "brisk", "instant")
 """In a saved match, how fast the computer shows its steps, where somebody at the table has chosen that."""
 FIGURE = re.compile(r"[a-z][a-z_]{0,23}")
@@ -288,7 +286,7 @@ def _known_beginning(line: str) -> tuple[str, Unknown]:
     game = catalog.game(words[1])
     if words[2].isdecimal() and len(words[2]) < 3 and int(words[2]) not in game.players:
         raise Newer(f"{game.id} is for {_span(game.players)} players here, not {words[2]}")
-    options = tuple(word for word in words[3:] if word.partition("=")[0] not in (*KEYS, *game.options))
+    options = tuple(word for word in words[3:] if word.partition(NAMED)[0] not in (*KEYS, *game.options))
     board = next((word.removeprefix("board=") for word in words[3:] if word.startswith("board=")), "")
     try:
         facts_of(game.printing, board)

@@ -13,7 +13,6 @@ from scenes.core.log import warn
 from scenes.core.translations import LANGUAGES
 
 SETTINGS_FILE = "settings.json"
-HUMAN = "human"
 Confirm = Literal["always", "touch", "never"]
 Hands = Literal["open", "hidden"]
 Begins = Literal["lot", "youngest", "chosen"]

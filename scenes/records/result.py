@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 import time
 from functools import partial
-from random import SystemRandom
 from zlib import crc32
 
 import pygame
@@ -14,7 +13,7 @@ import pygame
 from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
-from game.core import SMALL, Seat, scores
+from game.core import SMALL, Seat, new_seed, scores
 from game.early_end import winners
 from game.match import Match, rematch
 from game.medals import earned, medals_of
@@ -45,7 +44,6 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import Portrait, photograph, proportion
 from scenes.ui.widgets import State, Thing, Widget
 
-SEEDS = 1_000_000_000
 LATE, GROWS = 0.15, 0.65
 """Seconds until numbers and laurel begin to grow, and for how long."""
 PATIENT = 0.8
@@ -353,7 +351,7 @@ class Result(MoreSheet):
         self.context.changed()
         board = self.context.owner.boards.word(match.game)
         seats = measured_anew(match, self._measured, self._fit.level) if self._fit else match.seats
-        again = rematch(match, SystemRandom().randrange(SEEDS), board, seats)
+        again = rematch(match, new_seed(), board, seats)
         self.context.navigation.open_beginning(again, self, "turn")
 
     def _other(self) -> None:

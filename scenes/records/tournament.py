@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from game import tournament as keeping
-from game.match import WEARS
 from game.tallies import guests, with_people
 from game.tournament import (
     LONGEST,
@@ -24,8 +23,8 @@ from game.tournament import (
     renamed,
     standing,
 )
+from game.words import HUMAN, WEARS
 from scenes.board import catalog
-from scenes.core.settings import HUMAN
 from scenes.core.translations import Words, joined
 from scenes.graphics.figures import ANIMALS, FIGURES, draw_face, free_figure, name_key
 from scenes.graphics.pen import Pen, Wording

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.composing import Count, Draft, Misplaced, Piece, composing_of, exchanged, match_of
-from game.core import BadNotation, Place, Position, Refusal, Seat, Setup
+from game.core import BadNotation, Place, Position, Refusal, Seat, Setup, new_seed
 from game.match import Match, Sitter
+from game.words import USUAL_LEVEL
 from scenes.board import catalog
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -31,8 +31,6 @@ from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAST_TILE = 64.0
 """Height of a piece to be taken in hand, without its word."""
-SEEDS = 1_000_000_000
-COMPANION = "companion"
 SIDE = 84.0
 """Width of less and of more."""
 ERASER = Piece("eraser", "")
@@ -53,7 +51,7 @@ class Composer(SpotSheet):
         self._composing, self._shown = found, shown
         self.draft: Draft = found.of(start) if start else found.empty(Setup(self.game.players[0]))
         if start:
-            self.draft = found.dealt(self.draft, SystemRandom().randrange(SEEDS))
+            self.draft = found.dealt(self.draft, new_seed())
         self.tab = "pieces"
         self.piece = self.draft.pieces()[0]
         self._owner = self.piece.owner
@@ -326,7 +324,7 @@ class Composer(SpotSheet):
             for seat in range(self.draft.players)
         ]
         found = [
-            Word("computer", say("compose.computer"), "computer", partial(self._play, COMPANION), fine),
+            Word("computer", say("compose.computer"), "computer", partial(self._play, USUAL_LEVEL), fine),
             Word("together", say("compose.together"), "people", partial(self._play, None), fine),
         ]
         found.append(Word("empty", say("compose.empty"), "again", partial(self._lay, self.draft.players)))
@@ -354,7 +352,7 @@ class Composer(SpotSheet):
         self._change(self.draft.counted(count, number))
 
     def _deal(self) -> None:
-        self._change(self._composing.dealt(self.draft, SystemRandom().randrange(SEEDS)))
+        self._change(self._composing.dealt(self.draft, new_seed()))
         self.note = self.say("compose.dealt")
 
     def _begin_with(self, seat: Seat) -> None:
@@ -367,7 +365,7 @@ class Composer(SpotSheet):
     def _lay(self, players: int) -> None:
         """An empty board for so many, of this house."""
         board = self.context.owner.boards.word(self.game)
-        self._change(self._composing.empty(Setup(players, SystemRandom().randrange(SEEDS), board=board)))
+        self._change(self._composing.empty(Setup(players, new_seed(), board=board)))
         self._owner = next(one.owner for one in self.draft.pieces())
         self.piece, self._count_seat = self.draft.pieces()[0], 0
 

@@ -10,11 +10,12 @@ from functools import partial
 
 from game.core import Seat
 from game.match import Sitter
+from game.words import USUAL_LEVEL
 from scenes.board import catalog
 from scenes.graphics.figures import ANIMALS, free_figure
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.screens.laid_table import USUAL_LEVEL, Chair, LaidTable, free_person
+from scenes.screens.laid_table import Chair, LaidTable, free_person
 from scenes.screens.new_match import SEATS, TURNED, card_height, lid_of, place_card, strength
 from scenes.screens.seat_page import SeatPage
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row

@@ -12,8 +12,9 @@ from game.adaptive_level import ADAPTIVE, Fit
 from game.core import SMALL, BadNotation, Game, Seat, Setup
 from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
-from game.match import WEARS, Match, Sitter
-from scenes.core.settings import HUMAN, Begins, Settings
+from game.match import Match, Sitter
+from game.words import HUMAN, USUAL_LEVEL, WEARS
+from scenes.core.settings import Begins, Settings
 from scenes.core.translations import Words
 from scenes.graphics.figures import ANIMALS, FIGURES, free_figure, name_key
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.engine_seats import Engines
     from scenes.board.look import AnyLook
 
-USUAL_LEVEL = "companion"
 LONGEST = 12
 """Letters of a name, so that it fits on a banner."""
 

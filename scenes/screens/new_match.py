@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from random import SystemRandom
 
 from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, Fit, fitting
 from game.annals_rows import Entry
-from game.core import Seat
+from game.core import Seat, new_seed
 from game.film import has_film
 from game.house_boards import rests_on_open_facts
 from game.levels import is_engine, parts
@@ -49,7 +48,6 @@ from scenes.ui.widgets import NOWHERE, State, Thing, draw_word
 
 SPINE = 16.0
 WIDE = 820.0
-SEEDS = 1_000_000_000
 CODE, FEW = 228.0, 2
 """Of the card with the code that leads to the box; so many seats leave room for it below them."""
 SEATS = 0.405
@@ -394,7 +392,7 @@ class NewMatch(Sheet):
         """The match that this seat begins, or whoever the lot falls on."""
         table, settings = self.table, self.context.settings
         board = self.context.owner.boards.word(self.game)
-        setup = replace(table.setup, seed=SystemRandom().randrange(SEEDS), board=board)
+        setup = replace(table.setup, seed=new_seed(), board=board)
         names = [self._name(seat) for seat in range(len(table.chairs))]
         fitted = self._fit().level if any(chair.level == ADAPTIVE for chair in table.chairs) else ""
         sitters = tuple(

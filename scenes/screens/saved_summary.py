@@ -13,26 +13,17 @@ from zlib import crc32
 
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
+from game.words import HUMAN, NAMED, SMALL, STYLE, WEARS
 from scenes.core.translations import Words, joined, written
 
 if TYPE_CHECKING:
     from scenes.board.catalog import Card
 
-STYLE = "/"
-"""Parts the level of the computer from its style. Whoever asks `game.levels` for it loads the whole search."""
-
-WEARS = "@"
-"""Parts both from the figure in which somebody has sat down (`game/match.py`, which costs time to read)."""
-
 PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 """The id of a game, which may become part of the name of a file."""
 
-USUAL_WORDS, NAMED = 4, "="
-"""Of the line that begins a saved match: new, the game, the players, the seed. Who begins and the board are named
-words; options are bare ones."""
-
-SMALL = "small"
-"""The option of the small match (`game/core.py`, which costs time to read)."""
+USUAL_WORDS = 4
+"""Of the line that begins a saved match: new, the game, the players, the seed."""
 
 
 class SavedSummary(NamedTuple):
@@ -72,7 +63,7 @@ def read(path: Path) -> SavedSummary | None:
     if len(beginning) < 2 or not PLAIN.fullmatch(beginning[1]) or not all(seats):  # the seal is whole, but that is all
         return None
     words = [seat[0].partition(WEARS)[0] for seat in seats]
-    levels = tuple(None if word == "human" else word for word in words)
+    levels = tuple(None if word == HUMAN else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
     options = frozenset(word for word in beginning[USUAL_WORDS:] if NAMED not in word and beginning[0] == "new")
     return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options)

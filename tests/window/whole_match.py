@@ -27,8 +27,9 @@ import pygame
 
 from game import catalog as rules
 from game.match import Match
+from game.words import HUMAN
 from scenes.app.app import App
-from scenes.core.settings import HUMAN, Settings, easier, save
+from scenes.core.settings import Settings, easier, save
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS

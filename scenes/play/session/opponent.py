@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.core import Seat, Step
+from game.early_end import STAND_IN
 from game.engine import Fault
 from game.levels import is_engine
 from game.match import Match
@@ -22,9 +23,6 @@ LOG = logging.getLogger(__name__)
 
 THINKING_SHOWN = 0.8
 """Seconds of thought after which the table is told, and may hurry."""
-
-STAND_IN = "companion"
-"""The level that takes over what an engine cannot do."""
 
 FAULTS = 3
 """After so many an engine has lost its chair for the rest of the match."""

@@ -11,8 +11,9 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.diorama import load
-from game.match import HUMAN, Match, Sitter
+from game.match import Match, Sitter
 from game.school import challenge, school, solution
+from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
