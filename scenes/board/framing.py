@@ -37,7 +37,7 @@ TOWARDS_MIDDLE = 3e-4
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
 
 
-def framed(
+def camera_for(
     camera: Camera,
     look: AnyLook,
     places: Iterable[Place],

@@ -172,7 +172,7 @@ def barred_edges(
                 outlined(pen, edge, (INK, 20), (FOCUS, 16), (REFUSAL, 10))
 
 
-def framed(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+def frame_around(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
     """What lies flat and is in the way: red, white and ink around it."""
     rimmed(pen, view.border(camera, places), (INK, 15), (FOCUS, 12), (REFUSAL, 8))
 

@@ -57,7 +57,9 @@ def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
     x, y, side, _ = pen.viewport.rect(box)
     colour = pen.theme.marks[mark].colour
     name = known(figure, FACES)
-    pen.once(("figure", name, mood, side, colour), (x, y), lambda: (framed(pen, name, mood, side, colour), (0, 0)))
+    pen.once(
+        ("figure", name, mood, side, colour), (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0))
+    )
     width = box.w * SHIELD
     draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
 
@@ -72,7 +74,7 @@ def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark
         draw_crest(pen, other, at, width)
 
 
-def framed(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:
+def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:
     """The figure on paper, with a line of that colour in ink around it; so many pixels wide."""
     ink, line, corner = max(1, round(side * 0.02)), max(2, round(side * 0.045)), max(3, round(side * 0.17))
     picture = rounded(side, side, corner, INK)

@@ -66,7 +66,7 @@ def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
     return sheet
 
 
-def framed(art: Art, game_id: str, lid: Colour, width: int, height: int, radius: int) -> pygame.Surface:
+def cover_picture(art: Art, game_id: str, lid: Colour, width: int, height: int, radius: int) -> pygame.Surface:
     """The cover of a game, cut to round corners; the emblem of the house on its `lid` where it has none, the lid alone
     as long as it is on its way."""
     face = gradient(width, height, mixed(lid, "FFFFFF", LID[0]), shaded(lid, LID[1]))

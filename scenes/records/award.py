@@ -72,7 +72,7 @@ def _draw_leaf(pen: Pen, at: Point, size: float, x: float, y: float) -> None:
     pen.polygon([*sides[1], *sides[0][-1:]], "C48A30")
 
 
-def framed(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
+def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
     """The largest frame in the middle of a box for a picture of that shape (width to height), and where the picture
     lies in it; with a `caption` the mat is broader below."""
     edge = RAIL + FILLET + MAT - 5

@@ -29,7 +29,7 @@ from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, t
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, marks_of, medal, story_told
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, frame_boxes, marks_of, medal, story_told
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
@@ -162,7 +162,7 @@ class Result(MoreSheet):
 
     def _frame(self, box: Box) -> list[Part]:
         """The board in a frame of its shape; a press looks it up in the book."""
-        whole, picture = framed(box, self._shape, self._shape >= BROAD)
+        whole, picture = frame_boxes(box, self._shape, self._shape >= BROAD)
         context = self.context
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._seal

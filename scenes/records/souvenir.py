@@ -21,7 +21,7 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, framed, story_told
+from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, frame_boxes, story_told
 from scenes.records.book import dated
 from scenes.records.points import ranks
 from scenes.screens.things.objects import fitted
@@ -73,7 +73,7 @@ class Souvenir(Sheet):
 
     def _frame(self, box: Box) -> list[Part]:
         across, down = self._picture.get_size() if self._picture else DRAWN
-        whole, inner = framed(box, across / down, False)
+        whole, inner = frame_boxes(box, across / down, False)
         return [Laid(("souvenir", self.name), whole, (drawn(partial(self._hang, inner))(whole),), 0.0, 1.5)]
 
     def _hang(self, inner: Box, pen: Pen, box: Box) -> None:

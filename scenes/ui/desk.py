@@ -17,7 +17,7 @@ import pygame
 from game.core import Place, Position
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import framed, from_above, in_small, middle_of, nearer
+from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer
 from scenes.board.glide import Glide
 from scenes.board.look import AnyLook, Figure, Line, hairlines, in_picture
 from scenes.board.motion import strokes
@@ -156,7 +156,7 @@ class Desk:
         setting = in_picture(setting) if near else setting
         seen = dict.fromkeys([*belonging, *places])
         eye = start or self.camera
-        found = framed(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
+        found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
         board = look.box.corners or belonging
         return nearer(found, look, near[0], board, own, near[1]) if near and not look.grows else found
 

@@ -20,7 +20,7 @@ from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import framed, in_small, plane, shape, with_rim
+from scenes.board.framing import camera_for, in_small, plane, shape, with_rim
 from scenes.board.look import AnyLook, Growing, in_picture
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
@@ -111,7 +111,7 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
         return with_rim(
             start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
         )
-    return framed(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+    return camera_for(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:

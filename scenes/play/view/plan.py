@@ -17,7 +17,7 @@ from game.match import Played
 from scenes.board import framing, markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
-from scenes.board.framing import Outline, framed, stands_clear
+from scenes.board.framing import Outline, camera_for, stands_clear
 from scenes.board.look import Ahead, AnyLook, Figure, Waiting
 from scenes.board.markers import Touched, beside
 from scenes.board.renderer import BoardView
@@ -136,7 +136,7 @@ def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Se
     places, figures, coming = until_next_turn(look, frame)
     sight.ground = coming.setting if coming else None
     setting = sight.ground or look.drawing.setting(frame.seen)
-    sight.camera = framed(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+    sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
 def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
@@ -438,6 +438,6 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     offenders = {place for refusal in decision.refusals for place in refusal.at}
     for figure in frame.figures:
         if not (figure.tall and sight.stands) and set(figure.places) & (offenders - set(places)):
-            markers.framed(pen, view, camera, figure.places)
+            markers.frame_around(pen, view, camera, figure.places)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
