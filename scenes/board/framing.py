@@ -240,17 +240,16 @@ def shape(
         found += setting.outline(camera.projection)
     if not camera.slanted:
         return found
-    rises = dict(look.drawing.rises)
-    if "foot" in rises:
-        found += [(x, y - rises["foot"] * camera.tile) for x, y in found]
-    if "corner" in rises:
+    rises = look.drawing.rises
+    if rises.foot:
+        found += [(x, y - rises.foot * camera.tile) for x, y in found]
+    if rises.corner:
         stands = _stands(camera.projection, look.layout, places, look.drawing.rim * CORNER)
-        found += [(x, y - rises["corner"] * camera.tile) for x, y in stands]
-    usual = rises.get("", 0.0)
-    heights = dict.fromkeys(places, usual)
+        found += [(x, y - rises.corner * camera.tile) for x, y in stands]
+    heights = dict.fromkeys(places, rises.usual)
     for figure in figures:
         if figure.tall and look.grows:
-            high = rises.get(figure.name, usual)
+            high = rises.of(figure.name)
             heights |= {place: max(high, heights.get(place, high)) for place in figure.places}
     for place, height in heights.items():
         if height:

@@ -493,8 +493,8 @@ def _one_each(players: int) -> tuple[tuple[Mark, ...], ...]:
     return tuple((mark,) for mark in MARKS[:players])
 
 
-RISE, RIM = 0.9, 0.1
-"""How high pieces stand, and how far a drawn ground reaches beyond its places, in cells, where a game does not say."""
+RIM = 0.1
+"""How far a drawn ground reaches beyond its places, in cells, where a game does not say."""
 HEAVY = 3
 """Cells that a piece of wood covers at least which is heard to be heavy."""
 
@@ -680,6 +680,23 @@ class Places(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Rises:
+    """In cells above its place, how high a board stands."""
+
+    usual: float = 0.9
+    sprites: tuple[tuple[str, float], ...] = ()
+    """Of those that stand otherwise."""
+    corner: float = 0.0
+    """What stands in the corners of the wall around all the places."""
+    foot: float = 0.0
+    """The foot of that wall, below the places."""
+
+    def of(self, sprite: str) -> float:
+        """How high that one stands."""
+        return dict(self.sprites).get(sprite, self.usual)
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing(Generic[P]):
     """How the board lies in its room, and what the game draws on it itself."""
 
@@ -689,9 +706,8 @@ class Drawing(Generic[P]):
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places, and what else the ground reaches beyond them; else `RIM`
     where the layout has places of its own."""
-    rises: tuple[tuple[str, float], ...] = ()
-    """By sprite, how high it stands above its place, in cells; under the empty name of all others, under `corner` of
-    what stands in the corners of that wall, under `foot` of the foot of that wall, below the places; else `RISE`."""
+    rises: Rises = Rises()
+    """How high what stands there reaches, so that nothing of it is cut."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
     therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""
@@ -936,7 +952,7 @@ class Look(Generic[P]):
         above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
         lies: dict[str, Any] = {"views": (above,)}
         if self.drawing.ground:
-            lies = {"views": (SLANTED, above), "rises": (("", RISE),), "rim": RIM if own else 0.0}
+            lies = {"views": (SLANTED, above), "rim": RIM if own else 0.0}
         untold = {name: fill for name, fill in lies.items() if not getattr(self.drawing, name)}
         object.__setattr__(self, "drawing", replace(self.drawing, **untold))
 

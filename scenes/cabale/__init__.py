@@ -34,6 +34,7 @@ from scenes.board.look import (
     Pieces,
     Places,
     Rim,
+    Rises,
     Scoring,
     SeatName,
     Seats,
@@ -269,7 +270,7 @@ LOOK = Look(
     ),
     drawing=Drawing(
         rim=0.26,
-        rises=(("", 0.5), ("foot", -0.11)),
+        rises=Rises(0.5, foot=-0.11),
         ground=draw_ground,
         setting=printed_on,
         floor=draw_paths,

@@ -23,7 +23,7 @@ from game.core import Place
 from scenes.board.camera import SLANTED, Camera, Projection
 from scenes.board.framing import hull
 from scenes.board.layout import holds
-from scenes.board.look import Ahead, Canvas, Figure
+from scenes.board.look import Ahead, Canvas, Figure, Rises
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready
@@ -274,7 +274,7 @@ def _shadow(field: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return ready(pygame.transform.smoothscale(shade, size))
 
 
-RISES = (("", 0.25), ("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85))
+RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
 """How high the pieces stand, in cells."""
 CROWNS = {"tree": 0.27, "bush": 0.18}
 CROWN = (

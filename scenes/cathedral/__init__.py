@@ -54,6 +54,7 @@ from scenes.board.look import (
     Pieces,
     Places,
     Rim,
+    Rises,
     Scoring,
     SeatName,
     Seats,
@@ -310,7 +311,7 @@ LOOK = Look(
     places=Places(patches=patches, quiet=quiet, rim=Rim(together=CITY, width=0.6)),
     drawing=Drawing(
         rim=0.7,
-        rises=(("", 0.62), ("corner", 0.65), (CATHEDRAL, 1.15)),
+        rises=Rises(0.62, ((CATHEDRAL, 1.15),), corner=0.65),
         ground=draw_city,
         near=draw_near_walls,
         setting=beside,

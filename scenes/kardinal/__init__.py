@@ -25,6 +25,7 @@ from scenes.board.look import (
     Pieces,
     Places,
     Rim,
+    Rises,
     Scoring,
     SeatName,
     Seats,
@@ -233,7 +234,7 @@ LOOK = Look(
         values_beside=True,
     ),
     drawing=Drawing(
-        rises=(("", 0.1),),
+        rises=Rises(0.1),
         views=(LAID,),
         ground=draw_ground,
         setting=setting,

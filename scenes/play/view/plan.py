@@ -18,7 +18,7 @@ from scenes.board import framing, markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.framing import Outline, camera_for, stands_clear
-from scenes.board.look import Ahead, AnyLook, Figure, Waiting
+from scenes.board.look import Ahead, AnyLook, Figure, Rises, Waiting
 from scenes.board.markers import Touched, beside
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
@@ -216,16 +216,16 @@ def _free_spot(
     camera: Camera,
     outline: Outline,
     places: tuple[Place, ...],
-    rises: tuple[tuple[str, float], ...],
+    rises: Rises,
     taken: tuple[Box, ...],
 ) -> Figure | None:
     """The first spot for a piece that waits which lies before a board with these places, and clear of everything."""
     if not camera.slanted:
         return None
-    high = dict(rises)
-    return next(
-        (one for one in ground.spots if stands_clear(camera, outline, places, one, high[one.name], taken)), None
-    )
+    for one in ground.spots:
+        if stands_clear(camera, outline, places, one, rises.of(one.name), taken):
+            return one
+    return None
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool) -> Iterator[Plate]:
