@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from game.core import Place
 from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
-from scenes.board.layout import Layout, holds
+from scenes.board.layout import Layout, holds, is_edge
 from scenes.board.look import AnyLook, Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
 
@@ -177,7 +177,7 @@ def on_ground(setting: Hashable, projection: Projection, at: Point) -> bool:
 
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
     """Where a place lies on the screen; an edge in the middle of its line."""
-    corners = layout.outline(place) if "|" in place else (layout.centre(place),)
+    corners = layout.outline(place) if is_edge(place) else (layout.centre(place),)
     return mean([seen.projection.to_screen(corner) for corner in corners])
 
 

@@ -180,11 +180,11 @@ class Hexes:
 
     def centre(self, place: Place) -> Point:
         """The middle of a cell, or of an edge."""
-        return mean([_hex_centre(cell) for cell in place.split("|")])
+        return mean([_hex_centre(cell) for cell in cells_of(place)])
 
     def outline(self, place: Place) -> tuple[Point, ...]:
         """Six corners of a cell; of an edge the lozenge between its two corners and its two cells."""
-        cells = place.split("|")
+        cells = cells_of(place)
         if len(cells) == 1:
             return _hex_corners(_hex_centre(place))
         near, far = (_hex_centre(cell) for cell in cells)
@@ -209,10 +209,10 @@ class Hexes:
 
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The six sides of a cell; from an edge the four edges that meet it."""
-        if "|" not in place:
+        if not is_edge(place):
             return tuple(_hex_centre(f"{q},{r}") for q, r in WAYS)
         x, y = self.centre(place)
-        near = (self.centre(edge) for cell in place.split("|") for edge in _edges_of(cell) if edge != place)
+        near = (self.centre(edge) for cell in cells_of(place) for edge in _edges_of(cell) if edge != place)
         found = [(ex - x, ey - y) for ex, ey in near if math.dist((ex, ey), (x, y)) < 0.6]
         return tuple(sorted(found))
 
@@ -270,6 +270,16 @@ def edge_between(one: Place, other: Place) -> Place:
     """The name of the edge between two neighbouring hexes: the smaller cell (q, then r) first."""
     first, second = sorted((one, other), key=lambda cell: tuple(map(int, cell.split(","))))
     return f"{first}|{second}"
+
+
+def is_edge(place: Place) -> bool:
+    """Whether a place is an edge between two cells."""
+    return "|" in place
+
+
+def cells_of(place: Place) -> list[Place]:
+    """The two cells that an edge lies between; a cell itself."""
+    return place.split("|")
 
 
 def _edges_of(cell: Place) -> list[Place]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.layout import Spots
+from scenes.board.layout import Spots, is_edge
 from scenes.board.look import Contact
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
@@ -61,7 +61,7 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
 
 def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
     """The footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
-    if legal and any("|" in place for place in places):
+    if legal and any(map(is_edge, places)):
         for place in places:
             line = view.shape(camera, place, 0.9)
             pen.polygon(line, fill=f"{POOL}70", glow=(f"{POOL}E0", POOL_SOFT * camera.projection.scale))

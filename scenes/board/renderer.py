@@ -17,7 +17,7 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST, Crests
-from scenes.board.layout import ROUND, Layout
+from scenes.board.layout import ROUND, Layout, is_edge
 from scenes.board.look import AnyLook, Figure, Line
 from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, laid
 from scenes.board.prepared import WHOLE, PreparedSprites
@@ -407,7 +407,7 @@ class BoardView:
             pen.picture(dots, (left, top))
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
-        if "|" in place:
+        if is_edge(place):
             self._lit_line(pen, camera, place, light * (LINE_DIM if dim else 1.0))
             return
         size, lit = self.look.places.rim.size, self.look.places.rim.lit

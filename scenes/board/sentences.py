@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.core import Place, Seat
 from game.match import Match
+from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook, Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, written
 
@@ -113,10 +114,9 @@ def told_after(match: Match, steps: int) -> tuple[Line, ...]:
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:
     """The name of a place: as the look says it; `c4` as C 4; on a plane without edges, so many steps from the middle;
     an edge between its two sides."""
-    first, edge, second = place.partition("|")
-    if edge:
-        sides = {"first": place_named(look, voice, first), "second": place_named(look, voice, second)}
-        return voice.words.say("access.where.edge", **sides)
+    if is_edge(place):
+        first, second = (place_named(look, voice, cell) for cell in cells_of(place))
+        return voice.words.say("access.where.edge", first=first, second=second)
     named = look.wording.place_name(place)
     if named:
         return voice.say(named)

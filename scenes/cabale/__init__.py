@@ -11,6 +11,7 @@ from game.cabale.tables import CELL, COLOURS, EDGE_PLACE
 from game.cabale.tables import PLACE as PLACE_OF
 from game.core import Place, Refusal, Seat, Step
 from game.match import Played
+from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import (
     PLACE,
     Alive,
@@ -109,7 +110,7 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
     verb = token.sentences[0][0]
     if verb == "mark":
         return [token.sentences[0]] if place == PLACE_OF[position.token] else []
-    return [(verb, place)] if ("|" in place) == (verb == "stick") else []
+    return [(verb, place)] if is_edge(place) == (verb == "stick") else []
 
 
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
@@ -236,14 +237,14 @@ def flights(played: Played) -> tuple[Flight, ...]:
 def place_name(place: Place) -> Line | None:
     """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner."""
     column, comma, row = place.partition(",")
-    if not comma or "|" in place:
+    if not comma or is_edge(place):
         return None
     return Line("access.where.cell", {"column": "ABCDEFGHI"[int(column) + 4], "row": int(row) + 5})
 
 
 def edge_name(edge: Place) -> Line | str:
     """An edge by the two hexagons beside it."""
-    one, other = (place_name(cell) for cell in edge.split("|"))
+    one, other = (place_name(cell) for cell in cells_of(edge))
     return Line("cabale.box.edge", {"one": one, "other": other})
 
 

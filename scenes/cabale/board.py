@@ -22,7 +22,7 @@ from game.composing import Count, Piece
 from game.core import Place, Step
 from game.match import Played
 from scenes.board.camera import Camera
-from scenes.board.layout import Hexes
+from scenes.board.layout import Hexes, cells_of
 from scenes.board.look import Canvas, Composed, Figure, Flight, Heap, Line, Slot
 from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
@@ -92,7 +92,7 @@ def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
 
 
 def _stick(edge: Place) -> Figure:
-    (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in edge.split("|"))
+    (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in cells_of(edge))
     direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]
     return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
 
@@ -295,7 +295,7 @@ def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> 
 
 def _behind(edge: Place) -> bool:
     """Whether the nearer one of its cells is the higher one."""
-    cells = [tuple(map(int, cell.split(","))) for cell in edge.split("|")]
+    cells = [tuple(map(int, cell.split(","))) for cell in cells_of(edge)]
     far, near = sorted(cells, key=lambda cell: cell[1] + cell[0] / 2)
     far_ring, near_ring = (max(abs(q), abs(r), abs(q + r)) for q, r in (far, near))
     return near_ring < far_ring

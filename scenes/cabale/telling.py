@@ -11,6 +11,7 @@ from game.cabale.readings import cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, cells_in, sticks_on
 from game.core import Place, Step
+from scenes.board.layout import is_edge
 from scenes.board.look import Fact, Line, Reason, SeatName
 from scenes.graphics.theme import Mark
 
@@ -49,7 +50,7 @@ def _ground(position: Position, place: Place) -> Fact | None:
         line = Line(f"{KEY}.cell", {"points": worth, "double": 2 * worth})
         return Fact(Line(f"{KEY}.free"), (line,), "goal", stands=False)
     edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
-    if "|" in place:
+    if is_edge(place):
         word = "thick" if place in edges else "thin"
         return Fact(Line(f"{KEY}.edge.{word}"), (Line(f"{KEY}.edge.{word}.law"),), "stick", stands=False)
     return None

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.core import scores
 from scenes.board import markers
+from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook, Banner, Left, Line, SeatName, Slot
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
@@ -174,7 +175,7 @@ def draw_last_move(
     """The words over the place, if the pointer lies on one of the last turn; whether it does. While an edge is to be
     chosen they would lie over the edges of that place."""
     decision = frame.decision
-    if decision and any("|" in place for target in decision.targets for place in target.places):
+    if decision and any(is_edge(place) for target in decision.targets for place in target.places):
         return False
     place = place_at(view.look, frame.seen, sight, pointer) if pointer and frame.last_turn else None
     number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
