@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.board.camera import Camera
-from scenes.board.layout import EndlessSquares, Layout, Squares
-from scenes.board.look import Figure
+from scenes.board.layout import Layout
+from scenes.board.look import AnyLook, Figure
 from scenes.board.placement import Figures
 from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest
@@ -49,10 +49,9 @@ class Crests:
     """Owns where the crests of one board lie at one size of window, and what stands there; both are found once for the
     same pieces."""
 
-    def __init__(self, layout: Layout, viewport: Viewport, figures: Figures) -> None:
-        self._layout, self._viewport, self._figures = layout, viewport, figures
-        self.above = isinstance(layout, Squares | EndlessSquares)
-        """Whether crests lie over all that stands: on buildings that fill their places, which would hide them."""
+    def __init__(self, look: AnyLook, viewport: Viewport, figures: Figures) -> None:
+        self._layout, self._viewport, self._figures = look.layout, viewport, figures
+        self._fill = look.pieces.fill
         self._standing: Latest[Hashable, list[Occluder]] = Latest()
         self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
 
@@ -102,7 +101,7 @@ class Crests:
     def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
         first = found = crest_box(self._layout, camera, figure)
         least = self.hidden(first, standing)
-        if least <= HIDDEN_CREST or not (figure.crest_aside or self.above):
+        if least <= HIDDEN_CREST or not (figure.crest_aside or self._fill):
             return first
         own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
         for at, depth, aside in _elsewhere(self._layout, camera, figure):

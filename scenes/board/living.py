@@ -103,7 +103,7 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> C
         if figure.mark and figure.tall and figure.crest:
             crest, depth = view.crests.lie(scenery)[figure.key]
             area = pygame.Rect(viewport.rect(crest))
-            buried = not view.crests.above and _hidden(area, depth, figure.key, standing, BURIED)
+            buried = not view.look.pieces.fill and _hidden(area, depth, figure.key, standing, BURIED)
             areas += [] if buried else [area]
         elif figure.mark and not figure.tall:
             areas += [view.places.area(camera, place) for place in figure.places]

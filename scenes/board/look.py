@@ -22,7 +22,7 @@ from game.core import Fact as BoardFact
 from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED, Camera, Projection, Tilt
-from scenes.board.layout import EndlessSquares, Hexes, Layout
+from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import MARKS, Colour, Mark
 from scenes.graphics.viewport import Box, Point
@@ -578,6 +578,9 @@ class Pieces(Generic[P]):
     footprint: Callable[[P, Step], tuple[Place, ...]] = _follows
     """The places a step from that position is about, empty if it has none; else those of its ghost."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = _nothing
+    fill: bool | None = None
+    """Whether they fill their places, as buildings do: then their crests lie over all that stands, a shade around their
+    feet, and a legal place is lit; else so on squares."""
     posed: Callable[[Figure, int], tuple[int, Place]] | None = None
     """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies;
     None: it has a sprite for every turn, its anchor always on the same place."""
@@ -944,10 +947,11 @@ class Look(Generic[P]):
         }
         seen = {"extent": lambda position: own, "quiet": lambda position: () if self.drawing.ground else own}
         shown = {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])}
-        parts = ("pieces", {"footprint": covered}), ("wording", told), ("places", seen), ("seats", shown)
+        stand = {"footprint": covered, "fill": isinstance(self.layout, Squares | EndlessSquares)}
+        parts = ("pieces", stand), ("wording", told), ("places", seen), ("seats", shown)
         for name, following in parts:
             part = getattr(self, name)
-            left_out = {one: fill for one, fill in following.items() if getattr(part, one) is _follows}
+            left_out = {one: fill for one, fill in following.items() if getattr(part, one) in (None, _follows)}
             object.__setattr__(self, name, replace(part, **left_out))
         above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
         lies: dict[str, Any] = {"views": (above,)}

@@ -136,7 +136,7 @@ class BoardView:
         """How the printed board is drawn for that camera and setting."""
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
         """The same while it is being worked out."""
-        self.crests = Crests(self.layout, self.viewport, self.figures)
+        self.crests = Crests(self.look, self.viewport, self.figures)
         self._rim_together: Drawn = Latest()
         self._dashes: Drawn = Latest()
         self._hair: Drawn = Latest()
@@ -243,7 +243,7 @@ class BoardView:
         self._board(pen, scenery)
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
-        lit = self.crests.above and not self.look.places.rim.together
+        lit = self.look.pieces.fill and not self.look.places.rim.together
         shaded = lit and not flat
         if lit:
             self._lights(pen, scenery)
@@ -416,7 +416,7 @@ class BoardView:
         if lit and not dim and lightened:
             whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
             pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
-        if self.crests.above and not dim:
+        if self.look.pieces.fill and not dim:
             if not pen.theme.contrast:
                 outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
                 return
@@ -466,7 +466,7 @@ class BoardView:
     def _feet(self, pen: Pen, scenery: Scenery) -> None:
         """The shade around what stands on the ground."""
         camera = scenery.camera
-        for figure in scenery.figures if self.crests.above else ():
+        for figure in scenery.figures if self.look.pieces.fill else ():
             stands = figure.tall and figure.key not in scenery.leaving
             size = self._foot(camera, figure) if stands else 0.0
             for place in figure.places if stands else ():
@@ -515,7 +515,7 @@ class BoardView:
                 for depth, image, corner in self._images(camera, figure, scenery):
                     late.append((depth, figure, image, corner))
             if figure.mark and figure.crest and figure.key not in scenery.leaving:
-                depth = math.inf if self.crests.above else self.crests.last[figure.key][1] + 0.01
+                depth = math.inf if self.look.pieces.fill else self.crests.last[figure.key][1] + 0.01
                 late.append((depth, figure, None, (0, 0)))
         for _, figure, picture, at in sorted(late, key=lambda one: one[0]):
             if picture is not None:
@@ -691,7 +691,7 @@ class BoardView:
                 for own, image, corner in self._images(scenery.camera, figure, scenery):
                     if own > depth + 1e-6 and area.colliderect(image.get_rect(topleft=corner)):
                         pen.surface.blit(image, corner)
-        for figure in scenery.figures if self.crests.above else ():
+        for figure in scenery.figures if self.look.pieces.fill else ():
             box, own = self.crests.last.get(figure.key, (Box(0, 0, 0, 0), -math.inf))
             if figure.mark and own > depth + 1e-6 and figure.key not in scenery.leaving:
                 draw_crest(pen, figure.mark, box.centre, box.w)
