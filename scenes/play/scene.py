@@ -63,7 +63,7 @@ class BoardScene(Scene):
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         self.session = Session(state, rules.play, touched, turn_changed, finish)
-        self.picture = BoardPicture(state, self.session.undo)
+        self.picture = BoardPicture(state, self.session.consent)
         self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
@@ -158,9 +158,9 @@ class BoardScene(Scene):
             self._forget_frame()
         if settings.motion:
             moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
-        undo, crossfade = self.session.undo, self.picture.crossfade
-        if undo.speaks:
-            moved = undo.update(state.clock) or moved
+        consent, crossfade = self.session.consent, self.picture.crossfade
+        if consent.speaks:
+            moved = consent.update(state.clock) or moved
         moved = self._go_softly(dt) or moved
         if crossfade.picture:
             moved = crossfade.fade(state.clock, settings.motion) or moved

@@ -158,7 +158,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
         "paper": paper(state.notices.modal),
         "card": state.notices.card,
-        "consent": (board.session.undo.asked, board.session.undo.agreed),
+        "consent": (board.session.consent.asked, board.session.consent.agreed),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),

@@ -351,7 +351,7 @@ class Controller:
 
     def undo(self) -> None:
         """Takes back the last human decision, or says why that cannot be."""
-        if not self._session.undo.press(self._state.clock):
+        if not self._session.consent.press(self._state.clock):
             self._session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def _confirms(self, device: Device) -> bool:

@@ -18,10 +18,10 @@ from scenes.core.weak_callbacks import weakly
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
+from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
-from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import BoardState, Hand, account
 from scenes.play.state.course import Course, Mode, watches
 from scenes.ui.scene import AppContext
@@ -60,7 +60,7 @@ class Session:
         self._player = MotionPlayer(state.course, state.motion, weakly(self._landed))
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
-        self.undo = Undo(state.course, weakly(self._asks_table), weakly(self.take_back))
+        self.consent = Consent(state.course, weakly(self._asks_table), weakly(self.take_back))
         self.advance = AutoAdvance(
             state, self.opponent, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept
         )

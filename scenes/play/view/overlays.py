@@ -42,9 +42,9 @@ from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
+from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
-from scenes.play.session.undo import Undo
 from scenes.play.state.board_state import Account, Area, AreaId, Law, Modal, Notices, ScoreRow, Sight
 from scenes.play.state.course import Course, HiddenHands, Mode
 from scenes.ui.glyphs import badge
@@ -128,13 +128,13 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
     return voice.law(look.id, "pass", "why")
 
 
-def draw_consent(pen: Pen, frame: Frame, undo: Undo) -> None:
+def draw_consent(pen: Pen, frame: Frame, consent: Consent) -> None:
     """The question whether a step of another seat may go back, or that it has; before the whole table, in the place of
     what is said at the top."""
-    seat = undo.agreed if undo.asked is None else undo.asked
+    seat = consent.agreed if consent.asked is None else consent.asked
     if seat is None:
         return
-    asks = undo.asked is not None
+    asks = consent.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
     under = frame.voice.words.say("table.consent.under") if asks else ""
     said = frame.headline.paper

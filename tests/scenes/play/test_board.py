@@ -112,7 +112,7 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
         assert isinstance(kept, Match) and kept.save() == texts[-1]
     while board.frame.can_undo:
         board.controller.undo()
-        board.controller.undo() if board.session.undo.asked is not None else None
+        board.controller.undo() if board.session.consent.asked is not None else None
         text = board.state.course.match.save()
         assert text in texts
         assert load(text).save() == text

@@ -68,7 +68,7 @@ def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> 
     text = board.state.course.match.save()
     app.frame(FRAME, [Press("undo")])
     frames(app, 32, 0.1)
-    assert board.session.undo.asked is None
+    assert board.session.consent.asked is None
     app.frame(FRAME, [Press("undo")])
     assert board.state.course.match.save() == text
 

@@ -1,5 +1,4 @@
-"""Undo: taking back a decision; what belongs to another seat goes back when the table agrees, by a second press on the
-button."""
+"""Consent of the table: what belongs to another seat is taken back when all agree, by a second press on the button."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ TOLD_FOR = 2.5
 """Seconds for which the table is told what was taken back."""
 
 
-class Undo:
+class Consent:
     """Owns the question that lies before the table, and what was agreed last."""
 
     def __init__(self, course: Course, asks_table: Callable[[], bool], take_back: Callable[[], None]) -> None:
