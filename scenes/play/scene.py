@@ -38,7 +38,8 @@ from scenes.play.state.board_state import BOARD, PRIMARY, state_of
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, watches
 from scenes.play.view.picture import BoardPicture, Liveliness
-from scenes.play.view.plan import Plan, needed, planned
+from scenes.play.view.plan import Plan, planned
+from scenes.play.view.room import needed
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 

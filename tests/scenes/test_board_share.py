@@ -23,7 +23,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
-from scenes.play.view.plan import needed
+from scenes.play.view.room import needed
 from scenes.records.replay import Replay
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson

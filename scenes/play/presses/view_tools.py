@@ -15,7 +15,7 @@ from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import BoardState, Tool
 from scenes.play.view.picture import BoardPicture
-from scenes.play.view.plan import clear_band, fit, lies_clear, needed, taken_by
+from scenes.play.view.room import clear_band, fit, lies_clear, needed, taken_by
 from scenes.ui.scene import AppContext
 
 NEAR = 1.9

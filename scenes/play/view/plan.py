@@ -1,25 +1,20 @@
-"""Plan: what stands still on the board and around it now. Which places must be on the screen and where the board has
-room; what is lit and framed; what lies on the ground for the moment, under all that stands there, never over a piece.
-Of the step aimed at: its ghost, what it touches, the tag that tells what it brings and where that lies; or why it is
-refused.
-"""
+"""Plan: what stands still on the board and around it now, what is lit and framed there, and what lies on the ground for
+the moment, under all that stands there, never over a piece."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.core import Place, Position, Step
 from game.match import Played
-from scenes.board import framing, markers
+from scenes.board import markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
-from scenes.board.framing import Outline, camera_for, stands_clear
-from scenes.board.look import Ahead, AnyLook, Figure, Rises, Waiting
-from scenes.board.markers import Touched, beside
+from scenes.board.look import AnyLook, Waiting
+from scenes.board.markers import Touched
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
 from scenes.board.tween import Animation
@@ -27,19 +22,15 @@ from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred
+from scenes.graphics.viewport import Box, Point, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.layout import HudLayout
 from scenes.play.session.hints import HintStage
-from scenes.play.state.board_state import Area, AreaId, BoardState, Sight
+from scenes.play.state.board_state import AreaId, BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
+from scenes.play.view.aimed import Preview, draw_ground, preview
+from scenes.play.view.room import with_waiting
 
-AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
-"""What is not there any more when a match is over."""
-CLEAR, AIR, EDGE = 13.0, 7.0, 14.0
-"""What stays free between a board and the things around it, what lies over its edge, and the edge of the window, in
-logical units."""
 BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
 """Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
 
@@ -86,74 +77,6 @@ def _marked(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[P
     return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
 
-def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
-    """The places that have to be on the screen."""
-    places = [place for figure in look.pieces.figures(seen) for place in figure.places]
-    places += [*look.places.quiet(seen), *look.places.extent(seen)]
-    if decision:
-        places += [place for target in decision.targets for place in target.places]
-    return list(dict.fromkeys(places))
-
-
-def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
-    """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
-    that is over neither tray nor list are there any more, but where what was never built will stand there."""
-    over = frame.mode is Mode.OVER
-    gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | AT_AN_END if over else frame.hidden
-    return [
-        *_kept_clear(frame.layout, len(set(frame.tools) - {"fit"}), gone),
-        *(box.inset(-AIR) for box in frame.covers),
-    ]
-
-
-@lru_cache(maxsize=8)
-def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
-    """The same for boxes that stay where they are from one frame to the next."""
-    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
-    told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
-    acts = ((Area.TRAY, layout.tallest or layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
-    rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
-    found = [(Area.BANNER, box) for box in layout.banners]
-    found += [(Area.TOOL, box) for box in layout.tools[:tools]]
-    every = (*found, *signs, *told, *acts, *rest)
-    return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
-
-
-def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
-    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
-    where that grows."""
-    places, ahead = needed(look, frame.seen, frame.decision), look.places.ahead
-    if ahead is None:
-        return places, frame.figures, None
-    coming = ahead(frame.seen)
-    places += [place for figure in coming.figures for place in figure.places]
-    return [*places, *coming.places], (*frame.figures, *coming.figures), coming
-
-
-def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> None:
-    """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
-    with room for the turns after it, and may come to lie under that."""
-    places, figures, coming = until_next_turn(look, frame)
-    sight.ground = coming.setting if coming else None
-    setting = sight.ground or look.drawing.setting(frame.seen)
-    sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
-
-
-def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
-    """Whether all of that is seen as it is, clear of what is `taken`; ground that grows may lie under that."""
-    places, figures, coming = until_next_turn(look, frame)
-    setting = None if coming else look.drawing.setting(frame.seen)
-    return framing.lies_clear(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
-
-
-def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
-    """The part of the window as broad as that between what is taken at its top and at its foot."""
-    middle = viewport.h / 2
-    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
-    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
-    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
-
-
 def scenery(
     frame: Frame,
     sight: Sight,
@@ -177,8 +100,7 @@ def scenery(
     between = animation.setting if animation else None
     setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
     if isinstance(setting, Waiting):
-        extent, boxes = look.places.extent(frame.seen), _boxes(frame, view.viewport, taken_by(frame, look))
-        setting = setting.at(_free_spot(setting, sight.camera, look.layout.outline, extent, look.drawing.rises, boxes))
+        setting = with_waiting(setting, frame, sight.camera, view)
     return Scenery(
         sight.camera,
         frame.figures,
@@ -198,34 +120,6 @@ def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
     """The pieces whose own ghosts are shown where the step aimed at would move them, by their keys."""
     ghosts = {one.key: one.places for one in look.pieces.ghost(position, step)}
     return frozenset(one.key for one in look.pieces.figures(position) if ghosts.get(one.key, one.places) != one.places)
-
-
-def _boxes(frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> tuple[Box, ...]:
-    """What a piece that waits keeps clear of: what the board does, but for the room of a list of steps that is empty;
-    what lies beyond the window; and where such a list lies, the card across from it."""
-    recent, (w, h) = frame.layout.recent, (viewport.w, viewport.h)
-    near = [box for box in taken if frame.recent or not box.holds(recent)]
-    beyond = Box(-w, 0, w, h), Box(w, 0, w, h), Box(0, h, w, h), Box(0, -h, w, h)
-    cards = [recent._replace(x=w - recent.right)] if frame.recent else []
-    return (*near, *beyond, *cards, *([frame.card] if frame.card else []))
-
-
-@lru_cache(maxsize=8)
-def _free_spot(
-    ground: Waiting,
-    camera: Camera,
-    outline: Outline,
-    places: tuple[Place, ...],
-    rises: Rises,
-    taken: tuple[Box, ...],
-) -> Figure | None:
-    """The first spot for a piece that waits which lies before a board with these places, and clear of everything."""
-    if not camera.slanted:
-        return None
-    for one in ground.spots:
-        if stands_clear(camera, outline, places, one, rises.of(one.name), taken):
-            return one
-    return None
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool) -> Iterator[Plate]:
@@ -269,7 +163,7 @@ def floor_marks(
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
         if decision and goal and goal.places:
-            _aimed(pen, decision, sight, view, touched)
+            draw_ground(pen, decision, sight, view, touched)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
         elif decision and decision.unpaid:
@@ -278,23 +172,6 @@ def floor_marks(
     found = pen.record(draw)
     pen.written.extend(found.texts)
     return tuple(found.stamps)
-
-
-def _aimed(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
-    """The sides on which the step that is aimed at touches something; or why it is refused, and what is permitted
-    instead."""
-    assert decision.aimed
-    camera, places = sight.camera, decision.aimed.places
-    if not decision.refusals:
-        markers.contact_bars(pen, touched)
-        return
-    markers.aimed_ground(pen, view, camera, places, legal=False)
-    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
-    markers.barred_edges(pen, view, camera, places, offenders)
-    nearby = decision.permitted_nearby()
-    if nearby:
-        start = camera.projection.to_screen(decision.aimed.centre)
-        markers.permitted_ground(pen, view, camera, nearby.places, start)
 
 
 def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) -> Iterator[tuple[str, Box]]:
@@ -338,106 +215,3 @@ def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
             found.append(plate)
             middles.append(plate.centre)
     return found
-
-
-GHOST_RISE = 0.55
-"""How high a ghost stands above its ground, in cells."""
-LETTERS = 90.0, 50.0
-"""Width and height of what is printed at a place, in logical units."""
-GHOST_LINE = 16
-"""By how many pixels the line around a ghost makes it wider."""
-
-
-class Preview(NamedTuple):
-    """What is shown of the step aimed at; worked out once for a plan of the board."""
-
-    touched: Sequence[Touched] = ()
-    """What it touches; nothing if it is refused."""
-    changes: tuple[int, ...] = ()
-    """What it changes in the score of every seat."""
-    tag: Box | None = None
-    """Where that is told; None if there is nothing to tell."""
-    tip: Point | None = None
-    """The point of what the tag tells of, if it does not touch that."""
-
-
-def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
-    """What is shown of the step aimed at; None where nothing is aimed at that lies on the board."""
-    decision = frame.decision
-    if not decision or not decision.aimed or not decision.aimed.places:
-        return None
-    step = decision.playable
-    if step is None:
-        return Preview()
-    touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
-    changes = decision.consequences()
-    says = any(changes) or (decision.matters and view.look.scoring.worth is None)
-    tag = _tag_place(decision, frame, sight, view) if frame.tells_points and says else (None, None)
-    return Preview(touched, changes, *tag)
-
-
-def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip: between prompt and tray, beside the ghost itself, clear of the handles around
-    that, and of what stands around the board."""
-    flat, camera, layout = not sight.stands, sight.camera, frame.layout
-    places = decision.aimed.places if decision.aimed else ()
-    ghost = around([point for place in places for point in view.shape(camera, place, 1)])
-    rise = GHOST_RISE * camera.tile if sight.stands else 0.0
-    ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
-    size, upper = markers.consequences_size(len(frame.marks), view.viewport.text), layout.prompt.bottom + 12
-    within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
-    pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + lettered(view.look, camera)
-    legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
-    read = [frame.card] if frame.card else []
-    needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
-    handled = [*(one.box for one in frame.handles), *([frame.turns] if frame.turns else [])]
-    stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
-    stands += [layout.recent] if frame.recent else []
-    box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
-    return box, markers.tail(box, ghost)
-
-
-def lettered(look: AnyLook, camera: Camera) -> list[Box]:
-    """Around what is printed on the board to be read."""
-    centres = [camera.at(place) for place in look.places.lettering]
-    return [centred(centre, *LETTERS) for centre in centres]
-
-
-def draw_aimed(
-    pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery, shown: Preview
-) -> None:
-    """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost,
-    which shines through it."""
-    assert decision.aimed
-    camera, look = sight.camera, view.look
-    step = decision.aimed.step
-    legal, flat = not decision.refusals, not sight.stands
-    figures = look.pieces.ghost(decision.position, step)
-    view.ghost(pen, camera, figures, legal, flat)
-    if legal and not flat:
-        for figure in figures:
-            slices = view.figures.standing(camera, figure)
-            area = slices[0][1].get_rect(topleft=slices[0][2])
-            area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
-            view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
-        view.shine(pen, camera, figures)
-    if legal:
-        markers.contact_tokens(pen, camera, shown.touched, flat)
-        if shown.tag:
-            seat, told = decision.position.to_move or 0, list(zip(frame.marks, shown.changes))
-            order = [*told[seat:], *told[:seat]]  # the mover first
-            markers.consequences(pen, shown.tag, shown.tip, order, look.scoring.fewer_wins)
-    else:
-        _refused(pen, frame, decision, sight, view)
-
-
-def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames; who owns it is the answer to a question."""
-    assert decision.aimed
-    camera, places = sight.camera, decision.aimed.places
-    offenders = {place for refusal in decision.refusals for place in refusal.at}
-    for figure in frame.figures:
-        if not (figure.tall and sight.stands) and set(figure.places) & (offenders - set(places)):
-            markers.frame_around(pen, view, camera, figure.places)
-    x, y = camera.projection.to_screen(decision.aimed.centre)
-    markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))

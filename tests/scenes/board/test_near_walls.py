@@ -13,7 +13,7 @@ from game.match import Match
 from scenes.cabale.board import within_tray
 from scenes.cathedral.ground import BOARD, NEAR_WALLS, Beside
 from scenes.play.scene import BoardScene
-from scenes.play.view.plan import AIR
+from scenes.play.view.room import AIR
 from tests.scenes.table_setting import humans, papers_around, program
 
 pytestmark = pytest.mark.seen

@@ -35,7 +35,7 @@ from scenes.kardinal.reading import needed_in_sight, told_at
 from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
-from scenes.play.view.plan import preview
+from scenes.play.view.aimed import preview
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle
 

@@ -19,7 +19,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.board_state import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.plan import needed
+from scenes.play.view.room import needed
 from tests.patience import until
 from tests.scenes.table_setting import click, frames, humans, program, towns
 

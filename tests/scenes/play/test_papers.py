@@ -20,7 +20,7 @@ from scenes.play.hud.columns import recent_boxes
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
-from scenes.play.view.plan import needed
+from scenes.play.view.room import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans, program

@@ -19,7 +19,8 @@ from scenes.play.hud.touch_handles import handles
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.plan import needed, preview
+from scenes.play.view.aimed import preview
+from scenes.play.view.room import needed
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program, seen_within
