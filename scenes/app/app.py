@@ -45,6 +45,8 @@ REST, DOZE, BLINK = 5.0, 20.0, 0.3
 nothing moves in a scene where nobody acts at all."""
 LITTLE, OVER = 0.0025, 0.002
 """Seconds of a frame that hardly count, and for how long a picture may be drawn when patience is at its end."""
+LONG = 3600.0
+"""Seconds that a picture may take when nobody waits: as long as it likes, but made ready as it is in the window."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
 MEANT_BEFORE = 0.4
@@ -121,7 +123,7 @@ class App:
         self._go(scene)
         self._fulfil()
 
-    def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = math.inf) -> bool:
+    def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = LONG) -> bool:
         """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn.
 
         A picture that takes longer than `patience` in seconds is made ready in several frames, and the one before stays

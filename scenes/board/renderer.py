@@ -537,7 +537,7 @@ class BoardView:
     def _footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float) -> None:
         """The same as below, or what lies under it shining through."""
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
-        under = pen.surface.subsurface(area).copy() if opacity < 1 else None
+        under = pen.surface.subsurface(area).copy() if area and opacity < 1 else None
         self.footprint(pen, camera, figure)
         if under:
             under.set_alpha(round(255 * (1 - opacity)))

@@ -66,3 +66,16 @@ def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
         app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(target.centre))], 1000.0)
     width, height = app.context.pen.surface.get_size()
     assert sum(area.w * area.h for area in laid) < width * height / 2, "only what changes is painted anew"
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_step_aimed_at_outlives_every_turn_of_the_view(open_app: Open, game_id: str) -> None:
+    """The program ended: what shines through a piece in hand was cut from a picture of one pixel, where nobody sees."""
+    app, board = at_a_board(open_app, game_id, 1000.0)
+    app.frame(FRAME, [Press("hint")] * 3, 1000.0)
+    for _ in range(4):
+        app.frame(FRAME, [Press("flatten")], 1000.0)
+        while app.dirty:
+            app.frame(FRAME, (), 1000.0)
+        decision = board.state.hand.decision
+        assert decision and (decision.aimed or decision.tray.fan)
