@@ -72,10 +72,11 @@ def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
 def test_a_step_aimed_at_outlives_every_turn_of_the_view(open_app: Open, game_id: str) -> None:
     """The program ended: what shines through a piece in hand was cut from a picture of one pixel, where nobody sees."""
     app, board = at_a_board(open_app, game_id, 1000.0)
-    app.frame(FRAME, [Press("hint")] * 3, 1000.0)
     for _ in range(4):
-        app.frame(FRAME, [Press("flatten")], 1000.0)
-        while app.dirty:
-            app.frame(FRAME, (), 1000.0)
         decision = board.state.hand.decision
-        assert decision and (decision.aimed or decision.tray.fan)
+        assert decision
+        for target in decision.targets[:1]:
+            at = board.state.sight.camera.projection.to_screen(target.centre)
+            app.frame(FRAME, [Hover(at), Press("flatten")], 1000.0)
+            while app.dirty:
+                app.frame(FRAME, (), 1000.0)
