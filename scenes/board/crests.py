@@ -10,7 +10,8 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.board.layout import Layout
-from scenes.board.look import AnyLook, Figure
+from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures
 from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest

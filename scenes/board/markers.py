@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import Spots, is_edge
-from scenes.board.look import Contact
+from scenes.board.look.pieces import Contact
 from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_crest, draw_token

@@ -14,7 +14,10 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera, Projection
 from scenes.board.layout import DIAGONAL, Layout
-from scenes.board.look import AnyLook, Figure, KeyedDrawing, Patch
+from scenes.board.look import AnyLook
+from scenes.board.look.drawing import KeyedDrawing
+from scenes.board.look.pieces import Figure
+from scenes.board.look.places import Patch
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.emblems import hatching

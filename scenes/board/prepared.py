@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator
 import pygame
 
 from scenes.board.camera import Camera
-from scenes.board.look import Figure
+from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels

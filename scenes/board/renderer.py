@@ -18,7 +18,9 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST, Crests
 from scenes.board.layout import ROUND, Layout, is_edge
-from scenes.board.look import AnyLook, Figure, Line
+from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, laid
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery

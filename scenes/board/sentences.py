@@ -10,7 +10,8 @@ from pathlib import Path
 from game.core import Place, Seat
 from game.match import Match
 from scenes.board.layout import cells_of, is_edge
-from scenes.board.look import AnyLook, Line, SeatName, Several, lettered
+from scenes.board.look import AnyLook
+from scenes.board.look.wording import Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, written
 
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")

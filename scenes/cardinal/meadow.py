@@ -23,7 +23,9 @@ from game.core import Place
 from scenes.board.camera import SLANTED, Camera, Projection
 from scenes.board.framing import hull
 from scenes.board.layout import holds
-from scenes.board.look import Ahead, Canvas, Figure, Rises
+from scenes.board.look.drawing import Canvas, Rises
+from scenes.board.look.pieces import Figure
+from scenes.board.look.places import Ahead
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready

@@ -32,37 +32,18 @@ from game.cathedral.tables import (
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
-from scenes.board.look import (
-    PLACE,
-    TURN,
-    Alive,
-    Banner,
-    BoxInfo,
-    Choices,
-    Drawing,
-    Editing,
-    Effects,
-    Ending,
-    Facts,
-    Flight,
-    GlobalMove,
-    Left,
-    Line,
-    Look,
-    Meaning,
-    Outline,
-    Pieces,
-    Places,
-    Rim,
-    Rises,
-    Scoring,
-    SeatName,
-    Seats,
-    Slot,
-    Token,
-    Tray,
-    Wording,
-)
+from scenes.board.look import Look
+from scenes.board.look.box import BoxInfo
+from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
+from scenes.board.look.drawing import Drawing, Rises
+from scenes.board.look.editing import Editing
+from scenes.board.look.effects import Alive, Effects, Flight
+from scenes.board.look.facts import Facts
+from scenes.board.look.pieces import Pieces
+from scenes.board.look.places import Places, Rim
+from scenes.board.look.scoring import Ending, Scoring
+from scenes.board.look.seats import Banner, Left, Meaning, Outline, Seats
+from scenes.board.look.wording import Line, SeatName, Wording
 from scenes.cathedral.city import (
     CITY,
     COMPOSED,

@@ -31,7 +31,13 @@ from game.cathedral.tables import (
 from game.cathedral.tables import footprint as spots_of
 from game.composing import Count, Piece
 from game.core import Place, Seat, Step
-from scenes.board.look import Composed, Figure, Heap, Line, Moving, Patch, Slot
+from scenes.board.look.box import Heap
+from scenes.board.look.choices import Slot
+from scenes.board.look.editing import Composed
+from scenes.board.look.effects import Moving
+from scenes.board.look.pieces import Figure
+from scenes.board.look.places import Patch
+from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 

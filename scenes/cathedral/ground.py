@@ -12,7 +12,8 @@ from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import places
 from game.core import Place, Step
 from scenes.board.camera import Camera
-from scenes.board.look import Canvas, Figure
+from scenes.board.look.drawing import Canvas
+from scenes.board.look.pieces import Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest

@@ -8,31 +8,18 @@ from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
 from game.kardinal.scoring import abbey_points
 from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES, SITES_IN, count_by_seat
 from game.match import Played
-from scenes.board.look import (
-    Alive,
-    Banner,
-    BoxInfo,
-    Choices,
-    Drawing,
-    Editing,
-    Effects,
-    Ending,
-    Facts,
-    GlobalMove,
-    Left,
-    Line,
-    Look,
-    Pieces,
-    Places,
-    Rim,
-    Rises,
-    Scoring,
-    SeatName,
-    Seats,
-    Secret,
-    Token,
-    Wording,
-)
+from scenes.board.look import Look
+from scenes.board.look.box import BoxInfo
+from scenes.board.look.choices import Choices, GlobalMove, Token
+from scenes.board.look.drawing import Drawing, Rises
+from scenes.board.look.editing import Editing
+from scenes.board.look.effects import Alive, Effects
+from scenes.board.look.facts import Facts
+from scenes.board.look.pieces import Pieces
+from scenes.board.look.places import Places, Rim
+from scenes.board.look.scoring import Ending, Scoring
+from scenes.board.look.seats import Banner, Left, Seats, Secret
+from scenes.board.look.wording import Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
 from scenes.kardinal.ground import LIGHT, draw_ground, setting

@@ -10,7 +10,8 @@ from game.kardinal import readings, scoring
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
-from scenes.board.look import Canvas, Line
+from scenes.board.look.drawing import Canvas
+from scenes.board.look.wording import Line
 from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.matter import lettering_width
 from scenes.graphics.pen import Pen

@@ -13,7 +13,8 @@ from game.core import Seat
 from game.match import Match
 from game.story import Kind, Story, Turn
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.look import AnyLook
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice, stopped
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.board.look import Line, SeatName
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen

@@ -15,7 +15,7 @@ from game.early_end import winners
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.framing import plane
-from scenes.board.look import Slot
+from scenes.board.look.choices import Slot
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.core.translations import capitalised, joined, number

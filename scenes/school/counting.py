@@ -13,7 +13,8 @@ from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of,
 from game.core import Game, Place, Position, Refusal, Seat, Setup, scores
 from game.match import Match, Sitter
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Slot
+from scenes.board.look import AnyLook
+from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised

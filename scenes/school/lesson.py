@@ -10,7 +10,7 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.board.look import PLACE, holes
+from scenes.board.look.choices import PLACE, holes
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FIGURES

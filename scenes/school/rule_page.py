@@ -12,7 +12,7 @@ from functools import partial
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
-from scenes.board.look import in_picture
+from scenes.board.look.drawing import in_picture
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper

@@ -11,7 +11,7 @@ from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match, Sitter
 from game.school import Page, school
-from scenes.board.look import holes
+from scenes.board.look.choices import holes
 from scenes.core.log import warn
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS

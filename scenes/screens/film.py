@@ -14,7 +14,9 @@ from game import film as films
 from game.core import Place, Position, scores
 from scenes.board import catalog
 from scenes.board.camera import Camera
-from scenes.board.look import Figure, Growing, in_picture
+from scenes.board.look.drawing import in_picture
+from scenes.board.look.pieces import Figure
+from scenes.board.look.places import Growing
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.core.log import warn

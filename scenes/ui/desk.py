@@ -19,7 +19,10 @@ from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer
 from scenes.board.glide import Glide
-from scenes.board.look import AnyLook, Figure, Line, hairlines, in_picture
+from scenes.board.look import AnyLook
+from scenes.board.look.drawing import in_picture
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.board.motion import strokes
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -106,13 +109,14 @@ class Desk:
         self.animation = animation
         if self._standing[0] is not position:
             self._standing = position, () if bare else self.figures(position)
+        look = self.look
         scenery = Scenery(
             self.camera,
             self._bare(animation.still()) if animation else self._standing[1],
-            () if bare else self.look.places.patches(position),
-            hairlines(self.look, position),
+            () if bare else look.places.patches(position),
+            () if look.drawing.ground else look.places.quiet(position),
             marked=marked,
-            setting=self.look.drawing.setting(position) if setting is None else setting,
+            setting=look.drawing.setting(position) if setting is None else setting,
             flattened=flattened,
         )
         self._made = key, scenery

@@ -21,7 +21,9 @@ from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import camera_for, in_small, plane, shape, with_rim
-from scenes.board.look import AnyLook, Growing, in_picture
+from scenes.board.look import AnyLook
+from scenes.board.look.drawing import in_picture
+from scenes.board.look.places import Growing
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.cache import Cache, pixels

@@ -18,7 +18,8 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import Hexes
-from scenes.board.look import Drawing, Line
+from scenes.board.look.drawing import Drawing
+from scenes.board.look.wording import Line
 from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press

@@ -28,7 +28,7 @@ from game.core import Position, Setup, Step, scores
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
-from scenes.board.look import passes
+from scenes.board.look.choices import passes
 from scenes.core.translations import signed
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene

@@ -17,7 +17,9 @@ from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
-from scenes.board.look import AnyLook, CardMove, Figure, Flight
+from scenes.board.look import AnyLook
+from scenes.board.look.effects import CardMove, Flight
+from scenes.board.look.pieces import Figure
 from scenes.board.tween import LONGEST, Animation
 from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK

@@ -13,7 +13,7 @@ from game.match import Match
 from game.medals import earned
 from game.story import story
 from scenes.app.app import App
-from scenes.board.look import Slot
+from scenes.board.look.choices import Slot
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision

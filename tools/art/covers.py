@@ -63,7 +63,7 @@ def photograph(cover: Cover) -> Image.Image:
 
     from game.match import load
     from scenes.board import catalog
-    from scenes.board.look import in_picture
+    from scenes.board.look.drawing import in_picture
     from scenes.graphics.art import Art
     from scenes.graphics.pen import Pen
     from scenes.graphics.theme import Theme

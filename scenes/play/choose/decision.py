@@ -10,7 +10,8 @@ from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Layout, middle
-from scenes.board.look import PLACE, AnyLook, GlobalMove, Token, Tray, holes
+from scenes.board.look import AnyLook
+from scenes.board.look.choices import PLACE, GlobalMove, Token, Tray, holes
 from scenes.graphics.viewport import Point
 
 

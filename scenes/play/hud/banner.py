@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.board.look import Banner, Counter, Left, Outline
+from scenes.board.look.seats import Banner, Counter, Left, Outline
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_figure, draw_sitter
 from scenes.graphics.pen import Pen, Wording

@@ -11,7 +11,9 @@ from typing import Literal, Protocol
 from game.core import Place, Position, Seat
 from game.school import Page
 from scenes.board.cached_layers import SHADE, Item
-from scenes.board.look import Figure, Line, Slot, Tray
+from scenes.board.look.choices import Slot, Tray
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.board.sentences import Voice
 from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen

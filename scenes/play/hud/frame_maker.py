@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.core import Position
-from scenes.board.look import AnyLook, Tray
+from scenes.board.look import AnyLook
+from scenes.board.look.choices import Tray
 from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped

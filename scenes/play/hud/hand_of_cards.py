@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.core import Seat
 from scenes.board.camera import Camera
-from scenes.board.look import Slot
+from scenes.board.look.choices import Slot
 from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice

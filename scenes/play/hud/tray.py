@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scenes.board.camera import SLANTED, Camera, Projection, camera
-from scenes.board.look import Figure, Line, Slot, Tray
+from scenes.board.look.choices import Slot, Tray
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined

@@ -13,7 +13,8 @@ from math import dist
 from game.core import Place, Position, Seat, Step
 from game.match import Played
 from game.thinker import Thought
-from scenes.board.look import AnyLook, Line, SeatName
+from scenes.board.look import AnyLook
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, capitalised, joined
 from scenes.play.choose.decision import Decision, changes

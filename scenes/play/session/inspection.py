@@ -10,7 +10,9 @@ from game.core import Place, Position
 from game.school import Page, school
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
-from scenes.board.look import AnyLook, Fact, Figure
+from scenes.board.look import AnyLook
+from scenes.board.look.facts import Fact
+from scenes.board.look.pieces import Figure
 from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point, around

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.match import Played
-from scenes.board.look import AnyLook, Figure
+from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
 from scenes.board.tween import Animation
 from scenes.core.audio import Sound
 from scenes.graphics.timing import over

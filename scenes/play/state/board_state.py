@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple
 from game.core import Place, Points, Position, Seat, Step
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
-from scenes.board.look import AnyLook, Growing
+from scenes.board.look import AnyLook
+from scenes.board.look.places import Growing
 from scenes.board.tween import Animation, Laid
 from scenes.graphics.timing import eased, over
 from scenes.graphics.viewport import Box, Point

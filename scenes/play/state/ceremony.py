@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
+from game.account import account
 from game.core import Outcome, Position, Seat, scores
 from game.early_end import winners
 from game.match import Played
-from scenes.board.look import AnyLook, Line, Portion, Reason, counting
+from scenes.board.look import AnyLook
+from scenes.board.look.scoring import Portion, Reason
+from scenes.board.look.wording import Line
 
 TOLD_SHOWN, WON_SHOWN = 1.5, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
@@ -172,6 +175,21 @@ class Ceremony:
 def _own_share(number: int, count: int, share: float) -> float:
     """How much of its own time a portion has behind it; below 0 before it starts."""
     return (share - SPREAD * number / count) / (1 - SPREAD)
+
+
+def counting(
+    look: AnyLook, position: Position, played: Sequence[Played]
+) -> tuple[tuple[int, ...], tuple[Portion, ...]]:
+    """By seat from where its count begins, which is what is taken off its score; and the parts that are counted then,
+    in the order of the account, which add up to the score."""
+    begins, found = [0] * position.players, []
+    for paid in (one for line in account(look.id, position, played) for one in line.paid):
+        line, mark = look.ending.heading(paid) if look.ending.heading else (look.wording.account_line(paid.line), None)
+        if paid.amount > 0:
+            found.append(Portion(paid.seat, paid.amount, line, paid.at, mark, paid.piece))
+        else:
+            begins[paid.seat] += paid.amount
+    return tuple(begins), tuple(found)
 
 
 def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played]) -> Ceremony:

@@ -10,7 +10,8 @@ from typing import Literal
 
 from game.core import Position, Seat, Step, scores
 from game.match import Match
-from scenes.board.look import AnyLook, AnySecret, passes
+from scenes.board.look import AnyLook, AnySecret
+from scenes.board.look.choices import passes
 from scenes.core.settings import Hands, Settings
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
-from scenes.board.look import Portion
+from scenes.board.look.scoring import Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery

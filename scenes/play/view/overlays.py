@@ -11,7 +11,10 @@ from typing import NamedTuple
 from game.core import scores
 from scenes.board import markers
 from scenes.board.layout import is_edge
-from scenes.board.look import AnyLook, Banner, Left, Line, SeatName, Slot
+from scenes.board.look import AnyLook
+from scenes.board.look.choices import Slot
+from scenes.board.look.seats import Banner, Left
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named

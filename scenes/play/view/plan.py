@@ -13,7 +13,8 @@ from game.match import Played
 from scenes.board import markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
-from scenes.board.look import AnyLook, Waiting
+from scenes.board.look import AnyLook
+from scenes.board.look.drawing import Waiting
 from scenes.board.markers import Touched
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery

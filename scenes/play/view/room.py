@@ -9,7 +9,10 @@ from game.core import Place, Position
 from scenes.board import framing
 from scenes.board.camera import Camera
 from scenes.board.framing import Outline, camera_for, stands_clear
-from scenes.board.look import Ahead, AnyLook, Figure, Rises, Waiting
+from scenes.board.look import AnyLook
+from scenes.board.look.drawing import Rises, Waiting
+from scenes.board.look.pieces import Figure
+from scenes.board.look.places import Ahead
 from scenes.board.renderer import BoardView
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision

@@ -12,7 +12,8 @@ import pygame
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from scenes.board.look import Heap, Slot
+from scenes.board.look.box import Heap
+from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words
 from scenes.graphics.emblems import draw_token

@@ -14,7 +14,10 @@ from game import catalog as rules
 from game.core import Setup, Step
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.look import PLACE, TURN, AnyLook, Choices, Figure, Line, Look, Token, passes
+from scenes.board.look import AnyLook, Look
+from scenes.board.look.choices import PLACE, TURN, Choices, Token, passes
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.core.translations import WHOLE, Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match

@@ -14,7 +14,8 @@ from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.readings import RunOut
 from game.kardinal.tables import LANDS, SITES
-from scenes.board.look import Figure, Line
+from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
 from scenes.core.translations import WHOLE
 from scenes.graphics.pen import Written

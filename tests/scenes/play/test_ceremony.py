@@ -13,12 +13,12 @@ from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import hull, plane
-from scenes.board.look import AnyLook, counting
+from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.board_state import Area
-from scenes.play.state.ceremony import Stage, ceremony
+from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.ceremony import _origin, _spots, _unbuilt, arms
 from scenes.records.result import Result
 from tests.conftest import name_of

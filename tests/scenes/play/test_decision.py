@@ -12,7 +12,7 @@ from game import catalog
 from game import catalog as rulebooks
 from game.core import Setup
 from scenes.board import catalog as looks
-from scenes.board.look import passes
+from scenes.board.look.choices import passes
 from scenes.play.choose.decision import Decision, begin, placing
 from tests.conftest import random_match
 

@@ -12,7 +12,7 @@ from game.core import Game, Setup
 from game.match import Match, Played, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.board.look import passes
+from scenes.board.look.choices import passes
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene

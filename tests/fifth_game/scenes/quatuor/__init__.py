@@ -5,7 +5,10 @@ from __future__ import annotations
 from game.core import Place, Seat, Step
 from game.quatuor.rules import SIDE, STONES, Position
 from scenes.board.layout import Squares
-from scenes.board.look import PLACE, Choices, Figure, Line, Look, Pieces, Slot, Token, Tray
+from scenes.board.look import Look
+from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
+from scenes.board.look.pieces import Figure, Pieces
+from scenes.board.look.wording import Line
 from scenes.graphics.theme import MARKS
 
 

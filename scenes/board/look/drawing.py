@@ -1,0 +1,120 @@
+"""Drawing: how a board lies in its room, and what a game draws on it itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, runtime_checkable
+
+from game.core import Place, Step
+from scenes.board.camera import Camera, Tilt
+from scenes.board.layout import Layout
+from scenes.board.look.pieces import Figure
+from scenes.board.look.usual import P, nothing
+from scenes.board.look.wording import Line
+from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Point
+
+
+@runtime_checkable
+class Pictured(Protocol):
+    """What a ground shows that is another one in a picture than on the table."""
+
+    def in_picture(self, part: bool) -> Hashable:
+        """The same without what a picture has no room for; `part`: of a picture that shows a part of the board."""
+
+
+def in_picture(ground: Hashable, part: bool = False) -> Hashable:
+    """The ground of a board in a picture, which may show a part of the board."""
+    return ground.in_picture(part) if isinstance(ground, Pictured) else ground
+
+
+@runtime_checkable
+class Waiting(Protocol):
+    """What a board shows beside which a piece waits until it is placed."""
+
+    @property
+    def spots(self) -> tuple[Figure, ...]:
+        """The piece in each place on the table where it may wait, the best first."""
+
+    def at(self, spot: Figure | None) -> Waiting:
+        """The same with the piece there; without it where no place is free."""
+
+    def __hash__(self) -> int:
+        """Equal boards look the same."""
+
+
+KeyedDrawing = tuple[Hashable, Callable[[Pen], object]]
+"""What is drawn, and the key that tells it from all else that is drawn on the same board."""
+
+
+class Canvas(Protocol):
+    """The board as a game draws on it: where its places lie on the screen, and what can be laid there."""
+
+    @property
+    def layout(self) -> Layout:
+        """The plane that the places lie on."""
+
+    @property
+    def say(self) -> Callable[[Line], str]:
+        """Says what is lettered on the board, in the language of the players."""
+
+    def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
+        """The outline of a place on the screen, drawn together or apart around its middle."""
+
+    def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
+        """The edges around all these places together, on the screen."""
+
+    def lay(self, pen: Pen, camera: Camera, figure: Figure, shadow: bool = False) -> None:
+        """Draws a flat piece of ground, with its shadow if wanted."""
+
+    def kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
+        """Draws what is the same whenever this camera asks for those keys again; it is worked out once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rises:
+    """In cells above its place, how high a board stands."""
+
+    usual: float = 0.9
+    sprites: tuple[tuple[str, float], ...] = ()
+    """Of those that stand otherwise."""
+    corner: float = 0.0
+    """What stands in the corners of the wall around all the places."""
+    foot: float = 0.0
+    """The foot of that wall, below the places."""
+
+    def of(self, sprite: str) -> float:
+        """How high that one stands."""
+        return dict(self.sprites).get(sprite, self.usual)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Generic[P]):
+    """How the board lies in its room, and what the game draws on it itself."""
+
+    views: tuple[Tilt, ...] = ()
+    """What it can be seen from, first as it begins; else slanted and from above, and from above alone where the game
+    draws no ground: there its pieces are tokens."""
+    rim: float = 0.0
+    """In cells, of a wall or a frame around all the places, and what else the ground reaches beyond them; else `RIM`
+    where the layout has places of its own."""
+    rises: Rises = Rises()
+    """How high what stands there reaches, so that nothing of it is cut."""
+    ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
+    """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
+    therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""
+    near: Callable[[Pen, Canvas, Camera, Any], None] | None = None
+    """Draws what of the board stands before its places, a wall, with the same setting: over all that lies on the
+    ground."""
+    setting: Callable[[P], Hashable] = nothing
+    """What of a position the ground shows: a variant of the printed board, what lies open on it."""
+    layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
+    """What can be laid over the board to be read, one after the other, and who draws it."""
+    floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None], None] | None = None
+    """Draws on the ground, under all that stands on it, with the step aimed at and the token in hand, each of them or
+    None: shade, shapes, emblems and chips."""
+    overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
+    """Draws over the still board what is to be read, with the step aimed at or None."""
+    above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
+    """Draws over what is aimed at."""

@@ -1,0 +1,72 @@
+"""Wording: sentences as values, and those that only one game has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from game.core import Place, Points, Refusal, Seat, Step
+from game.match import Played
+from scenes.board.look.usual import P, follows, none, nothing
+
+
+class Line(NamedTuple):
+    """One sentence of the language tables, by its key, with the values for its places.
+
+    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition; a line as
+    its own sentence, and `Several` of them one after the other. A number under the key `n` chooses between the forms
+    for one and for many.
+    """
+
+    key: str
+    values: Mapping[str, object] = {}
+
+
+class Several(NamedTuple):
+    """Stands in a line for several others: with commas, and before the last one the word of `board.list.<joint>`."""
+
+    lines: tuple[Line, ...]
+    joint: str = "and"
+
+
+class SeatName(NamedTuple):
+    """Stands in a line for the name of whoever sits there."""
+
+    seat: Seat
+
+
+LETTERED = re.compile(r"([a-z])(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording(Generic[P]):
+    """The sentences that only this game has."""
+
+    prompt: Callable[[P, str | None], Line] = follows
+    """What to do now, with the token in hand; else `<game>.prompt`."""
+    log_line: Callable[[Played], Line] = follows
+    """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`."""
+    refusal: Callable[[P, Step, Refusal], Line] = follows
+    """Why it cannot; else `<game>.<law>`."""
+    score_reason: Callable[[P, Points], Line] = follows
+    """The line of the audit for one reason of the tally of a position; else `<game>.reason.<why>`."""
+    account_line: Callable[[str], Line] = follows
+    """What a line of the account is called, given its id; else `<game>.line.<id>`, and the reason of the tally where
+    the game brings no account of its own."""
+    remark: Callable[[P, Step], Line | None] = none
+    """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
+    move_reasons: Callable[[P, Step], tuple[Line, ...]] = nothing
+    """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
+    place_name: Callable[[Place], Line | None] = none
+    """How a place is called; None: by what its name says already."""
+    series_standing: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
+    """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
+    match stands for itself."""
+
+
+def lettered(word: str) -> str:
+    """The place `c4` as C 4, as the house says it everywhere; any other word as it is."""
+    found = LETTERED.fullmatch(word)
+    return f"{found[1].upper()} {found[2]}" if found else word
