@@ -354,12 +354,12 @@ def test_everything_around_the_table_does_something(open_app: Open, places: tupl
         settled(app)
 
 
-def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account() -> None:
+def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account(assets: Path) -> None:
     """The story of a finished match once named the key of a sentence that no page asks a game for."""
     assert catalog.look(TOY).wording.account_line("row") == Line("quatuor.reason.row")
 
 
-def test_a_board_without_a_ground_is_seen_from_above() -> None:
+def test_a_board_without_a_ground_is_seen_from_above(assets: Path) -> None:
     """Stand-ins with two letters once stood on the slanted board."""
     look = catalog.look(TOY)
     assert look.drawing.views == (PLAN,)
