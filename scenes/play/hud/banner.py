@@ -33,14 +33,8 @@ FULL = 350.0
 """Banners narrower than this have a smaller figure."""
 SCORES: tuple[tuple[Role, float], ...] = (("score", 0.8), ("game", LEGIBLE), ("count", 0.0))
 """How scores are written as long as the names are no smaller than that share of their size."""
-HIGH = 190.0
-"""Banners higher than this have higher heads."""
 FOLDED = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
-SHORT_HIGH = 130.0
-"""Banners no higher than this have one row of small numbers below their rule."""
-RIM = 8.0
-"""What those leave free above the edge of the paper."""
 LOW = 124.0
 """Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
 crest."""
@@ -70,10 +64,39 @@ APART, BELOW, LARGEST = 0.8, 0.6, 13.0
 """Between two shapes side by side and below one another, in cells, and the largest cell."""
 BESIDE_ROWS = 0.2
 """The share of the width of shapes in rows that a number beside them takes."""
-TEN, SHORT, LONG = 10, 1.0, 1.5
+TEN, ONE_DIGIT, TWO_DIGITS = 10, 1.0, 1.5
 """From that number on a figure has two digits; the shares of a row that figures with one and with two take."""
 NARROW = 180.0
 """Where the note has less room than this, the small cards are left out."""
+
+
+class Form(NamedTuple):
+    """The measures of a banner with two rows, in logical units: how far below its upper edge everything lies, and how
+    broad crests and figures are."""
+
+    name: float
+    score: float
+    """The middles of both, where words are not large."""
+    aside: float
+    rule: float
+    crests_top: float
+    figure_top: float
+    crest: float
+    slim_crest: float
+    """Where the name needs the room."""
+    figure: float
+    small_figure: float
+    """The same; also with large words."""
+    rim: float = 0.0
+    """What is left free above the lower edge."""
+
+
+TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=72, slim_crest=72, figure=82, small_figure=68)
+USUAL = Form(32, 28, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
+SHORT = USUAL._replace(rule=80, rim=8)
+"""With one row of small numbers below its rule."""
+HIGH, SHORT_HIGH = 190.0, 130.0
+"""Banners higher than this are tall, those no higher than that short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +157,9 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     _spines(pen, box, seated, left)
     x, right = _inner(box, left)
     _head(pen, box, seated, left, letters)
-    short = box.h <= SHORT_HIGH
-    rule = box.y + (124 if box.h > HIGH else 80 if short else 92)
-    below = Box(x, rule, right - x, box.bottom - rule - RIM * short)
+    form = _form(box.h)
+    rule = box.y + form.rule
+    below = Box(x, rule, right - x, box.bottom - rule - form.rim)
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:
@@ -145,6 +168,11 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
         _numbers(pen, below, seated.banner)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _form(high: float) -> Form:
+    """Of a banner so high."""
+    return TALL if high > HIGH else USUAL if high > SHORT_HIGH else SHORT
 
 
 def _inner(box: Box, left: bool) -> tuple[float, float]:
@@ -214,30 +242,28 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
 def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
     """Crests, name, score and notes of a banner with two rows."""
     x, right = _inner(box, left)
-    high, large = box.h > HIGH, pen.viewport.text >= LARGE
-    head = box.y + (22 if high else 14)
+    form = _form(box.h)
     wide = _crest_width(pen, box, seated)
-    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, head), high, wide)
+    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y), form, wide)
     line, beside = _name_line(pen, box, seated, left, letters.score)
-    pen.text(seated.score, (right, line.y - (0 if high else 4) + 2 * high), letters.score, INK, anchor="right")
+    pen.text(seated.score, (right, line.y + form.score - form.name), letters.score, INK, anchor="right")
     name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
     if beside:
         pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER)
     elif seated.level:
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
-    if seated.aside and not large:  # there it is one press away, in the audit
+    if seated.aside and pen.viewport.text < LARGE:  # there it is one press away, in the audit
         room = (right - line.x) * 0.52
-        pen.text(seated.aside, (right, head + (70 if high else 58)), "small", INK_SOFT, "right", room)
+        pen.text(seated.aside, (right, box.y + form.aside), "small", INK_SOFT, "right", room)
 
 
 def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> tuple[Box, bool]:
     """Where the name stands around the upper edge of its line, and whether the word that the computer plays has room
     after it; else there is a sign for that."""
-    high = box.h > HIGH
     x, right = _inner(box, left)
     start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 16)
-    y = box.y + (46 if high else 32) + (16 if pen.viewport.text >= LARGE else 0)
+    y = box.y + _form(box.h).name + (16 if pen.viewport.text >= LARGE else 0)
     room = right - pen.text_size(seated.score, score)[0] - SCORE_GAP - start
     word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
     beside = 0 < word <= room - pen.text_size(seated.name, "name")[0]
@@ -246,26 +272,26 @@ def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> t
 
 def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
     """How broad the crests of a seat are, or its figure, which is smaller where the name needs the room."""
-    high = box.h > HIGH
+    form = _form(box.h)
     if not seated.figure:
-        return 72.0 if high else 44.0 if box.w < SLIM else 52.0
-    small = pen.viewport.text >= LARGE or box.w < FULL
-    return (68.0 if small else 82.0) if high else 54.0 if small else 66.0
+        return form.slim_crest if box.w < SLIM else form.crest
+    return form.small_figure if pen.viewport.text >= LARGE or box.w < FULL else form.figure
 
 
-def _crests(pen: Pen, seated: Seated, at: Point, high: bool, crest: float) -> Point:
+def _crests(pen: Pen, seated: Seated, at: Point, form: Form, crest: float) -> Point:
     """The crests of a seat, so broad; where the sign of a computer has room on them."""
-    x, head = at
+    x, top = at
+    head = top + form.crests_top
     draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
     for number, second in enumerate(seated.banner.marks[1:]):
         draw_crest(pen, second, (x + crest - 6, head + crest * 1.02 + number * 20), crest * 0.5)
-    return x + crest * 0.92, head + (24 if high else 18) + crest * 0.72
+    return x + crest * 0.92, top + form.name + crest * 0.72
 
 
-def _portrait(pen: Pen, seated: Seated, at: Point, high: bool, wide: float) -> Point:
+def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> Point:
     """The figure of a seat with its crests at the corners; the same."""
-    (x, head), side = at, wide + 8
-    box = Box(x - 8, head - (8 if high else 4), side, side)
+    (x, top), side = at, wide + 8
+    box = Box(x - 8, top + form.figure_top, side, side)
     draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
     return box.right - 4, box.y + 8
 
@@ -391,7 +417,7 @@ def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:
 def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Left, ...]) -> None:
     """Counters and what is left side by side, each with its number, however little room there is."""
     shown: list[Counter | Left] = [*counters, *left]
-    shares = [SHORT if one.number < TEN else LONG for one in shown]
+    shares = [ONE_DIGIT if one.number < TEN else TWO_DIGITS for one in shown]
     unit = box.w / max(1.0, sum(shares))
     size, middle, x = min(20.0, box.h * 0.5, unit * 0.4), box.y + box.h / 2, box.x
     for one, share in zip(shown, shares):
