@@ -20,13 +20,13 @@ from game.core import Seat
 from game.tallies import with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
-from scenes.core.translations import Words
+from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
 from scenes.graphics.figures import FACES
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import LARGE, UMBER, Role
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -41,7 +41,7 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Text, ears_at, packed
+from scenes.ui.paper import Gold, Text, ears_at, packed
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -59,6 +59,8 @@ DATED = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
 AT_ONCE = 500
 """Matches that are read together."""
+CORNER, OXBLOOD = 46.0, "64151A"
+"""Of what holds a print, its size and its colour."""
 ABOVE, BESIDE = 66.0, 94.0
 """Above the ears, and beside the pages."""
 
@@ -167,6 +169,13 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
     return tuple(name for name in LEAVES if there[name])
 
 
+def draw_corners(pen: Pen, box: Box) -> None:
+    """Four corners that hold a print."""
+    for x, right in ((box.x, 1), (box.right, -1)):
+        for y, down in ((box.y, 1), (box.bottom, -1)):
+            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
+
+
 class Leaf(Sheet):
     """What all leaves share: the ears, the way back and from page to page. Owns the entries it shows."""
 
@@ -272,6 +281,18 @@ class Leaf(Sheet):
         return found
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
+
+    def free_place(self, words: str, box: Box) -> list[Part]:
+        """The place of a print that is as large as the first one, and in it the way to the match that it will show."""
+        here = Printed(box, lambda pen: draw_corners(pen, box.inset(6, 20)))
+        if self.by_owner or self._trouble or not self.cards:
+            return [here]
+        last = self.context.settings.last_game
+        card = next((one for one in self.cards if one.id == last), self.cards[0])
+        act = partial(self.context.navigation.open_new_match, card, self.behind)
+        gold = Gold("first", capitalised(self.say(words)), "play", act)
+        wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
+        return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
     def watch(self, entry: int) -> None:
         """Opens the replay of a match of the book."""

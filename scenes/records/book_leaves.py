@@ -14,28 +14,35 @@ from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import number, written
 from scenes.graphics.figures import draw_seat
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.records.award import medal
-from scenes.records.book import NEW_PAGE, Leaf, dated
+from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated
 from scenes.records.book_matches import Matches
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word
+from scenes.screens.things.prints import SHAPE
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Rule, Text
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
 MOST_GUESTS = 6
 DASH = "\N{EN DASH}"
-Table = tuple[list[str], list[list[str]]]
-"""The heads of the columns, and the rows: what each is about, then its figures."""
+Draw = Callable[[Pen, Box], object]
+Table = tuple[list[str], list[list[str]], list[Draw]]
+"""The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
 MOST = 5
 """Of one game at tables of one size."""
-BIN, HONOURED = 76.0, 560.0
-"""Width of the sign that strikes a score out; height of the one score that has a page alone."""
-FEW_ROWS = 4
-"""Tables with no more rows are set larger, and begin on the same line."""
+BIN, HONOURED, HONOUR = 76.0, 640.0, 140.0
+"""Width of the sign that strikes a score out; height of the one score that has a page alone, and of one of few."""
+FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
+"""Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
+they share on a page, and that of a row at most."""
+WIDE, LEAST, BROKEN = 1.2, 90.0, 0.62
+"""Width of a picture for the height of its row, at most; what it has at least; and what a name takes in two lines."""
 FEW, FIGURES = 3, (0.09, 0.06)
 """Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
 
@@ -59,10 +66,12 @@ class Counts(Leaf):
         title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
         head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        large = max((len(rows) for _, rows in tables), default=0) <= FEW_ROWS
-        shown = [_printed(*table, self.room().w, large) for table in tables]
+        counts = [len(rows) for _, rows, _ in tables]
+        most = max((*counts[:1], sum(counts[1:]) + max(0, len(counts) - 2)), default=0)
+        high = min(HIGHEST, ON_PAGE / most) if 0 < most <= FEW_ROWS and self.context.viewport.text < LARGE else 0.0
+        shown = [_printed(self.context.pen, *table, self.room().w, high) for table in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
-        facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if large and len(shown) > 1 else shown[1:]
+        facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
     def _told(self, scope: str, entries: list[Entry]) -> str:
@@ -85,15 +94,26 @@ class Counts(Leaf):
             for card, found in played.items()
         ]
         won = [say("book.head.matches"), say("book.head.won")]
+        against = [(card, *one) for card, found in played.items() for one in found.versus if one[1].matches]
         levels = [
             [f"{say(f'{card.id}.name')} · {say(f'level.{level}')}", str(one.matches), str(one.won)]
-            for card, found in played.items()
-            for level, one in found.versus
-            if one.matches
+            for card, level, one in against
         ]
         people = [[one.name, str(one.matches), str(one.won)] for one in guests(entries)[:MOST_GUESTS]]
+        faces: list[Draw] = [partial(self._draw_guest, entries, name) for name, *_ in people]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
-        return [(heads, at), (named[0], people), (named[1], levels)]
+        return [
+            (heads, at, [partial(_draw_game, card.id) for card in played]),
+            (named[0], people, faces),
+            (named[1], levels, [partial(_draw_game, card.id) for card, *_ in against]),
+        ]
+
+    def _draw_guest(self, entries: list[Entry], name: str, pen: Pen, box: Box) -> None:
+        """The face with which somebody has played last."""
+        worn = ((one, seat) for one in entries for seat, who in enumerate(one.seats) if who.name == name)
+        entry, seat = next((one, seat) for one, seat in worn if one.seats[seat].is_human)
+        mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
+        draw_seat(pen, self.figure(entry.id, seat), mark, box.centre, min(box.h - 24, box.w - 20), "calm")
 
 
 @dataclass(frozen=True)
@@ -109,17 +129,38 @@ class Unprinted(Block):
         return 0.0
 
 
-def _printed(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float, large: bool) -> Block:
-    """A table: the first column holds names and is wide, all others figures in the middle of theirs."""
-    named: Role = "name" if large else "body_bold"
-    counted: Role = "name" if large else "count"
-    widths = REST, *(room * FIGURES[len(heads) > FEW],) * (len(heads) - 1)
+def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
+    """The picture of a game as a small print."""
+    place = centred(box.centre, box.w - 12, min(box.h - 20, (box.w - 12) / SHAPE))
+    draw_paper(pen, place, "print", 3)
+    draw_home_picture(pen, game_id, place.inset(6), 2)
+
+
+def _nothing(box: Box) -> list[Part]:
+    """Room without a picture."""
+    return []
+
+
+def _printed(
+    pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], room: float, high: float
+) -> Block:
+    """A table: the first column holds names and is wide, all others figures in the middle of theirs. Where each row is
+    so `high`, its picture stands before its name, as wide as the longest of them leaves it, if that is enough."""
+    named: Role = "name" if high else "body_bold"
+    counted: Role = "name" if high else "count"
+    figure = room * FIGURES[len(heads) > FEW]
+    longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
+    page = room / 2 - 2 * MARGIN - figure * (len(heads) - 1) - 16
+    wide = next((page - longest * part for part in (1.0, BROKEN) if page - longest * part > LEAST), 0.0)
+    before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
+    widths = *before, REST, *(figure,) * (len(heads) - 1)
     titles = [Text(head, "small_bold", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
-    found: list[Block] = [Row(tuple(titles), 0, widths), Rule(GOLD_RULE)]
-    for name, *figures in rows:
+    found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
+    for (name, *figures), draw in zip(rows, pictures):
         told = [Text(one, counted, INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
-        found += [Row((Text(name, named, lines=1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
-    return Column(tuple(found), 26 if large else 8)
+        seen = [Picture(drawn(draw) if wide else _nothing, high, before[0], 70.0)] if high else []
+        found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
+    return Column(tuple(found), 4 if high else 8)
 
 
 class Honours(Leaf):
@@ -138,15 +179,19 @@ class Honours(Leaf):
         self.best = []
         if not tables:
             return [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
-        spread = self.context.viewport.text < LARGE
-        if spread and len(tables) == 1:  # whoever leads has a page alone
-            first, *others = self._table(*tables[0], HONOURED)
-            return [first, NEW_PAGE, *others]
-        found = [self._table(*table) for table in tables]
-        if not spread:
-            return [*chain(*found)]
-        half, above = sum(map(len, found)) / 2, [sum(map(len, found[:at])) for at in range(len(found))]
-        middle = min(range(1, len(found)), key=lambda at: abs(above[at] - half))
+        if self.context.viewport.text >= LARGE:
+            return [*chain(*(self._table(*table) for table in tables))]
+        if len(tables) == 1:  # whoever leads has a page alone
+            high = min(1.5 * HONOUR, HONOURED / max(1, len(self._scores(*tables[0])) - 1))
+            first, *others = self._table(*tables[0], HONOURED, high)
+            free = Picture(partial(self.free_place, "book.next"), HONOURED)
+            facing, *more = others or [free]
+            return [first, NEW_PAGE, Column((Unprinted(Text(" ", "map")), facing), 6), *more]
+        counts = [len(self._scores(*table)) for table in tables]
+        middle = min(range(1, len(counts)), key=lambda at: abs(sum(counts) / 2 - sum(counts[:at])))
+        fuller = max(sum(counts[:middle]) + middle, sum(counts[middle:]) + len(counts) - middle)
+        high = HONOUR if fuller <= FEW_ROWS + 1 else 0.0
+        found = [self._table(*table, high, high) for table in tables]
         return [*chain(*found[:middle]), NEW_PAGE, *chain(*found[middle:])]
 
     def _scores(self, game_id: str, players: int) -> Sequence[Best]:
@@ -155,12 +200,13 @@ class Honours(Leaf):
         count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MOST)
         return self.once((game_id, players), count)
 
-    def _table(self, game_id: str, players: int, first: float = 0.0) -> list[Block]:
-        """The best scores at tables of that size, the first, so high at least, below the name of the game."""
+    def _table(self, game_id: str, players: int, first: float = 0.0, high: float = 0.0) -> list[Block]:
+        """The best scores at tables of that size, the first below the name of the game; how high it and the others are
+        at least."""
         look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
         self.best += scores
         rows = [
-            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], 0.0 if place else first)
+            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], high if place else first)
             for place, one in enumerate(scores)
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
@@ -213,7 +259,7 @@ def _draw_honour(
             pen.text(text, (box.centre[0], box.y + box.h * at), role, colour, "centre", box.w)
         return
     place = pen.text(rank, (box.x, middle), "count", ink)
-    size, x = min(66.0, box.h - 8), max(place.right + 14, box.x + 68)
+    size, x = min(max(66.0, box.h * 0.78), box.h - 8), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
     points = pen.text(score, (box.right, middle), "figure", ink, "right")
     x, room = x + size + 18, points.x - 20 - x - size - 18
@@ -229,7 +275,7 @@ class Medals(Leaf):
     name = "medals"
 
     def rows(self) -> list[Block]:
-        return [row for card in self.cards for row in self._game(card.id)]
+        return [row for card in self.cards for row in (NEW_PAGE, *self._game(card.id))]
 
     def _game(self, game_id: str) -> list[Block]:
         """The medals of a game, the first below its name."""
@@ -241,7 +287,7 @@ class Medals(Leaf):
     def _medal(self, game_id: str, name: str, count: int) -> Block:
         key = f"{game_id}.medal.{name}"
         often = self.say("book.times", times=count) if count else ""
-        return medal(self.say(key), self.say(f"{key}.why"), count > 0, often)
+        return Column((medal(self.say(key), self.say(f"{key}.why"), count > 0, often), SPRING))
 
 
 LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "medals": Medals, "matches": Matches}

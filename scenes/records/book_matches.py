@@ -18,21 +18,19 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
-from scenes.graphics.viewport import Box, Point, centred
-from scenes.records.book import AT_ONCE, DATED, Leaf, dated
+from scenes.graphics.viewport import Box, Point
+from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import called
 from scenes.screens.things.prints import MatchPrint, Prints
-from scenes.ui.blocks import Block, Column, Part, Picture, Printed, Space, Word, drawn, line_height
-from scenes.ui.paper import Gold, Grid, Text
+from scenes.ui.blocks import Block, Column, Part, Picture, Space, Word, drawn, line_height
+from scenes.ui.paper import Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE
 
-SMALL = 4
-"""Prints on the right page."""
-CORNER = 46.0
-OXBLOOD = "64151A"
+SMALL, FEW = 4, 2
+"""Prints on the right page, in two columns; so few lie in one."""
 
 
 class Matches(Leaf):
@@ -121,30 +119,18 @@ class Matches(Leaf):
         """The pages of an album with nothing in it: a place for the first print, and one for each game."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
-        first = Picture(partial(self._free_place, "book.first"), 500.0, smallest=200.0, share=1.0)
+        first = Picture(partial(self.free_place, "book.first"), 500.0, smallest=200.0, share=1.0)
         waiting = [_small(drawn(partial(self._draw_waiting, card))) for card in self.cards[:SMALL]]
         self._shown = []
         pages: list[Block] = [Column((*above, first), 8), Grid(tuple(waiting), 2, 34)]
         return pages[:1] if self.context.viewport.text >= LARGE else pages
-
-    def _free_place(self, words: str, box: Box) -> list[Part]:
-        """The place of a print that is as large as the first one, and in it the way to the match that it will show."""
-        here = Printed(box, lambda pen: _draw_corners(pen, box.inset(6, 20)))
-        if self.by_owner or self._trouble or not self.cards:
-            return [here]
-        last = self.context.settings.last_game
-        card = next((one for one in self.cards if one.id == last), self.cards[0])
-        act = partial(self.context.navigation.open_new_match, card, self.behind)
-        gold = Gold("first", capitalised(self.say(words)), "play", act)
-        wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
-        return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
     def _draw_waiting(self, card: Card, pen: Pen, box: Box) -> None:
         """The place of a game that was not played yet: its picture as pale as a pencil, between four corners."""
         name = line_height(pen, "word", 4)
         inner = box.inset(6, 10)._replace(h=box.h - 20 - name)
         draw_pale_picture(pen, card.id, inner.inset(8))
-        _draw_corners(pen, inner)
+        draw_corners(pen, inner)
         middle = inner.centre[0], inner.bottom + 4 + name / 2
         pen.text(self.say(f"{card.id}.name"), middle, "word", UMBER, "centre", box.w)
 
@@ -162,18 +148,20 @@ class Matches(Leaf):
         where it is alone."""
         if last and not entries:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
-            free = Picture(partial(self._free_place, "book.next"), 500.0, smallest=200.0, share=1.0)
+            free = Picture(partial(self.free_place, "book.next"), 500.0, smallest=200.0, share=1.0)
             return Column((Space(above), free), 16)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(self._draw_place)))
+        if len(found) <= FEW:
+            return Grid(tuple(found), 1, 34)
         found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
         return Grid(tuple(found[:SMALL]), 2, 34)
 
     def _draw_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print."""
         inner = box.inset(6, 20)
-        _draw_corners(pen, inner)
+        draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 
     def _print(self, entry: Entry, place: int, box: Box) -> Part:
@@ -217,13 +205,6 @@ class Matches(Leaf):
 def _small(make: Callable[[Box], Part]) -> Block:
     """The room of one of several prints on a page."""
     return Picture(make, 360.0, smallest=120.0, share=1.0)
-
-
-def _draw_corners(pen: Pen, box: Box) -> None:
-    """Four corners that hold a print."""
-    for x, right in ((box.x, 1), (box.right, -1)):
-        for y, down in ((box.y, 1), (box.bottom, -1)):
-            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
 
 
 def _month(entry: Entry) -> tuple[int, int]:
