@@ -377,8 +377,12 @@ class Earned(Sheet):
         self.medals = earned(match)
 
     def blocks(self) -> Block:
-        rows = ruled([self._seat(seat, own) for seat, own in enumerate(self.medals)], BETWEEN)
         title = Heading(self.say("book.medals"))
+        if not any(self.medals):
+            none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
+            seats = Row(tuple(self._who(seat) for seat in range(len(self.medals))), 40, at=0.5)
+            return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
+        rows = ruled([self._seat(seat, own) for seat, own in enumerate(self.medals)], BETWEEN)
         return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
 
     def _seat(self, seat: Seat, own: tuple[str, ...]) -> Block:
@@ -386,12 +390,16 @@ class Earned(Sheet):
         text = self.context.viewport.text
         wide = WHO * text**0.5
         across = max(1, min(int((self.room().w - wide) / (WON * text)), max(map(len, self.medals))))
-        name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
-        face = Picture(drawn(partial(self._draw_face, seat, bool(own))), FACE, smallest=60.0)
         key = f"{self.match.game.id}.medal"
-        won: list[Block] = [medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why")) for one in own]
-        found = Grid(tuple(won), across, 14) if won else Text(self.say("book.leaf.medals.none"), "note", UMBER)
-        return Row((Column((SPRING, face, name, SPRING), 4), found), 40, (wide, REST))
+        won = tuple(medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why")) for one in own)
+        return Row((self._who(seat), Grid(won, across, 14)), 40, (wide, REST))
+
+    def _who(self, seat: Seat) -> Block:
+        """A face and its name."""
+        wide, won = WHO * self.context.viewport.text**0.5, bool(self.medals[seat])
+        name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
+        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE, smallest=60.0)
+        return Column((SPRING, face, name, SPRING), 4, width=wide)
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
         size = min(box.w, box.h)
