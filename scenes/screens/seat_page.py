@@ -18,7 +18,7 @@ from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, draw
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import Sheet, title_lift
 from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
 
 RING = 184.0
@@ -103,6 +103,7 @@ class SeatPage(Sheet):
         pen, box = self.context.pen, back.box
         room = self.room()
         title, shield = self.say("seat.title"), 60.0
+        up = title_lift(self.context.viewport, box.h)
         wide = min(pen.text_size(title, "title")[0], room.w * 0.42)
         middle = self.context.viewport.w / 2
         place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
@@ -110,7 +111,7 @@ class SeatPage(Sheet):
         def draw_title(pen: Pen, box: Box) -> None:
             pen.text(title, box.centre, "title", TITLE_CREAM, "centre", box.w + 2)
 
-        found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y, wide, box.h))]
+        found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y - up, wide, box.h))]
         word, draw = self.say("sheet.colour"), self._draw_shield
         found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
         if self._begun:

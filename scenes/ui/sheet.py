@@ -27,8 +27,9 @@ HEAD = 82.0
 """The middle of the line of the way back is a little above its baseline."""
 SUNK = 3.0
 """By how much a thing gives way that is pressed."""
-SUNK_TITLE = 0.1
-"""By which part of its size a title beside the way back stands too low."""
+TITLE_LOW, WORD_LOW, TITLE_SHARE = 0.42, 0.31, 0.75
+"""How far below the middle of their box a title and the way back stand, in parts of their sizes, and what part of the
+box a title has at most: it is lifted to stand on the line of the way back."""
 REACH = 14.0
 """How far beyond the edge of a control a press still finds it."""
 
@@ -282,7 +283,7 @@ class Sheet(Page):
         act = partial(mute, self.context)
         sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
         half = min(viewport.w / 2 - back.box.right, place.x - viewport.w / 2) - 40
-        up = type_size("title", viewport.text) * SUNK_TITLE
+        up = title_lift(viewport, back.box.h)
         room = Box(viewport.w / 2 - half, back.box.y - up, 2 * half, back.box.h)
         title = self.head_title()
         return [
@@ -359,6 +360,12 @@ def edge_of(viewport: Viewport) -> float:
 def head_height(viewport: Viewport) -> float:
     """The height of the line with the way back."""
     return max(72.0, type_size("word", viewport.text) * 1.25)
+
+
+def title_lift(viewport: Viewport, high: float) -> float:
+    """How far above the middle of the way back, so high, the middle of a title beside it lies."""
+    size = min(type_size("title", viewport.text), high * TITLE_SHARE)
+    return max(0.0, size * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW)
 
 
 def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
