@@ -57,9 +57,8 @@ class Comfort(Sheet):
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
         note = self.say("comfort.easy") if viewport.wide or viewport.text < LARGE else ""
-        return OneOf(
-            "easy", self.say("home.easy"), words, int(now), lambda _: read_easily(self.context), "eye", note=note
-        )
+        act = partial(read_easily, self.context)
+        return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
 
     def _card(self) -> Block:
         now = self.context.settings
@@ -71,7 +70,7 @@ class Comfort(Sheet):
     def _draw_card(self, pen: Pen, box: Box) -> None:
         """A line of a turn as one reads it, larger under the spectacles, and the switch below."""
         draw_paper(pen, box, "print", 6)
-        foot = type_size("title", pen.viewport.text) * 1.3 + type_size("note", pen.viewport.text) * 2.6 + 36
+        foot = type_size("title", pen.viewport.text) * 1.3 + type_size("prompt", pen.viewport.text) * 2.6 + 36
         self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
         top = box.bottom - foot
         pen.line([(box.x + 60, top), (box.right - 60, top)], PAPER_RULE, 2)
@@ -89,7 +88,7 @@ class Comfort(Sheet):
             pen.text(word, at, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
         note = Box(line.x, line.bottom + 10, line.w, box.bottom - line.bottom - 22)
         pen.text(
-            self.say("comfort.easy"), (note.x, note.y), "note", UMBER, width=note.w, lines=2, top=True, height=note.h
+            self.say("comfort.easy"), (note.x, note.y), "prompt", UMBER, width=note.w, lines=2, top=True, height=note.h
         )
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
@@ -124,7 +123,7 @@ class Comfort(Sheet):
 
     def _ways(self) -> Block:
         """The other languages, each in its own words, and the way to all settings."""
-        options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self))
+        options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self), flush=True)
         now = self.context.settings.language
         others = [
             Word(f"language.{code}", name, "", partial(self.context.choose, language=code))

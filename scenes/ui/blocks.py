@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.widgets import Quiet, Widget, word_width
+from scenes.ui.widgets import AROUND_WORD, Quiet, Widget, word_width
 
 Width = float | None
 REST: Width = None
@@ -208,11 +208,14 @@ class Word(Pressable):
     meaning: str = ""
     peers: tuple[str, ...] = ()
     """The words below each other that look alike, in the same room."""
+    flush: bool = False
+    """Whether its sign stands right below those of the settings above it."""
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
+        box = box.moved(-AROUND_WORD, 0) if self.flush else box
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )

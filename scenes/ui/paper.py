@@ -103,6 +103,9 @@ class Setting(Widget):
     note: str = ""
     """What it does, in a short line below its name."""
 
+    told: Role = "note"
+    """The type of that line."""
+
     beyond = (16.0, 0.0)
 
     @property
@@ -125,10 +128,10 @@ class Setting(Widget):
         box = self.label_box
         if self.note:
             size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if self.icon else 0.0
-            name, note = size * NAMED, pen.text_size(self.note, "note", box.w, 3)[1]
+            name, note = size * NAMED, pen.text_size(self.note, self.told, box.w, 3)[1]
             top = box.y + max(0.0, box.h - name - note) / 2
             told = Box(box.x + size * aside, top + name, box.w - size * aside, min(note, box.h - name))
-            pen.text(self.note, (told.x, told.centre[1]), "note", UMBER, width=told.w, lines=3, height=told.h + 2)
+            pen.text(self.note, (told.x, told.centre[1]), self.told, UMBER, width=told.w, lines=3, height=told.h + 2)
             box = Box(box.x, top, box.w, name)
         draw_word(pen, box, self.label, self.icon, "word", INK, RED_SIGN, middle=False)
 
@@ -387,6 +390,7 @@ class OneOf(Block):
     """Whether its choices are more or less of something, shown by pegs beside the word that holds."""
     note: str = ""
     """What it does, in a short line below its name."""
+    told: Role = "note"
 
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
@@ -404,7 +408,7 @@ class OneOf(Block):
         if not self.note:
             return name
         room = width - self._taken(pen) if self._beside(pen, width) else width
-        return name + pen.text_size(self.note, "note", room, 3)[1]
+        return name + pen.text_size(self.note, self.told, room, 3)[1]
 
     def _taken(self, pen: Pen) -> float:
         """The width of all its choices, with the room before them."""
@@ -440,7 +444,7 @@ class OneOf(Block):
             name = Box(box.x, box.y, box.w - self._taken(pen), box.h)
         form = Scale if self.pegs else Setting
         found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
-        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note)]
+        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note, told=self.told)]
 
 
 @dataclass(frozen=True)

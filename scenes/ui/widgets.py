@@ -125,6 +125,10 @@ def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bo
         draw_paper(pen, box, "second" if state.pressed else "print", 8)
 
 
+AROUND_WORD = 10.0
+"""Left and right of a quiet word on paper."""
+
+
 @dataclass(frozen=True)
 class Quiet(Widget):
     """A sign and a word on paper, or on the bare table."""
@@ -148,7 +152,7 @@ class Quiet(Widget):
         ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
         if not self.enabled:
             ink, sign = ink + CLOSED, FADED_SIGN
-        inner = box.inset(0 if self.on_wood else 10, 2)
+        inner = box.inset(0 if self.on_wood else AROUND_WORD, 2)
         draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle, self.peers)
 
 
