@@ -11,7 +11,7 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Row, Word
-from scenes.ui.desk import InPlay, MoreSheet, menu_card
+from scenes.ui.desk import InPlay, MoreSheet, is_crowded, menu_card
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.paper import Gold
 from scenes.ui.scene import Scene
@@ -50,14 +50,14 @@ class Pause(MoreSheet, InPlay):
     # -- the card -----------------------------------------------------------------------------------------------------
 
     def room(self) -> Box:
-        return self.context.viewport.whole.inset(EDGE)
+        return self.context.viewport.whole.inset(EDGE / 2 if is_crowded(self.context.viewport) else EDGE)
 
     def blocks(self) -> Block:
         if self.turned:
             return self.beside(self.board())
         gold = Gold("resume", self.say("home.resume"), "play", self.back)
         card, wide = menu_card(self.context.pen, self.say("pause.title"), self._usual(), gold)
-        return Row((self.board(), card), 40, (REST, wide))
+        return Row((self.board(), card), 20 if is_crowded(self.context.viewport) else 40, (REST, wide))
 
     def _usual(self) -> list[Word]:
         offered = {one.key: one for one in self.offers}

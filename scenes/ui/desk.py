@@ -31,7 +31,7 @@ from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_table, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, PLATE, type_size
+from scenes.graphics.theme import GOLD_RULE, LARGE, PLATE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
@@ -50,6 +50,8 @@ PAD, SHORT = 22.0, 420.0
 """Around what is said, and how wide the white below it is at least."""
 CARD, TURNED = 432.0, -1.1
 """Width of a card beside a board at the usual size of text, and how it is turned."""
+CROWDED = 0.45
+"""The part of a crowded window that it takes at most."""
 INSIDE = ((16.0, 2.5), (23.0, 1.2))
 """Of its two lines of brass: how far inside, and how wide."""
 
@@ -430,9 +432,16 @@ def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = N
     alike = tuple(word.label for word in words)
     rows = [part for word in words for part in (Rule(), replace(word, peers=alike))][1:]
     first = [gold] if gold else []
-    card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=44.0)
+    pad = 30.0 if is_crowded(pen.viewport) else 44.0
+    card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
-    return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * 0.5))
+    most = CROWDED if is_crowded(pen.viewport) else 0.5
+    return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * most))
+
+
+def is_crowded(viewport: Viewport) -> bool:
+    """Whether large words leave a board little room beside a card."""
+    return viewport.text >= LARGE and not viewport.wide
 
 
 class MoreSheet(TurnedSheet):
