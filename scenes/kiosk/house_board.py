@@ -22,9 +22,10 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
+from scenes.screens.new_match import lid_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, line_height
 from scenes.ui.desk import Spot, SpotSheet
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, alone, choices
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Quiet
@@ -271,12 +272,18 @@ class BoardQuestion(Sheet):
         self._play = play
 
     def blocks(self) -> Block:
-        return alone(
-            Heading(self.say("mybox.ask")),
-            Text(self.say("mybox.ask.text"), "prompt", anchor="centre"),
+        card = next(one for one in catalog.cards(self.context.art.assets) if one.id == self.game_id)
+        lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
+        asks = Heading(self.say("mybox.ask")), Text(self.say("mybox.ask.text"), "prompt", anchor="centre")
+        ways = (
             OnSlip("play", self.say("mybox.ask.play"), "play", self._play, angle=-0.5),
             Gold("compare", self.say("mybox.ask.compare"), "eye", self._compare),
         )
+        rows = (part for one in ways for part in (Row((SPRING, one, SPRING)), SPRING))
+        sheet = Paper(Column((SPRING, *asks, SPRING, *rows), 30), share=1.0)
+        if not self.context.viewport.wide and self.context.viewport.text >= LARGE:
+            return sheet
+        return Row((lid, sheet), 60, (REST, REST), middle=False)
 
     def _compare(self) -> None:
         self.context.go(HouseBoardPage(self.behind, self.game_id))

@@ -38,10 +38,9 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-LOOSE, LOOSEST = 50.0, 72.0
-"""How much more of what is left over the table below takes than a sheet of few lines; and how much of it at most lies
-above and below each of its lines."""
-SHELF, PRINT = 420.0, (560.0, 440.0)
+LOOSEST = 72.0
+"""How much of what is left over lies at most above and below each line of a sheet."""
+SHELF, PRINT = 420.0, (760.0, 600.0)
 """Width of the words about a shelf, and size of the print of a board."""
 
 
@@ -68,13 +67,13 @@ class RegisterPage(Sheet):
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
             said = Text(self.say(self.told), "note", UMBER, lines=4)
-        paper = Paper(Column((Heading(self.say(f"kiosk.tab.{self.tab}")), lines, said), 20), "card", 56.0)
+        head = Heading(self.say(f"kiosk.tab.{self.tab}"))
+        paper = Paper(Column((head, lines, said), 20), "card", 56.0, share=1.0)
         room = self.room()
         spare = (room.h - paper.high(self.context.pen, room.w)) / (2 * len(rows))
         gap = 8 + max(0.0, min(LOOSEST, spare))
         lines = self.leaves(ruled(rows, gap), gap)
-        paper = replace(paper, block=Column((Heading(self.say(f"kiosk.tab.{self.tab}")), lines, said), 20))
-        return Column((paper, Space(share=LOOSE)))
+        return replace(paper, block=Column((head, lines, said), 20))
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""

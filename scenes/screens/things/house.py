@@ -9,7 +9,7 @@ import pygame
 
 from scenes.core.logo import Logo
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_let_in, lay_sheet, outline
+from scenes.graphics.matter import draw_let_in, draw_ornament, lay_sheet, outline
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, TITLE_CREAM
 from scenes.graphics.viewport import Box, centred
@@ -79,11 +79,14 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
         draw_logo(pen, Box(inner.centre[0] - wide / 2, top, wide, high), logo)
         top += high + 10
     room = Box(inner.x + 40, top, inner.w - 80, inner.bottom - top - 40)
-    at = room.centre[0], room.y + room.h * (0.3 if welcome else 0.5)
-    pen.text(name, at, "heading", TITLE_CREAM, "centre", room.w, 2, height=room.h * (0.55 if welcome else 1.0))
+    high = room.h * (0.5 if welcome else 0.8)
+    size = pen.text_size(name, "product", room.w, 3, high)[1]
+    middle = room.y + room.h * (0.3 if welcome else 0.45)
+    pen.text(name, (room.centre[0], middle), "product", TITLE_CREAM, "centre", room.w, 3, height=high)
+    draw_ornament(pen, (room.centre[0], middle + size / 2 + 26), min(130.0, room.w / 2 - 10))
     if welcome:
-        at = room.centre[0], room.y + room.h * 0.76
-        pen.text(welcome, at, "note", TITLE_CREAM, "centre", room.w, 4, height=room.h * 0.45)
+        at = room.centre[0], room.y + room.h * 0.78
+        pen.text(welcome, at, "prompt", TITLE_CREAM, "centre", room.w, 4, height=room.h * 0.4)
 
 
 @lru_cache(8)
