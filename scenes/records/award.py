@@ -146,15 +146,16 @@ def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Tu
 
 def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
     """What the winner has of the line that decided, beside what the best of the others has; where one of them has
-    nothing, that is said in the form `alone`."""
+    nothing, that is said in the form `alone`, if the game has words for what it is."""
     line, (kind, about) = story.line, parted(story.line)
     form = "against" if story.own and story.other else "alone"
     by = Line(_key(look, voice, "by"), {"n": story.lead})
-    told = Line(_key(look, voice, f"{line}.{form}", form), {**values, "by": by})
     key = _key(look, voice, f"{line}.{story.piece}", line, kind, "line")
-    if key == "book.story.line" and told.key != f"book.story.{form}":
+    wordless = key == "book.story.line"
+    told = Line(_key(look, voice, f"{line}.{form}", "against" if wordless else form), {**values, "by": by})
+    if wordless and told.key != "book.story.against":
         return told  # a sentence about that line alone, which says by itself what it is
-    named = {"name": look.wording.account_line(line)} if about or key == "book.story.line" else {}
+    named = {"name": look.wording.account_line(line)} if about or wordless else {}
     return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
 
 

@@ -14,18 +14,22 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup, scores
 from game.match import Match, Sitter
+from game.story import Kind, Story
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import Hexes
 from scenes.board.look.drawing import Drawing
 from scenes.board.look.wording import Line
+from scenes.board.sentences import Voice
+from scenes.core.translations import Words
 from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId, Law
+from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
@@ -357,6 +361,13 @@ def test_everything_around_the_table_does_something(open_app: Open, places: tupl
 def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account(assets: Path) -> None:
     """The story of a finished match once named the key of a sentence that no page asks a game for."""
     assert catalog.look(TOY).wording.account_line("row") == Line("quatuor.reason.row")
+
+
+def test_a_line_for_which_a_game_has_no_words_is_told_with_both_numbers(words: Words) -> None:
+    """The result of a bare game once said: 2 points (free slabs around): the fox has none."""
+    match, told = toy(*WON), Story(Kind.LINE, 0, 1, line="row", own=1, other=0, lead=1)
+    said = story_told(match, catalog.look(TOY), Voice(words, match), told)
+    assert said == "1 point (Quatre en ligne), contre 0 pour Lys\N{NO-BREAK SPACE}: 1 point d’avance."
 
 
 def test_a_board_without_a_ground_is_seen_from_above(assets: Path) -> None:
