@@ -51,6 +51,9 @@ DRAWN = object()
 TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
 
+LETTERS = 0.13
+"""The radius of the disc with the letters of a piece without a picture, in cells."""
+
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
 
@@ -204,7 +207,7 @@ class BoardView:
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
         """The parts of the window in which two sceneries may look different, apart from the printed board."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        if (old.camera, old.flattened) != (new.camera, new.flattened):
+        if (old.camera, old.flattened, self._lettered(old)) != (new.camera, new.flattened, self._lettered(new)):
             return [whole]
         places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
@@ -525,6 +528,9 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
+        for figure in scenery.figures:
+            if figure.key not in scenery.leaving:
+                self._letters(pen, camera, figure)
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -535,6 +541,21 @@ class BoardView:
                 corner = corner[0] - reach, corner[1] - reach
             pale = figure.key in scenery.leaving
             yield depth, self.prepared.pale(image, LEFT) if pale else image, corner
+
+    def _lettered(self, scenery: Scenery) -> bool:
+        """Whether pieces are told apart by their letters: unlike ones of a seat, in a game without pictures."""
+        if self._art.pictures_pieces(self.look.id):
+            return False
+        kinds = {(one.mark, one.name) for one in scenery.figures}
+        return len(kinds) > len({mark for mark, _ in kinds})
+
+    def _letters(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The first letters of its name on a piece without a picture, as what stands in for pieces is all the same."""
+        if self._still and self._lettered(self._still[0]):
+            (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
+            at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
+            pen.disc(at, size, PARCHMENT[0])
+            pen.text(figure.name[:2].title(), at, "small_bold", INK, anchor="centre", width=1.6 * size)
 
     def _footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float) -> None:
         """The same as below, or what lies under it shining through."""
@@ -556,6 +577,7 @@ class BoardView:
                 x, y = camera.at(figure.places[0])
                 at = x + dx * camera.tile, y + dy * camera.tile
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
+            self._letters(pen, camera, figure)
             return
         if figure.glyph == BAR:
             self._bar(pen, camera, figure.places[0])
@@ -676,6 +698,7 @@ class BoardView:
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
+            self._letters(pen, camera, figure)
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """What the step aimed at would set, shining through what stands before it."""

@@ -172,6 +172,10 @@ class Art:
                 self._expected.discard(other)
         return self._shelf(game_id).sprite(key, tile, colour)
 
+    def pictures_pieces(self, game_id: str) -> bool:
+        """Whether a game brings pictures of its pieces."""
+        return not self._shelf(game_id).is_empty
+
     def clear_table(self) -> bool:
         """No game is on the table any more; True if there was one, whose sprites have given memory free."""
         game_id, self._drawn = self._drawn, ""

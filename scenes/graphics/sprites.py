@@ -92,6 +92,11 @@ class SpriteShelf:
         """Whether nobody needs it for now, so that nothing more is read ahead."""
         self._missed: set[str] = set()
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the game brings no picture at all."""
+        return not self._manifest["sprites"]
+
     def read_ahead(self) -> None:
         """Decodes every file that there is room for; may be called beside the main thread."""
         self._rests = False

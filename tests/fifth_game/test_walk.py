@@ -377,6 +377,16 @@ def test_a_board_without_a_ground_is_seen_from_above(assets: Path) -> None:
     assert replace(look, layout=Hexes(3), drawing=Drawing()).drawing.views == (HEX_PLAN,)
 
 
+@pytest.mark.seen
+def test_unlike_pieces_of_a_game_without_pictures_looked_alike(open_app: Open) -> None:
+    board = at_table(open_app(), "a1", "b1")
+    view, scenery = board.picture.view, board.plan.scenery
+    assert not {one.text for one in view.texts} & {"St", "Mo"}, "there is but one kind of them"
+    monk = replace(scenery.figures[0], key="monk", name="monk", places=("c1",))
+    view.still(board.context.pen, replace(scenery, figures=(*scenery.figures, monk)))
+    assert sorted(one.text for one in view.texts) == ["Mo", "St", "St"]
+
+
 def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) -> None:
     board = at_table(open_app(scanning=True))
     assert board.state.hand.decision and len(board.state.hand.decision.targets) == 16
