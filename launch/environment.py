@@ -31,11 +31,11 @@ def ensure(words: list[str], testing: bool) -> int | None:
     Returns that run's exit status (on POSIX the process is replaced and never comes back), or 1 after a sentence when
     no environment can be made.
     """
-    if getattr(sys, "frozen", False) or _is_complete(testing):  # a portable folder brings everything along
+    if getattr(sys, "frozen", False) or not missing(testing):  # a portable folder brings everything along
         return None
-    folder = _folder() if REQUIREMENTS.exists() else None
+    folder = folder_of() if REQUIREMENTS.exists() else None
     if os.environ.get(STARTED) or folder is None:
-        return _refuse_damage(folder, _missing(testing))
+        return _refuse_damage(folder, missing(testing))
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     marker = _test_marker() if testing else MARKER
     if (folder / marker).exists() and python.exists():
@@ -89,11 +89,7 @@ TESTING = {"pytest": "pytest", "xdist": "pytest-xdist", "yaml": "PyYAML"}
 """What tests import, and the package that brings it."""
 
 
-def _is_complete(testing: bool) -> bool:
-    return not _missing(testing)
-
-
-def _missing(testing: bool) -> list[str]:
+def missing(testing: bool) -> list[str]:
     """The packages that are not there, or too old."""
     old = not find_spec("pygame") or _pygame_version() < OLDEST_PYGAME
     return ["pygame-ce"] * old + [name for one, name in TESTING.items() if testing and not find_spec(one)]
@@ -125,7 +121,8 @@ def _test_marker() -> str:
     return f"{MARKER}-for-tests-{hashlib.sha256(TEST_REQUIREMENTS.read_bytes()).hexdigest()[:8]}"
 
 
-def _folder() -> Path:
+def folder_of() -> Path:
+    """Where the environment of this system, this Python and these requirements lies."""
     import hashlib
     import sysconfig
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from copy import copy
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -28,9 +28,8 @@ GAMES = catalog.games()
 def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str = "hp") -> Match:
     """A match of dice-throwing players; `people` says who sits where, h for a human, n for one
     without a name, p for a page, c for one with a name, m for a master, and so on round."""
-    match = copy(_finished(game.id, seed, players or min(game.players), people))
-    match._positions, match._steps, match._taken_back = list(match.positions), list(match.steps), []
-    return match
+    match = _finished(game.id, seed, players or min(game.players), people)
+    return deepcopy(match, {id(one): one for one in (match.game, match.setup, *match.positions)})
 
 
 @cache

@@ -20,12 +20,11 @@ def test_an_interpreter_that_has_everything_is_used_as_it_is() -> None:
 
 
 def test_the_environment_is_named_after_what_it_depends_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    folder = environment._folder
-    first = folder()
+    first = environment.folder_of()
     other = tmp_path / "requirements.txt"
     other.write_text("pygame-ce\n", encoding="utf-8")
     monkeypatch.setattr(environment, "REQUIREMENTS", other)
-    assert folder() != first
+    assert environment.folder_of() != first
     assert f"{sys.version_info[0]}.{sys.version_info[1]}" in first.name
 
 
@@ -33,8 +32,8 @@ def test_an_installation_that_fails_is_told_and_leaves_no_marker(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("where a folder is needed\n", encoding="utf-8")
-    monkeypatch.setattr(environment, "_folder", lambda: tmp_path / "file" / "environment")
-    monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
+    monkeypatch.setattr(environment, "folder_of", lambda: tmp_path / "file" / "environment")
+    monkeypatch.setattr(environment, "find_spec", lambda name: None)
     monkeypatch.delenv("GRANDE_TABLE_ENVIRONMENT", raising=False)
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
@@ -49,8 +48,8 @@ def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
     monkeypatch.setenv("GRANDE_TABLE_ENVIRONMENT", "1")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setattr(environment, "_is_complete", lambda testing: False)
-    monkeypatch.setattr(environment, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(environment, "find_spec", lambda name: None)
+    monkeypatch.setattr(environment, "folder_of", lambda: tmp_path)
     (tmp_path / environment.MARKER).touch()
     assert environment.ensure([], testing=False) == 1
     assert say("install.damaged", folder=sys.prefix) in capsys.readouterr().out
@@ -58,7 +57,7 @@ def test_an_environment_that_lost_its_packages_does_not_start_itself_for_ever(
 
 
 def test_the_pygame_that_would_be_imported_says_how_old_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def installed(*names: str) -> tuple[int, ...]:
+    def is_missing(*names: str) -> bool:
         folder = tmp_path / "-".join(names)
         for name in ("pygame", *names):
             (folder / name).mkdir(parents=True)
@@ -66,12 +65,13 @@ def test_the_pygame_that_would_be_imported_says_how_old_it_is(monkeypatch: pytes
         with monkeypatch.context() as here:
             here.setattr(sys, "path", [str(folder)])
             here.delitem(sys.modules, "pygame", raising=False)
-            return environment._pygame_version()
+            return environment.missing(testing=False) == ["pygame-ce"]
 
-    assert installed("pygame_ce-2.5.12.dist-info", "pygame_ce.libs") == (2, 5, 12)
-    assert installed("pygame_ce-2.5.5-py3.11.egg-info") == (2, 5, 5)
-    assert installed("pygame_ce-2.6.0.dev1.dist-info") == (2, 6, 0)
-    assert installed("pygame-2.6.1.dist-info") == (), "the old pygame is another program of the same name"
+    assert not is_missing("pygame_ce-2.5.12.dist-info", "pygame_ce.libs")
+    assert not is_missing("pygame_ce-2.5.5-py3.11.egg-info")
+    assert not is_missing("pygame_ce-2.6.0.dev1.dist-info")
+    assert is_missing("pygame_ce-2.5.4.dist-info")
+    assert is_missing("pygame-2.6.1.dist-info"), "the old pygame is another program of the same name"
 
 
 def test_a_usual_start_loads_nothing_that_only_the_first_one_needs() -> None:
@@ -108,4 +108,4 @@ def test_what_tests_lack_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever had no pytest was told that pygame-ce is missing."""
     find = environment.find_spec
     monkeypatch.setattr(environment, "find_spec", lambda name: None if name in ("pytest", "yaml") else find(name))
-    assert environment._missing(testing=True) == ["pytest", "PyYAML"] and not environment._missing(testing=False)
+    assert environment.missing(testing=True) == ["pytest", "PyYAML"] and not environment.missing(testing=False)

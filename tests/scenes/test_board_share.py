@@ -84,8 +84,7 @@ def taken(look: AnyLook, board: BoardScene) -> float:
     reached = plane(camera, look, needed(look, board.frame.seen, board.frame.decision))
     points = [*reached, *spread(look, board.frame.seen, camera)]
     assert all(viewport.whole.contains(point) for point in reached), "all that matters is seen"
-    panel = board._rules.panel
-    return share(points, free(board.frame.layout, viewport, panel.covers() if panel else ()))
+    return share(points, free(board.frame.layout, viewport, board.frame.covers))
 
 
 def matches(game_id: str) -> Iterator[Match]:

@@ -13,7 +13,7 @@ from game import catalog
 from game.cathedral.tables import COLOURS
 from game.core import Setup
 from game.match import Match, Sitter
-from scenes.app.app import App, _inside
+from scenes.app.app import App
 from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
 from scenes.core.settings import MARGINS, Palette, Settings
@@ -314,7 +314,7 @@ def test_on_a_screen_of_two_the_table_lies_in_the_middle(open_app: Open) -> None
     sides = {tuple(app.window.get_at((x, y))) for x in (0, 200, 415, 2144, 2559) for y in (0, 300, 719)}
     assert len(sides) == 1 and (0, 0, 0, 255) not in sides and tuple(app.window.get_at((1280, 360))) not in sides
     for size in ((1280, 720), (2560, 1080), (3440, 1440), (1024, 768)):
-        assert _inside(pygame.Surface(size), Settings())[1].left == 0
+        assert open_app(size, Settings()).context.viewport.left == 0
 
 
 def test_clicks_find_their_controls_beside_a_free_edge() -> None:

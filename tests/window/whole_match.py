@@ -254,7 +254,7 @@ class Guest:
         page = self._shown(key)
         if not self.device.points:
             while page.focus != key:
-                page._cycle(1)
+                page.on_press(Press("next"))
                 self._button("next")
                 time.sleep(0.3)
             self._button("accept")

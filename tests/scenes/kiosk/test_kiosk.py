@@ -568,7 +568,7 @@ def go_round(app: App, seconds: float = 400.0) -> list[tuple[str, str]]:
 
 @pytest.mark.samples(3)
 @pytest.mark.seen
-@pytest.mark.parametrize("hook", ["_how", "_draw_how", "best"])
+@pytest.mark.parametrize("hook", ["Grid", "moments", "Attract.best"])
 def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
     failing: App, hook: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -578,10 +578,7 @@ def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
         calls.append(hook)
         raise KeyError("novice")
 
-    if not hasattr(Attract, hook):
-        monkeypatch.setattr("scenes.kiosk.attract.moments", fails)
-    else:
-        monkeypatch.setattr(Attract, hook, fails)
+    monkeypatch.setattr(f"scenes.kiosk.attract.{hook}", fails)
     leaves = go_round(failing)
     assert calls and "is left out" in caplog.text and "novice" in caplog.text
     attract = failing.scene
@@ -596,8 +593,8 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(
     def fails(*_: object) -> None:
         raise MemoryError
 
-    for hook in ("_how", "_best", "_daily", "_over_film", "_pass_time"):
-        monkeypatch.setattr(Attract, hook, fails)
+    for hook in ("draw_lit_table", "Showing.open", "ScreenCare.pass_time"):
+        monkeypatch.setattr(f"scenes.kiosk.attract.{hook}", fails)
     go_round(failing, 2000.0)
     attract = failing.scene
     assert isinstance(attract, Attract) and attract.bare
@@ -609,6 +606,6 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(
 @pytest.mark.seen
 def test_tests_hear_of_every_failure(room: App, monkeypatch: pytest.MonkeyPatch) -> None:
     room.show(Attract())
-    monkeypatch.setattr(Attract, "_pass_time", lambda *_: 1 / 0)
+    monkeypatch.setattr("scenes.kiosk.attract.ScreenCare.pass_time", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         room.frame(0.1)

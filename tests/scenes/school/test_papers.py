@@ -15,7 +15,6 @@ from game.core import Game, Setup
 from game.kardinal.board import BOARD, LANDS, SEALS, SITES
 from game.match import Match
 from game.school import school
-from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
 from scenes.core.exports import EXPORTS
 from scenes.core.translations import WHOLE, Words
@@ -28,7 +27,7 @@ from scenes.school.study import page_key
 from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import art, program
+from tests.scenes.table_setting import art, frames, program
 
 GAMES = catalog.games()
 
@@ -107,12 +106,8 @@ def test_every_piece_on_a_crib_card_is_drawn_in_the_colour_of_each_seat(game: Ga
     assert drawn == {f"{word.removeprefix('~')} {seat}" for word in asked for seat in range(max(game.players))}
 
 
-def print_out(app: App, game: Game) -> None:
-    """Until every picture is painted."""
-    for _ in papers.figures(app.context.art, app.context.pen.theme, app.context.words, game.id):
-        app.frame(0.1)
-    app.frame(0.1)
-    app.frame(0.1)
+PRINTED = 200
+"""Frames in which every picture is painted, one a frame."""
 
 
 def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
@@ -120,7 +115,7 @@ def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     page = OwnerPage(Scene(), "games")
     app.show(page)
     press(app, f"papers.{GAMES[0].id}")
-    print_out(app, GAMES[0])
+    frames(app, PRINTED, 0.1)
     (path,) = app.context.data.glob(f"{EXPORTS}/*.html")
     assert page.note == app.context.words.say("kiosk.done.export", file=path)
     assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,/9j/") == 1 + len(
@@ -143,7 +138,7 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_o
         assert (page.widget("print") is not None) == (plugged or not guarded)
     press(app, "print")
     monkeypatch.setattr(papers, "sticks", lambda: iter([]))  # it is taken out meanwhile
-    print_out(app, GAMES[0])
+    frames(app, PRINTED, 0.1)
     assert page._printed == app.context.words.say("kiosk.key.none") and not list(tmp_path.rglob("*.html"))
     monkeypatch.setattr(papers, "sticks", lambda: iter([stick]))
     press(app, "print")
