@@ -165,6 +165,11 @@ def _filled(start: float, length: float, board: float, size: float, meant: float
     return min(first, max(last, found))
 
 
+def of_board(look: AnyLook) -> Camera:
+    """A camera that has not looked for its place on that board yet."""
+    return camera(look.layout, map(Projection, look.drawing.views))
+
+
 def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
     """The plainest view of a board, with all these places in the middle of a room."""
     found = camera(look.layout, [Projection(look.drawing.views[-1])])

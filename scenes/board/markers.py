@@ -33,7 +33,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point, mean
+from scenes.graphics.viewport import Box, Point, direction, mean
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -212,7 +212,7 @@ def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:
     length = math.dist(start, end)
-    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    ux, uy = direction(start, end)
 
     def outline(grow: float) -> list[Point]:
         half, stem, head = 30 + grow, 12 + grow, min(40.0, length * 0.6)

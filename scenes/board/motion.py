@@ -65,6 +65,16 @@ class Stroke(NamedTuple):
     draw: Callable[[], object]
 
 
+def _laid(pen: Pen, image: pygame.Surface, corner: tuple[int, int]) -> Stroke:
+    return Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+
+
+def _corner(pen: Pen, image: pygame.Surface, middle: Point) -> tuple[int, int]:
+    """Where a picture begins that has its middle there."""
+    x, y = map(pen.viewport.px, middle)
+    return x - image.get_width() // 2, y - image.get_height() // 2
+
+
 def tipped(
     image: pygame.Surface, corner: tuple[int, int], tilt: float, scale: float = 1.0
 ) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -85,8 +95,7 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
     near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
     shadow = view.figures.shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
     if shadow and near > 0:
-        image, corner = view.prepared.pale(shadow[0], near), shadow[1]
-        yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+        yield _laid(pen, view.prepared.pale(shadow[0], near), shadow[1])
     slices = view.figures.moved(camera, shown.figure, shown.shift, shown.lift)
     pictures = [(view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
     if shown.tilt:
@@ -177,10 +186,9 @@ def _tokens(
         x, y = between(camera.at(flight.start), banners[flight.seat].centre, share)
         y -= ARC * share * (1 - share)
         if flight.figure and camera.slanted:
-            image, corner = view.figures.whole(camera, flight.figure)
-            corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-            image, corner = tipped(image, corner, TILT + TUMBLE * share, 1 - SHRINK * share)
-            yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+            image, _ = view.figures.whole(camera, flight.figure)
+            image, corner = tipped(image, _corner(pen, image, (x, y)), TILT + TUMBLE * share, 1 - SHRINK * share)
+            yield _laid(pen, image, corner)
             continue
         reach = pen.viewport.px(TOKEN)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
@@ -218,9 +226,8 @@ def _cards(
             image = pygame.transform.rotozoom(image, laid.turn * near, 1 + grown * near)
         image = image if comes else view.prepared.pale(image, card.opacity)
         start = laid.box.centre if laid and not comes else end(move.start)
-        x, y = between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
-        corner = pen.viewport.px(x) - image.get_width() // 2, pen.viewport.px(y) - image.get_height() // 2
-        yield Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
+        at = between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
+        yield _laid(pen, image, _corner(pen, image, at))
 
 
 def _taken(lay: list[tuple[str, Laid]], name: str) -> Laid | None:

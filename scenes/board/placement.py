@@ -26,7 +26,7 @@ from scenes.graphics.shapes import Stamp, blank, clipped, fill_all, shaded, stro
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.timing import Slices
-from scenes.graphics.viewport import Point, around, mean
+from scenes.graphics.viewport import Point, around, direction, mean
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -74,8 +74,7 @@ def _edge_key(corners: Sequence[Point], index: int) -> tuple[float, float]:
 def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, after: bool) -> Quad:
     """Mitred where the neighbouring edge has a band too, straight where the band runs on into the next cell."""
     start, end = corners[index], corners[(index + 1) % len(corners)]
-    length = math.dist(start, end)
-    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    along = direction(start, end)
     inward = -along[1], along[0]
     if (middle[0] - start[0]) * inward[0] + (middle[1] - start[1]) * inward[1] < 0:
         inward = along[1], -along[0]

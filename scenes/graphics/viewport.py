@@ -84,6 +84,12 @@ def between(start: Point, goal: Point, share: float) -> Point:
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
+def direction(start: Point, goal: Point) -> Point:
+    """The step of length 1 from one point towards another."""
+    length = math.dist(start, goal)
+    return (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
+
+
 def ellipse(middle: Point, across: float, down: float, corners: int = 36) -> list[Point]:
     """A line around a point, so far to both sides, up and down."""
     turns = [corner * math.tau / corners for corner in range(corners)]

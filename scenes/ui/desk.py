@@ -16,8 +16,8 @@ import pygame
 
 from game.core import Place, Position
 from game.match import Match
-from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer
+from scenes.board.camera import Camera
+from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer, of_board
 from scenes.board.glide import Glide
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
@@ -90,7 +90,7 @@ class Desk:
         """Whether it ever was ready."""
         self.glide = Glide()
         self.animation: Animation | None = None
-        self.camera: Camera = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+        self.camera = of_board(look)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from game.core import Place, Position
 from game.match import Match
 from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
-from scenes.board.camera import Camera, Projection, camera
-from scenes.board.framing import camera_for, in_small, plane, shape, with_rim
+from scenes.board.camera import Camera
+from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.places import Growing
@@ -107,7 +107,7 @@ class Portrait:
 
 def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camera:
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
-    start, places = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]), _places(look, position)
+    start, places = of_board(look), _places(look, position)
     if own := look.box.frame * whole.w * larger:  # it grows with the board
         above, below = (own * side * (not whole.y) for side in FRAME)  # in a band all of it is seen
         return with_rim(
@@ -230,7 +230,7 @@ def proportion(match: Match) -> float:
     position: Position = match.game.hide(match.position, None)
     if isinstance(look.drawing.setting(position), Growing):
         return ENDLESS
-    seen = camera(look.layout, [Projection(tilt) for tilt in look.drawing.views])
+    seen = of_board(look)
     places, share = _places(look, position), look.box.frame
     corners = plane(seen, look, places) if share else shape(seen, look, places, look.pieces.figures(position))
     across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)

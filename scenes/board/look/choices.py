@@ -121,6 +121,11 @@ class Tray:
     fan: bool = False
     """Its slots are the cards of a hand: they lie on the table, and none is chosen when the decision begins."""
 
+    @property
+    def slots(self) -> list[Slot]:
+        """All of them, row by row."""
+        return [slot for row in self.rows for group in row for slot in group]
+
 
 @dataclass(frozen=True, slots=True)
 class GlobalMove:

@@ -195,6 +195,11 @@ class Decision:
         return None if self.refusals else self.step
 
     @property
+    def offenders(self) -> tuple[Place, ...]:
+        """The places that stand in the way of the step aimed at."""
+        return tuple(dict.fromkeys(place for refusal in self.refusals for place in refusal.at))
+
+    @property
     def matters(self) -> bool:
         """Whether any target changes the score; where none does, no numbers are shown."""
         return any(self.gains.values())

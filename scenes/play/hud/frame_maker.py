@@ -136,7 +136,7 @@ class FrameMaker:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
         into it."""
         course, camera, tray = self._state.course, self._state.sight.camera, self._tray(decision, pen.viewport)
-        flat = [slot for row in tray.rows for group in row for slot in group]
+        flat = tray.slots
         if tray.fan:
             places = course.hands.places(course.seen)
             rows: tuple[tuple[Box, ...], ...] = (tuple(fanned(pen, flat, places, layout, camera, voice)),)

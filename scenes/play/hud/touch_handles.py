@@ -15,7 +15,7 @@ from scenes.board.camera import Camera
 from scenes.board.markers import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred
+from scenes.graphics.viewport import Box, Point, Viewport, around, centred, direction
 from scenes.play.choose.decision import DIRECTIONS, Decision, Target, towards
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.board_state import Area, AreaId
@@ -94,13 +94,13 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
         goal = decision.beside(way)
         if goal:
             at = project((decision.aimed.centre[0] + way[0], decision.aimed.centre[1] + way[1]))
-            found.append((_unit((at[0] - x, at[1] - y)), goal))
+            found.append((direction((x, y), at), goal))
     if beside:
         return found
     others = [one for one in decision.targets if one.step != decision.step]
     points = [project(one.centre) for one in others]
-    for direction, way in DIRECTIONS.items():
-        number = towards((x, y), direction, points)
+    for name, way in DIRECTIONS.items():
+        number = towards((x, y), name, points)
         if number is None:
             continue
         dx, dy = points[number][0] - x, points[number][1] - y
@@ -181,8 +181,3 @@ def beside_segment(at: Point, start: Point, end: Point) -> float:
     length = dx * dx + dy * dy or 1.0
     along = min(1.0, max(0.0, ((at[0] - start[0]) * dx + (at[1] - start[1]) * dy) / length))
     return math.dist(at, (start[0] + along * dx, start[1] + along * dy))
-
-
-def _unit(way: Point) -> Point:
-    length = math.hypot(*way) or 1.0
-    return way[0] / length, way[1] / length

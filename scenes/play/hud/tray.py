@@ -17,7 +17,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, dr
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, between, direction, mean
 from scenes.play.hud.layout import folds
 
 SPENT = "E9D3A6"
@@ -73,7 +73,7 @@ def shown_slots(
 ) -> list[ShownSlot]:
     """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says. `seals` has the
     numerals of laws."""
-    slots = [slot for row in tray.rows for group in row for slot in group]
+    slots = tray.slots
     labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
     words = tuple(label for slot, label in zip(slots, labels) if not (slot.heads or slot.wordless))
     sealed = any(slot.barred and not slot.spent for slot in slots)
@@ -276,35 +276,36 @@ def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     cells = len(figure.places)
     tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
     middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
-    start = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
-    centres = [view.look.layout.centre(place) for place in figure.places]
-    x, y = start.projection.to_screen((sum(a for a, _ in centres) / cells, sum(b for _, b in centres) / cells))
+    start = _slanted(view, tile)
+    x, y = start.projection.to_screen(mean([view.look.layout.centre(place) for place in figure.places]))
     return start.pan(middle[0] - x, middle[1] - y)
 
 
 def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     """With all its corners and what stands that high on them inside the box."""
-    start = camera(view.look.layout, [Projection(SLANTED, scale=2**-0.5, origin=(0.0, 0.0))])
-    corners = start.projection.polygon([at for place in figure.places for at in view.look.layout.outline(place)])
+    corners = _slanted(view, 1.0).projection.polygon(
+        [at for place in figure.places for at in view.look.layout.outline(place)]
+    )
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
     tile = min(LARGEST_TILE, box.w / (right - left), box.h / (bottom - top))
-    found = camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
     free = max(0.0, box.h - tile * (bottom - top) - SHAPE[1])  # above it lies its shape
     x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.bottom - free / 2 - tile * bottom
-    return found.pan(x, y)
+    return _slanted(view, tile).pan(x, y)
+
+
+def _slanted(view: BoardView, tile: float) -> Camera:
+    return camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
 
 
 def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
     """One row of links over the picture from corner to corner, and the seal of the law at the corner of the slot."""
     start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
-    length = math.dist(start, end)
-    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    length, along = math.dist(start, end), direction(start, end)
     links = max(3, round(length / 27))
     for number in range(links):
         share = (number + 0.5) / links
-        link = _link((start[0] + along[0] * length * share, start[1] + along[1] * length * share), along)
-        outlined(pen, link, (INK, 8), ("B9B2A6", 4.5), closed=True)
+        outlined(pen, _link(between(start, end, share), along), (INK, 8), ("B9B2A6", 4.5), closed=True)
     if numeral:
         size = 60.0 if slot.h >= LOW else 46.0 if slot.h >= LOWEST else 40.0
         draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
@@ -325,7 +326,7 @@ def _link(centre: Point, along: Point) -> list[Point]:
 def gathered(tray: Tray, rows: int = 0) -> Tray:
     """The same choice in fewer slots, in so many rows or as few as may be; cards stay as they are, because each of them
     lies in its place."""
-    slots = [slot for row in tray.rows for group in row for slot in group]
+    slots = tray.slots
     if tray.fan or any(slot.cards or slot.heads for slot in slots):
         return tray
     there = [slot for slot in slots if not slot.spent]

@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 
 from game.core import Place, Points, Position, Seat, Step
 from game.match import Match
-from scenes.board.camera import Camera, Projection, camera
+from scenes.board.camera import Camera
+from scenes.board.framing import of_board
 from scenes.board.look import AnyLook
 from scenes.board.look.places import Growing
 from scenes.board.tween import Animation, Laid
@@ -407,5 +408,5 @@ class BoardState:
 
 def state_of(match: Match, look: AnyLook) -> BoardState:
     """The state in which a board is first seen."""
-    seen = Sight(camera(look.layout, [Projection(tilt) for tilt in look.drawing.views]))
+    seen = Sight(of_board(look))
     return BoardState(course_of(match, look), Hand(), seen, Motion(), Notices())

@@ -113,9 +113,9 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     """What is in the way in frames; who owns it is the answer to a question."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
-    offenders = {place for refusal in decision.refusals for place in refusal.at}
+    against = set(decision.offenders) - set(places)
     for figure in frame.figures:
-        if not (figure.tall and sight.stands) and set(figure.places) & (offenders - set(places)):
+        if not (figure.tall and sight.stands) and against & set(figure.places):
             markers.frame_around(pen, view, camera, figure.places)
     x, y = camera.projection.to_screen(decision.aimed.centre)
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
@@ -130,8 +130,7 @@ def draw_ground(pen: Pen, decision: Decision, sight: Sight, view: BoardView, tou
         markers.contact_bars(pen, touched)
         return
     markers.aimed_ground(pen, view, camera, places, legal=False)
-    offenders = list(dict.fromkeys(place for refusal in decision.refusals for place in refusal.at))
-    markers.barred_edges(pen, view, camera, places, offenders)
+    markers.barred_edges(pen, view, camera, places, decision.offenders)
     nearby = decision.permitted_nearby()
     if nearby:
         start = camera.projection.to_screen(decision.aimed.centre)

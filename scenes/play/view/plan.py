@@ -95,7 +95,7 @@ def scenery(
         if zones and not sight.layer:  # what lies over the board is to be read
             plates = tuple(_plates(look, decision, frame.values and decision.matters))
         aimed = decision.aimed.places if decision.aimed else ()
-        against = {place for refusal in decision.refusals for place in refusal.at} - set(aimed)
+        against = set(decision.offenders) - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
         leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
     between = animation.setting if animation else None

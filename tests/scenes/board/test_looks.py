@@ -133,7 +133,7 @@ def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words:
 def check_lines(words: Words, look: AnyLook, position: object, token: str | None) -> None:
     tray = look.choices.tray(position)
     lines = [look.wording.prompt(position, token), *tray.do.values()]
-    lines += [slot.label for row in tray.rows for group in row for slot in group]
+    lines += [slot.label for slot in tray.slots]
     lines += [move.label for move in look.choices.global_moves(position)]
     lines += [look.wording.score_reason(position, points) for points in position.tally()]  # type: ignore[attr-defined]
     for seat in range(position.players):  # type: ignore[attr-defined]

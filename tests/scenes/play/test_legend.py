@@ -51,7 +51,7 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
             assert banner.score_means and all(one.means for one in banner.counters)
             noted = banner.aside is not None and banner.aside.values
             assert not noted or banner.meanings or banner.left, noted
-        for slot in (slot for row in look.choices.tray(position).rows for group in row for slot in group):
+        for slot in look.choices.tray(position).slots:
             label = words.say(slot.label.key, **slot.label.values)
             if any(letter.isdigit() for letter in label) and not slot.spent:
                 assert slot.means, f"{label} of {game_id}"

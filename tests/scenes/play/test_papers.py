@@ -96,7 +96,7 @@ def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_word
 def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
     position, look = midgame(game_id).position, look_of(game_id)
     tray = look.choices.tray(position)
-    slots, fewer = ([slot for row in one.rows for group in row for slot in group] for one in (tray, gathered(tray)))
+    slots, fewer = tray.slots, gathered(tray).slots
     assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
     assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
     rows = gathered(tray, len(tray.rows)).rows
