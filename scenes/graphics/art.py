@@ -174,7 +174,7 @@ class Art:
 
     def pictures_pieces(self, game_id: str) -> bool:
         """Whether a game brings pictures of its pieces."""
-        return not self._shelf(game_id).is_empty
+        return self._shelf(game_id).brings_any
 
     def clear_table(self) -> bool:
         """No game is on the table any more; True if there was one, whose sprites have given memory free."""

@@ -79,7 +79,7 @@ class SpriteShelf:
     def __init__(self, folder: Path, plenty: int = 1, slices: Slices | None = None) -> None:
         """`plenty`: so many times the usual memory may be used; with more than one, nothing is forgotten at a rest."""
         self._folder = folder
-        self._brings_any = folder.is_dir()
+        self.brings_any = folder.is_dir()
         """A game without pictures of its own has no folder for them: stand-ins are all that it wants."""
         self._manifest = self._read_manifest()
         self._plenty = plenty
@@ -91,11 +91,6 @@ class SpriteShelf:
         self._rests = False
         """Whether nobody needs it for now, so that nothing more is read ahead."""
         self._missed: set[str] = set()
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether the game brings no picture at all."""
-        return not self._manifest["sprites"]
 
     def read_ahead(self) -> None:
         """Decodes every file that there is room for; may be called beside the main thread."""
@@ -220,7 +215,7 @@ class SpriteShelf:
             self._warn("the sprite %s in %s cannot be used: %s", key, self._folder, why)
 
     def _warn(self, what: str, *parts: object) -> None:
-        if self._brings_any:
+        if self.brings_any:
             warn(what, *parts)
 
 

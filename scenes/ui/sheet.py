@@ -12,7 +12,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
-from scenes.input.focus import neighbour
+from scenes.input.focus import DIRECTIONS, neighbour
 from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.glyphs import badge
@@ -106,7 +106,7 @@ class Page(Scene):
                 self.press(found)
         elif event.action == "back":
             self.back()
-        elif event.action in ("up", "down", "left", "right"):
+        elif event.action in DIRECTIONS:
             boxes = {widget.key: widget.box for widget in self.widgets if widget.enabled}
             if self.focus in boxes:
                 self.focus = neighbour(boxes, self.focus, event.action)

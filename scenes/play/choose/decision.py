@@ -69,7 +69,8 @@ def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
     return next((token for count, token in counted if count == best), None) if best else None
 
 
-DIRECTIONS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+WAYS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+"""By direction, the way on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None
 
     A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
     """
-    along = DIRECTIONS[direction]
+    along = WAYS[direction]
     best: tuple[float, int] | None = None
     last: tuple[float, int] | None = None
     for number, (x, y) in enumerate(points):

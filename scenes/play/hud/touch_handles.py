@@ -16,7 +16,7 @@ from scenes.board.markers import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, around, centred, direction
-from scenes.play.choose.decision import DIRECTIONS, Decision, Target, towards
+from scenes.play.choose.decision import WAYS, Decision, Target, towards
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.board_state import Area, AreaId
 
@@ -99,7 +99,7 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
         return found
     others = [one for one in decision.targets if one.step != decision.step]
     points = [project(one.centre) for one in others]
-    for name, way in DIRECTIONS.items():
+    for name, way in WAYS.items():
         number = towards((x, y), name, points)
         if number is None:
             continue
