@@ -133,7 +133,7 @@ def draw_shape(
     mark: Mark | None,
     corner: Point,
     size: float,
-    useless: bool = False,
+    useless: bool,
     line_colour: str = UMBER,
 ) -> None:
     """The cells of one piece from that upper left corner; one that is useless is a hollow line, struck out."""

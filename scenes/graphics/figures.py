@@ -45,9 +45,9 @@ def name_key(figure: str) -> str:
     return f"name.computer.{FIGURES.index(known(figure)) + 1}"
 
 
-def free_figure(taken: Iterable[str], wished: int = 0, among: Sequence[str] = FIGURES) -> str:
-    """The figure of that number, counted round, or else the next one that nobody has."""
-    order = [among[(wished + step) % len(among)] for step in range(len(among))]
+def free_animal(taken: Iterable[str], wished: int = 0) -> str:
+    """The animal of that number, counted round, or else the next one that nobody has."""
+    order = [ANIMALS[(wished + step) % len(ANIMALS)] for step in range(len(ANIMALS))]
     others = set(taken)
     return next((figure for figure in order if figure not in others), order[0])
 

@@ -194,7 +194,7 @@ def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:
     pen.line([(box.x + inset, line), (box.right - inset, line)], BRASS_LINE, 4)
 
 
-def draw_ornament(pen: Pen, centre: Point, half: float = 120, colour: Colour = "C9983A") -> None:
+def draw_ornament(pen: Pen, centre: Point, half: float, colour: Colour = "C9983A") -> None:
     """Two thin rules with a lozenge between them."""
     x, y = centre
     for side in (-1, 1):
@@ -238,7 +238,7 @@ def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None
 
 
 def lay_turned(
-    pen: Pen, key: object, box: Box, draw: Callable[[Pen], object], angle: float, high: float = 1.0, up: float = 0.0
+    pen: Pen, key: object, box: Box, draw: Callable[[Pen], object], angle: float, high: float, up: float = 0.0
 ) -> None:
     """Lays what `draw` draws into `box` on the table: turned by so many degrees about its middle, with the shadows of
     its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""

@@ -26,7 +26,7 @@ from game.tournament import (
 from game.words import HUMAN, WEARS
 from scenes.board import catalog
 from scenes.core.translations import Words, joined
-from scenes.graphics.figures import ANIMALS, FIGURES, draw_face, free_figure, name_key
+from scenes.graphics.figures import ANIMALS, FIGURES, draw_face, free_animal, name_key
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     BRASS_LINE,
@@ -155,7 +155,7 @@ class TournamentPage(Sheet):
         assert meeting
         worn, seats = list[str](), list[str]()
         for person in meeting.people:
-            worn.append(free_figure(worn, WEARABLE.index(face_of(self.running, person)), ANIMALS))
+            worn.append(free_animal(worn, WEARABLE.index(face_of(self.running, person))))
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
         card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)

@@ -12,7 +12,7 @@ from game.core import Seat
 from game.match import Sitter
 from game.words import USUAL_LEVEL
 from scenes.board import catalog
-from scenes.graphics.figures import ANIMALS, free_figure
+from scenes.graphics.figures import free_animal
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import Chair, LaidTable, free_person
@@ -89,6 +89,6 @@ def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:
     found: list[Chair] = []
     for seat, one in enumerate(sitters):
         taken = [*(chair.figure for chair in found), *(other.figure for other in sitters[seat + 1 :])]
-        free = free_person(taken, one.level or USUAL_LEVEL) if one.level else free_figure(taken, seat, ANIMALS)
+        free = free_person(taken, one.level or USUAL_LEVEL) if one.level else free_animal(taken, seat)
         found.append(Chair(one.level, one.name if one.is_human else "", one.figure or free))
     return tuple(found)

@@ -16,7 +16,7 @@ from game.match import Match, Sitter
 from game.words import HUMAN, USUAL_LEVEL, WEARS
 from scenes.core.settings import Begins, Settings
 from scenes.core.translations import Words
-from scenes.graphics.figures import ANIMALS, FIGURES, free_figure, name_key
+from scenes.graphics.figures import ANIMALS, FIGURES, free_animal, name_key
 
 if TYPE_CHECKING:
     from game.engine_seats import Engines
@@ -51,7 +51,7 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
     for seat, (who, own, figure) in enumerate(words):
         taken = [chair.figure for chair in found] + [kept for _, _, kept in words[seat + 1 :]]
         if who == HUMAN:
-            figure = figure if figure in ANIMALS and figure not in taken else free_figure(taken, seat, ANIMALS)
+            figure = figure if figure in ANIMALS and figure not in taken else free_animal(taken, seat)
             found.append(Chair(None, own, figure))
         else:
             new = figure not in FIGURES or figure in taken
@@ -250,7 +250,7 @@ class LaidTable:
         """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
         box lies on the table."""
         if referee:
-            animal = free_figure(self._worn(), among=ANIMALS)
+            animal = free_animal(self._worn())
             self.chairs = (*self.chairs, Chair(None, figure=animal))
         else:
             own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))

@@ -326,7 +326,7 @@ class Row(Block):
         return found
 
 
-def evenly(blocks: Sequence[Block], gap: float = 0.0) -> Row:
+def evenly(blocks: Sequence[Block], gap: float) -> Row:
     """Blocks side by side, each as wide as the others."""
     return Row(tuple(blocks), gap, (REST,) * len(blocks))
 

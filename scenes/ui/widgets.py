@@ -78,7 +78,7 @@ class Widget:
         return 8
 
 
-def word_width(pen: Pen, label: str, icon: str = "", role: Role = "word") -> float:
+def word_width(pen: Pen, label: str, icon: str, role: Role = "word") -> float:
     """How wide a word with its sign is."""
     size = type_size(role, pen.viewport.text)
     return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)

@@ -136,7 +136,7 @@ def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Co
         pen.text(label, (x + width / 2, middle + 1), role, colour, "centre", room, lines, height=tall)
 
 
-def button_width(pen: Pen, label: str, icon: str = "", role: Role = "button", pad: float = 28) -> float:
+def button_width(pen: Pen, label: str, icon: str, role: Role = "button", pad: float = 28) -> float:
     """How wide a button must be for its label to stand at full size."""
     size = 40 * pen.viewport.text**0.5 + ICON_GAP if icon else 0
     return pen.text_size(label, role)[0] + size + 2 * pad

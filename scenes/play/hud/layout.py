@@ -91,7 +91,7 @@ def prompt_height(viewport: Viewport) -> float:
 def arrangement(
     viewport: Viewport,
     seats: int,
-    rows: int = 1,
+    rows: int,
     low: float = 0.0,
     column: bool = False,
     hint: bool = False,

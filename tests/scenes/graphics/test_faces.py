@@ -9,7 +9,7 @@ import pytest
 
 from scenes.core import translations
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.figures import ANIMALS, FACES, FIGURES, face, free_figure, known, name_key
+from scenes.graphics.figures import ANIMALS, FACES, FIGURES, face, free_animal, known, name_key
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Viewport
@@ -29,11 +29,11 @@ def test_a_figure_that_this_version_does_not_have_is_the_first_one() -> None:
     assert drawn[0] == drawn[1]
 
 
-def test_a_figure_that_somebody_has_leaves_the_next_one_that_nobody_has() -> None:
+def test_an_animal_that_somebody_has_leaves_the_next_one_that_nobody_has() -> None:
     first, second, third, *_, last = ANIMALS
-    assert free_figure((), 1, ANIMALS) == second and free_figure((second,), 1, ANIMALS) == third
-    assert free_figure((last,), len(ANIMALS) - 1, ANIMALS) == first
-    assert free_figure(ANIMALS, 2, ANIMALS) == third, "they are all taken"
+    assert free_animal((), 1) == second and free_animal((second,), 1) == third
+    assert free_animal((last,), len(ANIMALS) - 1) == first
+    assert free_animal(ANIMALS, 2) == third, "they are all taken"
 
 
 @pytest.mark.parametrize("mood", ["calm", "pleased"])
