@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.account import Paid
 from game.core import Place, Points, Refusal, Seat, Step
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
@@ -185,6 +186,11 @@ def counted_from(position: KardinalPosition, points: Points) -> int | None:
     return count_by_seat(position.own, SITES_IN[LANDS.index(points.at[0])])[points.seat]
 
 
+def cord(paid: Paid) -> tuple[Place, ...]:
+    """An alliance joins its two countries, a chain its towns."""
+    return paid.at[:2] if paid.line == "alliance" else paid.at if paid.line == "chain" else ()
+
+
 def sounds(played: Played) -> tuple[str, ...]:
     """Cards are heard when they are paid, exchanged or drawn."""
     return ("card",) if played.step[0] in (*VERBS, "exchange", "draw") else ()
@@ -238,7 +244,7 @@ LOOK = Look(
         alive=Alive(board=LIGHT, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
-    scoring=Scoring(scored_now=scored_now, counted_from=counted_from),
+    scoring=Scoring(scored_now=scored_now, counted_from=counted_from, cord=cord),
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),
 )

@@ -3,12 +3,13 @@ it paid."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from game.account import AccountLine, account, parted
+from game.account import AccountLine, Paid, account, parted
 from game.composing import Count
 from game.core import Outcome, Seat, scores
 from game.early_end import winners
@@ -22,8 +23,8 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, mean
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Mark, Role
+from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.hud.tray import draw_piece
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
@@ -47,6 +48,10 @@ KEPT = 130.0
 """Width of a piece that is not on the board."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
+BOW, BENT = 26.0, 16
+"""How far a cord bends upwards, and in how many pieces."""
+CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
+"""Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
 NOTHING = "\N{EN DASH}"
 """In place of a nought."""
 
@@ -96,11 +101,32 @@ class Points(BoardSheet):
         pen.once(key, (0, 0), lambda: self._shade(pen, {place for paid in lit for place in paid.at}))
         taken: list[Box] = []
         role: Role = "name" if self.place.w >= SPACIOUS and pen.viewport.text < LARGE else "chip"
-        for paid in lit:
+        cords = [self._cord(paid, lit[:at]) for at, paid in enumerate(lit)]
+        for paid, cord in zip(lit, cords):
+            self._draw_cord(pen, cord, marks_of(self.match, paid.seat)[0])
+        for paid, cord in zip(lit, cords):
             told = number(paid.amount)
-            middle = mean([self.desk.middle(place) for place in paid.at])
+            middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
             box = clear_of(chip_box(pen, told, middle, True, role), taken, self.place)
             taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role))
+
+    def _cord(self, paid: Paid, before: Sequence[Paid]) -> list[Point]:
+        """The way of a cord along what a payment joins, from one to the other in a bow, in which each further seat has
+        its own."""
+        places = self.look.scoring.cord(paid)
+        points = [self.desk.middle(place) for place in places]
+        if len(points) != 2:
+            return points
+        (x, y), (right, low) = points
+        same = sum(self.look.scoring.cord(one) == places for one in before)
+        up = BOW * (1 - 2 * same)
+        steps = [step / BENT for step in range(BENT + 1)]
+        return [(x + (right - x) * at, y + (low - y) * at - 4 * up * at * (1 - at)) for at in steps]
+
+    def _draw_cord(self, pen: Pen, cord: list[Point], mark: Mark) -> None:
+        """In the colour of a seat, with a dark edge and a light along it."""
+        for wide, up, colour in CORD if cord else ():
+            pen.line([(x, y - up) for x, y in cord], colour or pen.theme.marks[mark].colour, wide)
 
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""
@@ -187,13 +213,14 @@ class Points(BoardSheet):
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
-        face = Picture(drawn(partial(self._draw_seats, level)), 120, 150)
+        wide = max(150.0, 110.0 * min(len(level), 3))
+        face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
         told = self._why(line.id, best[0]) if len(level) == 1 else self._level(line, level)
         why = Text(f"{told or self._shared(line, best)}.", "body", UMBER, lines=3)
         kept, said = self._kept(line), Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)
         if kept and self.context.viewport.text >= LARGE:  # their colour says whose they are
             return Row((said, *kept), 28, (REST, *(KEPT for _ in kept)))
-        return Row((face, said, *kept), 28, (150.0, REST, *(KEPT for _ in kept)))
+        return Row((face, said, *kept), 28, (wide, REST, *(KEPT for _ in kept)))
 
     def _kept(self, line: AccountLine) -> list[Block]:
         """Pictures of the pieces that it counts because they have found no place on the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
@@ -55,6 +55,8 @@ class Scoring(Generic[P]):
     """What was scored in this step, reason by reason, where a match stops to count; else empty."""
     counted_from: Callable[[P, Points], int | None] | None = None
     """How many pieces those points are counted from. With it scores are accounted for in a table of all seats."""
+    cord: Callable[[Paid], Sequence[Place]] = lambda paid: ()
+    """The places that a payment joins, in their order: a cord lies along them where the points are told."""
 
 
 @dataclass(frozen=True, slots=True)
