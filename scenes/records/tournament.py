@@ -62,6 +62,8 @@ GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
 PENCIL = 52.0
 """Side of the pencil beside a name."""
+TALL, CLOSEST = 1.1, 0.85
+"""Height of a name for that of its line, and of a line for the type of names, at most and at least."""
 CROSS = 6
 """More people than this have no more room than their names need beside the signs of their meetings."""
 NARROWEST, BROADEST = 64.0, 100.0
@@ -194,8 +196,9 @@ class Entrants(Sheet):
     def blocks(self) -> Block:
         shown = [self._person(place) for place in range(len(self.names))]
         if self._running:
-            across = -(-len(shown) // -(-len(shown) // (4 if self._is_large() else 6)))
-            faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(NAMED * across,), at=0.5)
+            most = (4 if self.context.viewport.text < LARGE else 3) if self._is_large() else 6
+            across = -(-len(shown) // -(-len(shown) // most))
+            faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(NAMED * across * self.context.viewport.text,), at=0.5)
             told = Text(self.say("tournament.rename"), anchor="centre")
             rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
         else:
@@ -289,12 +292,14 @@ class Entrants(Sheet):
 
     def _beside_gold(self, other: Block, gold: Block) -> Block:
         pen = self.context.pen
+        if self._is_large() and self._note:
+            return Column((self._noted(), Row((other, SPRING, gold), 30)), 12)
         return Row((other, self._noted(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
 
     def _noted(self) -> Block:
         """What has to be said, and what is missing."""
         note = self._note or ("tournament.need" if not are_names(self.names) else "")
-        return Text(self.say(note), "body_bold", TITLE_CREAM, "right", 3) if note else SPRING
+        return Text(self.say(note), "body_bold", TITLE_CREAM, "right", 2) if note else SPRING
 
     def _chosen(self) -> tuple[str, ...]:
         return tuple(card.id for card in self._cards) if not self.games else (self._cards[self.games - 1].id,)
@@ -405,8 +410,10 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
     text = pen.viewport.text
     step = (box.h - type_size("note", text) * 1.4 - 12) / len(people)
-    if len(people) > CROSS and step < type_size("name", text) * LEAST:  # names and sums alone, in two columns
-        half, wide = (len(people) + 1) // 2, box.w / 2 - 24
+    half, wide = (len(people) + 1) // 2, box.w / 2 - 24
+    rooms = (box.w - step - 100.0 - 64.0 * text, step * TALL), (wide - 24 - 64.0 * text, 2 * step * TALL)
+    one, two = (pen.common([Wording(name, wide, 1, high) for name in tournament.names], "name") for wide, high in rooms)
+    if len(people) > CROSS and step < type_size("name", text) * LEAST and two >= one:  # names and sums alone
         for column, part in enumerate((people[:half], people[half:])):
             _draw_rows(pen, Box(box.x + column * (wide + 48), box.y, wide, box.h), tournament, standing, "", part)
     else:
@@ -423,7 +430,7 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     columns = columns if free >= len(columns) * NARROWEST else []
     each = min(BROADEST, free / len(columns)) if columns else 0.0
     head = max(type_size("note", pen.viewport.text) * 1.4 if won else 0.0, 76.0 if columns else 0.0)
-    fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * 1.1)))
+    fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * CLOSEST)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
     size = min(130.0, step * 0.84)
@@ -435,7 +442,7 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
     for number, column in enumerate(columns):
         _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
     room = left - box.x - (size + 36 if won else 12)
-    most_of_type = pen.common([Wording(name, room) for name in tournament.names], role)
+    most_of_type = pen.common([Wording(name, room, 1, step * TALL) for name in tournament.names], role)
     figure: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)
