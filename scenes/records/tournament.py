@@ -198,7 +198,8 @@ class Entrants(Sheet):
         if self._running:
             most = (4 if self.context.viewport.text < LARGE else 3) if self._is_large() else 6
             across = -(-len(shown) // -(-len(shown) // most))
-            faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(NAMED * across * self.context.viewport.text,), at=0.5)
+            wide = NAMED * across * self.context.viewport.text
+            faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(wide,), at=0.5)
             told = Text(self.say("tournament.rename"), anchor="centre")
             rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
         else:

@@ -107,7 +107,9 @@ class Ribbon:
         return [] if self._over() else [back]
 
     def covers(self) -> Sequence[Box]:
-        return [self.box]
+        wide, high = self._pen.viewport.w, self._pen.viewport.h
+        sides = Box(0, 0, wide, FRAME), Box(0, high - FRAME, wide, FRAME)
+        return [self.box, *sides, Box(0, 0, FRAME, high), Box(wide - FRAME, 0, FRAME, high)]
 
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole

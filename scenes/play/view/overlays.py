@@ -168,6 +168,7 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
     for control in frame.areas:
         if control.key and control.enabled:
             others = [other.box for other in frame.areas if other is not control]
+            others += [cover for cover in frame.covers if not cover.overlaps(control.box)]
             place = badge(pen, context, control.key, control.box, (*others, *taken))
             taken += [place] if place else []
 

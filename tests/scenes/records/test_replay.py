@@ -106,12 +106,25 @@ def test_the_way_back_lies_clear_of_what_is_said_of_the_tray(tmp_path: Path, gam
     own = [app.context.words.say(f"replay.branch{part}") for part in ("", ".back")]
     for slot in [area.widget.box.centre for area in branch.frame.areas if area.id.area is Area.SLOT]:
         app.frame(0.1, [Hover(slot), Click(slot)])
-        (ribbon,) = branch.frame.covers
+        ribbon, *_ = branch.frame.covers
         assert not [one for one in branch.frame.areas if one.id.area is Area.SLOT and one.widget.box.overlaps(ribbon)]
         assert written(app)
         texts = [text.text for text in app.context.pen.written if text.box.overlaps(ribbon)]
         assert texts and all(any(text in said for said in own) for text in texts)
     app.close()
+
+
+def test_signs_of_keys_lay_under_the_frame_of_a_past_that_is_played_differently(tmp_path: Path) -> None:
+    match = finished(GAMES[0], 5)
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1024, 768), text=2.0)
+    app.show(branch := WhatIf(match, 3, Scene()))
+    frames(app, 5, 0.1)
+    app.frame(0.1, [Press("next")])
+    assert written(app)
+    _, *edges = branch.frame.covers
+    assert edges and not [
+        text.text for text in app.context.pen.written for edge in edges if text.text and text.box.overlaps(edge)
+    ]
 
 
 def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
