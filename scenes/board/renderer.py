@@ -57,6 +57,10 @@ LETTERS = 0.13
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
 
+PAIR, PAIR_SLANTED, PAIR_APART, PAIR_CREST = 0.67, 0.48, 3.0, 0.42
+"""How wide the shape of a piece and its crest are there together, also in the slanted view, in widths of a cell;
+between them, in logical units; at most the crest, as a share of that width."""
+
 BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
 """Its wood and its brass there, and which share of it each end takes."""
 
@@ -588,23 +592,36 @@ class BoardView:
         if figure.glyph.isdigit():
             self._numbered(pen, camera, figure)
             return
-        paper = bool(figure.slab or figure.mark)
-        for place in figure.places if paper else ():
-            pen.polygon(self.shape(camera, place, 0.985), fill=PARCHMENT[1], line=INK, line_width=1.5)
+        if figure.slab or figure.mark:
+            parted = f"{figure.glyph}.0" in self.look.pieces.glyphs
+            grounds = [(place,) for place in figure.places] if parted else [figure.places]
+            for place in figure.places:
+                pen.polygon(self.shape(camera, place, 1.0), fill=PARCHMENT[1])
+            for edge in [edge for ground in grounds for edge in self.border(camera, ground)]:
+                pen.line(edge, INK, 1.5)
         self.figures.band(pen.surface, camera, figure)
-        centres = [camera.at(place) for place in figure.places]
-        x, y = mean(centres)
+        self._signs(pen, camera, figure)
+
+    def _signs(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The shape of a piece, or one for each of its places; with the crest of its owner in the middle together."""
+        glyphs, centres = self.look.pieces.glyphs, [camera.at(place) for place in figure.places]
+        ink = INK if figure.slab or figure.mark else TITLE_CREAM
         size = camera.tile * (0.15 if camera.slanted else 0.25)
-        offset = size * (0.75 if camera.slanted else 0.55) if figure.mark else 0.0
-        glyphs = self.look.pieces.glyphs
         parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
-        for glyph, across, down in parts if parts[0][0] in glyphs else [(figure.glyph, x, y)]:
-            for polygon in glyphs.get(glyph, ()):
-                shape = [(across - offset + px * size, down + py * size) for px, py in polygon]
-                pen.polygon(shape, fill=INK if paper else TITLE_CREAM)
-        if figure.mark:
-            width = max(24.0, CREST * min(1.0, camera.tile / 176))
-            draw_crest(pen, figure.mark, (x + size * 0.95, y), width)
+        signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
+        if not figure.mark:
+            for glyph, x, y in signs:
+                _sign(pen, glyphs.get(glyph, ()), (x, y), size, ink)
+            return
+        polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
+        across = [px for polygon in polygons for px, _ in polygon] or [0.0]
+        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
+        crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
+        size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
+        left = x - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
+        _sign(pen, polygons, (left - min(across) * size, y), size, ink)
+        right = left + (max(across) - min(across)) * size + PAIR_APART
+        draw_crest(pen, figure.mark, (right + crest / 2, y), crest)
 
     def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
         """A stick in the plan: dark wood with ends of brass."""
@@ -768,6 +785,11 @@ def _legal(scenery: Scenery) -> set[Place]:
 
 def _lit(scenery: Scenery) -> set[tuple[Place, float]]:
     return {(place, plate.light) for plate in scenery.plates for place in plate.places}
+
+
+def _sign(pen: Pen, polygons: Sequence[Sequence[Point]], at: Point, size: float, ink: str) -> None:
+    for polygon in polygons:
+        pen.polygon([(at[0] + px * size, at[1] + py * size) for px, py in polygon], fill=ink)
 
 
 def _clear(colour: str, opacity: float) -> str:

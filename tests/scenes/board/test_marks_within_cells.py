@@ -15,22 +15,26 @@ import pytest
 from game import catalog
 from game.cabale.rules import Position
 from game.cabale.tables import CELL, VALUE
+from game.cardinal.tables import COLOURS, SHAPES
 from game.core import Setup
 from game.match import Match
-from scenes.board.camera import Camera, Projection, camera
+from scenes.board.camera import PLAN, Camera, Projection, camera
 from scenes.board.crests import crest_box
 from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import CRACKED, FREE, MARK_OF, _beside, _piece, _plain
+from scenes.cardinal import LOOK as CARDINAL
+from scenes.cardinal.town import sample
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
-from scenes.graphics.theme import Mark
-from scenes.graphics.viewport import Box
+from scenes.graphics.theme import PARCHMENT, Mark
+from scenes.graphics.viewport import Box, centred, mean
 from scenes.input.events import Device, Hover
 from scenes.kardinal import LOOK as KARDINAL
 from scenes.kardinal.map import SITE_AT
 from scenes.play.scene import BoardScene
+from tests.pictures.guest import saved_match
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import humans, program
 
@@ -124,6 +128,26 @@ def test_a_legal_town_was_a_coin_of_twelve_corners() -> None:
     assert bends < math.radians(10)
     assert all(math.isclose(math.dist(corner, KARDINAL.layout.centre("EN1")), 2.05 / 5) for corner in outline)
     assert "EN1" in SITE_AT and KARDINAL.places.rim.width <= 1
+
+
+# -- where nothing stands up ------------------------------------------------------------------------------------------
+
+
+def test_the_shape_of_a_house_in_the_plan_touched_the_band_of_its_cell_and_its_crest_did_not(tmp_path: Path) -> None:
+    """Both lie in the middle together."""
+    app, board = program(tmp_path, saved_match("cardinal-middle"), (1920, 1080))
+    view, pen, tile = board.picture.view, app.context.pen, 120.0
+    plan = camera(CARDINAL.layout, [Projection(PLAN, scale=tile, origin=MIDDLE)])
+    paper = pygame.Color(f"#{PARCHMENT[1]}")
+    for figure in (sample(shape, colour) for shape in SHAPES for colour in COLOURS):
+        view.footprint(pen, plan, figure)
+        across, down = mean([plan.at(place) for place in figure.places])
+        area = centred((across, down), tile * (len(figure.places) - 0.33), tile * 0.67)
+        left, top, wide, high = pen.viewport.rect(area)
+        bare = [all(pen.surface.get_at((left + x, top + y)) == paper for y in range(high)) for x in range(wide)]
+        free, after = bare.index(False), bare[::-1].index(False)
+        assert abs(free - after) <= 2, figure
+        assert len(figure.places) == 1 or free > tile * 0.4, "nor is there a line between two cells"
 
 
 # -- bishops of cabale that stand on no cell yet wait beside the board ------------------------------------------------
