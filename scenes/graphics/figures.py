@@ -21,8 +21,8 @@ them, in the order in which they are offered."""
 ANIMALS = ("fox", "bear", "lion", "stag", "owl", "hare", "cat", "frog")
 """The guests at the table, in the same way."""
 FACES = (*FIGURES, *ANIMALS)
-SHIELD = 0.42
-"""How broad the crest at the corner of a figure is, as a share of the frame."""
+SHIELD, SHIELD_OF_TWO = 0.42, 0.36
+"""How broad the crest at the corner of a figure is, as a share of the frame, and each of two."""
 PAPER, WASH = "F0E2C2", 0.30
 """Behind a figure, and how much of the colour of its seat is washed into it."""
 RISE = 0.125
@@ -54,24 +54,30 @@ def free_animal(taken: Iterable[str], wished: int = 0) -> str:
 
 def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
     """The figure in a square frame of the colour of its seat, whose crest lies at the lower corner."""
+    _draw_framed(pen, figure, mood, box, mark)
+    width = box.w * SHIELD
+    draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
+
+
+def _draw_framed(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
     x, y, side, _ = pen.viewport.rect(box)
     colour = pen.theme.marks[mark].colour
     name = known(figure, FACES)
     pen.once(
         ("figure", name, mood, side, colour), (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0))
     )
-    width = box.w * SHIELD
-    draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
 
 
 def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark]) -> None:
-    """The figure of a seat with all its crests: the first at the lower right corner, the others at the lower left."""
-    first, *others = marks
-    draw_figure(pen, figure, mood, box, first)
-    width = box.w * SHIELD
-    for number, other in enumerate(others):
-        at = box.x + width * 0.34, box.bottom - width * 0.44 - number * width * 0.8
-        draw_crest(pen, other, at, width)
+    """The figure of a seat with its crests at its foot: one at the right corner, two at both corners in their order."""
+    if len(marks) == 1:
+        draw_figure(pen, figure, mood, box, marks[0])
+        return
+    _draw_framed(pen, figure, mood, box, marks[0])
+    width = box.w * SHIELD_OF_TWO
+    for number, mark in enumerate(marks):
+        x = box.x + width / 2 + number * (box.w - width) / (len(marks) - 1)
+        draw_crest(pen, mark, (x, box.bottom - width * 0.4), width)
 
 
 def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:

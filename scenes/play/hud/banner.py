@@ -18,20 +18,16 @@ from scenes.graphics.theme import (
     LARGE,
     LEGIBLE,
     RADIUS_BANNER,
-    SMALLEST,
     UMBER,
-    Mark,
     Role,
 )
 from scenes.graphics.viewport import Box, Point
 
-CARD_STEP = 23.0
-"""From one small card to the next."""
 SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
 FULL = 350.0
 """Banners narrower than this have a smaller figure."""
-SCORES: tuple[tuple[Role, float], ...] = (("score", 0.8), ("game", LEGIBLE), ("count", 0.0))
+SCORES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", LEGIBLE), ("count", 0.0))
 """How scores are written as long as the names are no smaller than that share of their size."""
 FOLDED = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
@@ -40,34 +36,23 @@ LOW = 124.0
 crest."""
 STACKED_NAME = 0.46
 """The share of its height that the name has where the pieces of a seat lie below it in a folded banner."""
-BESIDE, CELL = 150.0, 92.0
-"""How broad a folded banner must be beside the name for the shapes that are left, and for each counter."""
-SCORE_GAP = 16.0
+BESIDE = 150.0
+"""How broad a folded banner must be beside the name for the shapes that are left."""
+SIGN, AFTER_SIGN, BETWEEN, LOWER = 34.0, 8.0, 24.0, 2.0
+"""Of the numbers of a seat: how large the sign before each is at most, what stays free behind it and between two; and
+by how much figures lie under the middle of their line, so that their own middle lies there."""
+CROWN, AFTER_CROWN = "6B4412", 0.16
+"""The crown before what counts double, and what stays free behind it, in its widths."""
+BEHIND = 1.1
+"""How far apart the colours of one kind of piece lie, in shares of half its size."""
+LEFT_HIGH = 32.0
+"""Lower rows have no room for numbers."""
+SCORE_GAP = 12.0
 """Between the name, or the word after it, and the score."""
 COMPUTER = 26.0
 """Side of the sign of a computer."""
-IN_ONE_ROW = 4
-"""So many numbers lie side by side; of more, what a seat still has lies below its counters."""
-TWO_ROWS, NARROWEST = 64.0, 52.0
-"""A row so high becomes two, where a kind of piece would have less width than that."""
-BEHIND = 1.1
-"""How far apart the colours of one kind of piece lie, in shares of its size."""
-CROWNED_HIGH = 40.0
-"""A counter that is lower wears its crown at the corner."""
-LEFT_HIGH = 32.0
-"""Height of the row of what a seat still has, below its counters."""
-COUNTED_HIGH = 38.0
-"""Height that counters need for each size of words; where a row below them would leave less, there is none."""
-STACKED = 0.58
-"""The share of its height that a number has below its token, where there is no room beside it."""
 APART, BELOW, LARGEST = 0.8, 0.6, 13.0
 """Between two shapes side by side and below one another, in cells, and the largest cell."""
-BESIDE_ROWS = 0.2
-"""The share of the width of shapes in rows that a number beside them takes."""
-TEN, ONE_DIGIT, TWO_DIGITS = 10, 1.0, 1.5
-"""From that number on a figure has two digits; the shares of a row that figures with one and with two take."""
-NARROW = 180.0
-"""Where the note has less room than this, the small cards are left out."""
 
 
 class Form(NamedTuple):
@@ -91,7 +76,7 @@ class Form(NamedTuple):
     """What is left free above the lower edge."""
 
 
-TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=72, slim_crest=72, figure=82, small_figure=68)
+TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
 USUAL = Form(32, 28, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
 SHORT = USUAL._replace(rule=80, rim=8)
 """With one row of small numbers below its rule."""
@@ -163,9 +148,9 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     if seated.banner.outlines or seated.banner.counters:
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:
-        _rows(pen, below, seated.banner)
+        _shapes(pen, below.inset(0, 13), seated.banner)
     elif below.h > LEFT_HIGH:
-        _numbers(pen, below, seated.banner)
+        draw_numbers(pen, below, seated.banner.counters, seated.banner.left)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
@@ -179,56 +164,6 @@ def _inner(box: Box, left: bool) -> tuple[float, float]:
     """Where what a tall banner says begins and ends."""
     edge = 20 if box.w >= SLIM else 12
     return (box.x + edge + 24, box.right - edge) if left else (box.x + edge, box.right - edge - 24)
-
-
-def _numbers(pen: Pen, box: Box, banner: Banner) -> None:
-    """The counters, and in a row below them, if there is room, what the seat still has."""
-    if not banner.left:
-        _counters(pen, box, banner.counters)
-        return
-    if box.h < COUNTED_HIGH:
-        _in_a_row(pen, box, banner.counters, banner.left)
-        return
-    kinds = len(banner.counters) + len(banner.left)
-    if kinds <= IN_ONE_ROW:
-        share = box.w * len(banner.counters) / kinds
-        _counters(pen, Box(box.x, box.y, share, box.h), banner.counters)
-        draw_left(pen, Box(box.x + share, box.y, box.w - share, box.h), banner.left)
-        return
-    if box.h - LEFT_HIGH < COUNTED_HIGH * pen.viewport.text:
-        _counters(pen, box, banner.counters)
-        return
-    _counters(pen, Box(box.x, box.y, box.w, box.h - LEFT_HIGH), banner.counters)
-    draw_left(pen, Box(box.x, box.bottom - LEFT_HIGH - 6, box.w, LEFT_HIGH), banner.left)
-
-
-def draw_left(pen: Pen, box: Box, left: tuple[Left, ...]) -> None:
-    """Each kind of piece as its shape in the colours of its owner, and how many of them are left together; in two rows
-    where there is more height than width."""
-    shapes = dict.fromkeys(one.shape for one in left)
-    kinds = [tuple(one for one in left if one.shape == shape) for shape in shapes]
-    if box.h >= TWO_ROWS and box.w / max(1, len(kinds)) < NARROWEST:
-        half = (len(kinds) + 1) // 2
-        _row_left(pen, Box(box.x, box.y, box.w, box.h / 2), kinds[:half])
-        _row_left(pen, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), kinds[half:])
-    else:
-        _row_left(pen, box, kinds)
-
-
-def _row_left(pen: Pen, box: Box, kinds: Sequence[tuple[Left, ...]]) -> None:
-    step = box.w / max(1, len(kinds))
-    numbers = [str(sum(one.number for one in own)) for own in kinds]
-    digits = max((pen.text_size(one, "small_bold")[0] for one in set(numbers)), default=0.0)
-    colours = max((len(own) for own in kinds), default=1)
-    size = max(4.0, min(12.0, box.h * 0.42, (step - digits - 10) / (1 + colours)))
-    y = box.centre[1]
-    for place, (own, number) in enumerate(zip(kinds, numbers)):
-        x = box.x + place * step + size + 2
-        for at, one in enumerate(own):
-            _shape(pen, one, (x + at * BEHIND * size, y), size)
-        left = x + ((len(own) - 1) * BEHIND + 1) * size + 5
-        room = max(box.x + (place + 1) * step - left - 2, digits * SMALLEST + 1)
-        pen.text(number, (left, y + 1), "small_bold", INK if number != "0" else INK_SOFT, width=room)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
@@ -262,12 +197,18 @@ def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> t
     """Where the name stands around the upper edge of its line, and whether the word that the computer plays has room
     after it; else there is a sign for that."""
     x, right = _inner(box, left)
-    start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 16)
+    start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 14)
     y = box.y + _form(box.h).name + (16 if pen.viewport.text >= LARGE else 0)
-    room = right - pen.text_size(seated.score, score)[0] - SCORE_GAP - start
+    room = right - _score_width(pen, seated.score, score) - SCORE_GAP - start
     word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
     beside = 0 < word <= room - pen.text_size(seated.name, "name")[0]
     return Box(start, y, max(1.0, room - word * beside), 0), beside
+
+
+def _score_width(pen: Pen, score: str, role: Role) -> float:
+    """The room of a score: the same for all that have two figures or one, so that nothing changes its size when they
+    grow."""
+    return max(pen.text_size(one, role)[0] for one in (score, "00")) if score else 0.0
 
 
 def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
@@ -290,8 +231,8 @@ def _crests(pen: Pen, seated: Seated, at: Point, form: Form, crest: float) -> Po
 
 def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> Point:
     """The figure of a seat with its crests at the corners; the same."""
-    (x, top), side = at, wide + 8
-    box = Box(x - 8, top + form.figure_top, side, side)
+    (x, top), side = at, wide + 2
+    box = Box(x, top + form.figure_top, side, side)
     draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
     return box.right - 4, box.y + 8
 
@@ -312,7 +253,7 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
     written = _folded_score(box)
-    up = 8 if written == "score" else 3  # the middle of numerals lies under that of their line
+    up = 16 if written == "score" else 8  # the middle of numerals lies under that of their line
     pen.text(seated.score, (box.right - 18 + slim, middle - up), written, INK, anchor="right")
     _between(pen, _room_between(pen, box, seated), seated, letters)
     if seated.active:
@@ -324,7 +265,8 @@ def _room_between(pen: Pen, box: Box, seated: Seated) -> Box:
     slim = 8 if box.w < SLIM else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
-    return Box(x, box.y, box.right - 32 + 2 * slim - pen.text_size(seated.score, _folded_score(box))[0] - x, box.h)
+    end = box.right - 32 + 2 * slim - _score_width(pen, seated.score, _folded_score(box))
+    return Box(x, box.y, end - x, box.h)
 
 
 def _folded_score(box: Box) -> Role:
@@ -345,7 +287,7 @@ def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:
     width = pen.text_size(seated.name, "name")[0]
     if not _has_pieces(seated.banner):
         return False
-    return width * LEGIBLE > room.w or room.w - min(width + 1, room.w) - 24 <= _wide(seated.banner)
+    return width * LEGIBLE > room.w or room.w - min(width + 1, room.w) - 24 <= _wide(pen, room.h, seated.banner)
 
 
 def _has_pieces(banner: Banner) -> bool:
@@ -353,9 +295,9 @@ def _has_pieces(banner: Banner) -> bool:
     return bool(banner.outlines or banner.counters or banner.left)
 
 
-def _wide(banner: Banner) -> float:
+def _wide(pen: Pen, high: float, banner: Banner) -> float:
     """The width that what lies open before a seat wants in a row."""
-    return CELL * len(banner.counters) + NARROWEST * len(banner.left) if banner.counters else BESIDE
+    return BESIDE if banner.outlines else numbers_width(pen, high, banner.counters, banner.left)
 
 
 def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
@@ -367,72 +309,117 @@ def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     name = pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, width=box.w, most=letters.size)
     x = name.right + 24
     if _has_pieces(banner):
-        most = 1.6 * CELL * len(banner.counters) if banner.counters else box.w
-        _pieces(pen, Box(x, box.y, min(box.right - x, most), box.h), banner)
+        place = Box(x, box.y, box.right - x, box.h)
+        if banner.outlines:
+            _shapes(pen, place.inset(0, 13), banner)
+        else:
+            draw_numbers(pen, place, banner.counters, banner.left)
 
 
-def _rows(pen: Pen, box: Box, banner: Banner) -> None:
-    """The shapes of the pieces in rows, all at one scale; where words are so large that there is no note, what else a
-    seat has beside them."""
-    also = box.w * BESIDE_ROWS if banner.left and pen.viewport.text >= LARGE else 0.0
-    full = [row for row in banner.outlines if row]
-    if full:
-        _shapes(pen, Box(box.x, box.y, box.w - also, box.h).inset(0, 13), full, banner.marks[0])
-    if also:
-        _in_a_row(pen, Box(box.right - also, box.y, also, box.h), (), banner.left)
-
-
-def _shapes(pen: Pen, box: Box, full: Sequence[Sequence[Outline]], mark: Mark) -> None:
-    widths = [sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1) for row in full]
-    heights = [max(extent(one.cells)[1] for one in row) for row in full]
-    high = sum(heights) + BELOW * (len(full) - 1)
-    size = min(LARGEST, box.w / max(widths), box.h / high)
-    y = box.centre[1] - size * high / 2
-    for row, tall in zip(full, heights):
+def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
+    """The shapes of the pieces at one scale, the foot of all in a row on one line: in as few rows as let them be as
+    large as may be, and about as many cells wide each."""
+    shapes = [one for row in banner.outlines for one in row]
+    if not shapes:
+        return
+    size, rows = max((_parted(box, shapes, count) for count in (1, 2, 3)), key=lambda found: found[0])
+    heights = [max(extent(one.cells)[1] for one in row) for row in rows]
+    foot = box.centre[1] - size * (sum(heights) + BELOW * (len(rows) - 1)) / 2
+    for row, tall in zip(rows, heights):
+        foot += tall * size
         x = box.x
         for one in row:
-            lower = y + (tall - extent(one.cells)[1]) * size
-            draw_shape(pen, one.cells, mark, (x, lower), size, one.useless)
-            x += (extent(one.cells)[0] + APART) * size
-        y += (tall + BELOW) * size
+            wide, high = extent(one.cells)
+            draw_shape(pen, one.cells, banner.marks[0], (x, foot - high * size), size, one.useless)
+            x += (wide + APART) * size
+        foot += BELOW * size
+
+
+def _parted(box: Box, shapes: Sequence[Outline], count: int) -> tuple[float, list[list[Outline]]]:
+    """The shapes in their order in so many rows at most, and how large their cells may be then."""
+    most = sum(extent(one.cells)[0] + APART for one in shapes) / count
+    rows: list[list[Outline]] = [[]]
+    for one in shapes:
+        if len(rows) < count and rows[-1] and _wide_in_cells([*rows[-1], one]) - extent(one.cells)[0] / 2 > most:
+            rows.append([])
+        rows[-1].append(one)
+    high = sum(max(extent(one.cells)[1] for one in row) for row in rows) + BELOW * (len(rows) - 1)
+    return min(LARGEST, box.w / max(map(_wide_in_cells, rows)), box.h / high), rows
+
+
+def _wide_in_cells(row: Sequence[Outline]) -> float:
+    return sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1)
 
 
 def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:
-    """What lies open before the seat, and above it the name; where there is too much of it the crest says whose it
-    is."""
+    """What lies open before the seat, and above it the name."""
     banner, high = seated.banner, box.h * STACKED_NAME
-    if len(banner.counters) + len(banner.left) > IN_ONE_ROW and not banner.outlines:
-        half = (box.h - 8) / 2
-        _in_a_row(pen, Box(box.x, box.y + 4, box.w, half), banner.counters, ())
-        _in_a_row(pen, Box(box.x, box.y + 4 + half, box.w, half), (), banner.left)
-        return
     pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high, most=size)
     below = Box(box.x, box.y + high + 2, box.w, box.h - high - 8)
     if banner.outlines:
-        _rows(pen, below, banner)
+        _shapes(pen, below.inset(0, 4), banner)
     else:
-        _in_a_row(pen, below, banner.counters, banner.left)
+        draw_numbers(pen, below, banner.counters, banner.left)
 
 
-def _in_a_row(pen: Pen, box: Box, counters: tuple[Counter, ...], left: tuple[Left, ...]) -> None:
-    """Counters and what is left side by side, each with its number, however little room there is."""
-    shown: list[Counter | Left] = [*counters, *left]
-    shares = [ONE_DIGIT if one.number < TEN else TWO_DIGITS for one in shown]
-    unit = box.w / max(1.0, sum(shares))
-    size, middle, x = min(20.0, box.h * 0.5, unit * 0.4), box.y + box.h / 2, box.x
-    for one, share in zip(shown, shares):
-        room = unit * share
-        if isinstance(one, Counter):
-            if one.crowned:
-                spare = room - size - 3 - pen.text_size(str(one.number), "small_bold")[0]
-                around = max(2.0, min(7.0, spare / 3))
-                plate = Box(x - around, box.y + 3, min(room - 2, room - spare + 2 * around), box.h - 6)
-                pen.panel(plate, "crowned", radius=8, shadow=False)
-            draw_token(pen, one.mark, (x + size / 2, middle), size, hollow=one.worthless)
-        else:
-            _shape(pen, one, (x + size / 2, middle), size / 2)
-        pen.text(str(one.number), (x + size + 3, middle), "small_bold", INK, width=room - size - 5, height=box.h)
-        x += room
+def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence[Left]) -> None:
+    """On one line from the left: every counter as its token, after a crown if it counts double, then every kind of
+    piece that is left as its shape in the colours of its owner, each with its number. Two figures always have room, so
+    that the same numbers of all seats stand below one another; where that is too much, all are smaller."""
+    role, size, shown = _number_role(pen, box.h), min(SIGN, box.h * 0.66), _shown(counters, left)
+    two = pen.text_size("00", role)[0]
+    rooms = [max(two, pen.text_size(number, role)[0]) for _, _, number in shown]
+    natural = sum(rooms) + sum(_sign_width(one, crowned, size) + AFTER_SIGN for one, crowned, _ in shown)
+    share = min(1.0, box.w / max(1.0, natural + BETWEEN * (len(shown) - 1)))
+    x, y = box.x, box.centre[1]
+    words = [Wording(number, room * share + 1, height=box.h) for room, (_, _, number) in zip(rooms, shown)]
+    most = pen.common(words, role)
+    for room, (one, crowned, number) in zip(rooms, shown):
+        _draw_sign(pen, one, crowned, (x, y), size * share)
+        x += (_sign_width(one, crowned, size) + AFTER_SIGN) * share
+        colour = INK if number != "0" else INK_SOFT
+        pen.text(number, (x, y + LOWER), role, colour, width=room * share + 1, height=box.h, most=most)
+        x += (room + BETWEEN) * share
+
+
+def numbers_width(pen: Pen, high: float, counters: Sequence[Counter], left: Sequence[Left]) -> float:
+    """How wide they are on a line so high where they have all the room they want."""
+    size, two = min(SIGN, high * 0.66), pen.text_size("00", _number_role(pen, high))[0]
+    shown = _shown(counters, left)
+    return sum(_sign_width(one, crowned, size) + AFTER_SIGN + two + BETWEEN for one, crowned, _ in shown) - BETWEEN
+
+
+def _number_role(pen: Pen, high: float) -> Role:
+    """How numbers are written on a line so high."""
+    return "count" if pen.text_size("0", "count")[1] <= high else "small_bold"
+
+
+def _shown(counters: Sequence[Counter], left: Sequence[Left]) -> list[tuple[Counter | tuple[Left, ...], bool, str]]:
+    """Counters, and kinds of pieces that are left, together; whether it is crowned, and its number."""
+    shapes = dict.fromkeys(one.shape for one in left)
+    kinds = [tuple(one for one in left if one.shape == shape) for shape in shapes]
+    return [
+        *((one, one.crowned, str(one.number)) for one in counters),
+        *((own, False, str(sum(one.number for one in own))) for own in kinds),
+    ]
+
+
+def _sign_width(one: Counter | tuple[Left, ...], crowned: bool, size: float) -> float:
+    if isinstance(one, Counter):
+        return size * (1 + (1 + AFTER_CROWN) * crowned)
+    return size * (1 + (len(one) - 1) * BEHIND / 2)
+
+
+def _draw_sign(pen: Pen, one: Counter | tuple[Left, ...], crowned: bool, at: Point, size: float) -> None:
+    x, y = at
+    if not isinstance(one, Counter):
+        for number, own in enumerate(one):
+            _shape(pen, own, (x + (1 + number * BEHIND) * size / 2, y), size / 2 * 0.9)
+        return
+    if crowned:
+        pen.icon("crown", (x + size / 2, y), size, CROWN)
+        x += size * (1 + AFTER_CROWN)
+    draw_token(pen, one.mark, (x + size / 2, y), size, hollow=one.worthless)
 
 
 def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:
@@ -441,47 +428,3 @@ def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:
     for polygon, colour in zip(one.shape, colours):
         points = [(at[0] + across * size, at[1] + down * size) for across, down in polygon]
         pen.polygon(points, fill=colour if one.number else None, line=INK, line_width=1.2)
-
-
-def _pieces(pen: Pen, box: Box, banner: Banner) -> None:
-    if banner.outlines:
-        _rows(pen, box, banner)
-    else:
-        _numbers(pen, box, banner)
-
-
-def card_boxes(box: Box, count: int, left: bool) -> list[Box]:
-    """Where the small cards of a banner lie: in its lower inner corner."""
-    if box.w < NARROW + 130:
-        return []
-    right = box.right - (14 if left else 38)
-    return [Box(right - CARD_STEP * (count - n) + 2, box.bottom - 37, 20, 30) for n in range(count)]
-
-
-def _counters(pen: Pen, box: Box, counters: tuple[Counter, ...]) -> None:
-    if not counters:
-        return
-    step = box.w / len(counters)
-    middle = box.y + box.h / 2 + 1
-    height = min(56.0, box.h - 14)
-    for number, counter in enumerate(counters):
-        cell = Box(box.x + number * step - 4, middle - height / 2, step - 1, height)
-        across, right = cell.x + cell.w / 2, cell.x + cell.w
-        if counter.crowned:
-            pen.panel(cell, "crowned", radius=12, shadow=False)
-            flat = height < CROWNED_HIGH  # there the crown would lie on the number
-            at_top = (right - 8, cell.y + 1) if flat else (across, cell.y - 3)
-            pen.icon("crown", at_top, 22 if flat else 28, "6B4412")
-        wide = pen.text_size(str(counter.number), "count")[0]
-        roomy = pen.viewport.text < LARGE and wide <= cell.w - 45 and height >= 40
-        size, start = (36, 25) if roomy else (26, 18)
-        at = cell.x + start + size / 2 + 5
-        if wide * SMALLEST <= right - at:
-            draw_token(pen, counter.mark, (cell.x + start, middle), size, hollow=counter.worthless)
-            pen.text(str(counter.number), (at, middle), "count", INK, anchor="left", width=right - at)
-        else:  # no room side by side
-            low = height * STACKED
-            above = across, cell.y + height - low - size / 2 + 2
-            draw_token(pen, counter.mark, above, size, hollow=counter.worthless)
-            below = across, cell.y + height - low / 2
-            pen.text(str(counter.number), below, "count", INK, "centre", cell.w - 2, height=low)

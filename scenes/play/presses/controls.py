@@ -16,7 +16,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, LEGIBLE, Kind
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
-from scenes.play.hud.banner import Lettering, Seated, card_boxes, draw_banner, lettering
+from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import BESIDE_ROW, Told, draw_card, draw_recent, recent_paper, recent_rows
@@ -170,7 +170,7 @@ class HudControls:
         letters = lettering(self._context.pen, among)
         for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
-            draw = partial(_draw_banner, view=self._view, box=box, seated=seated, left=left, letters=letters)
+            draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
             said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_account, seat)
             face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, corner=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
@@ -363,13 +363,6 @@ def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) ->
 def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
     draw = partial(_draw_empty_tray, box=box, text=text, at=at, bold=bold)
     return _seen(AreaId(Area.TRAY), box, (text, bold), draw)
-
-
-def _draw_banner(pen: Pen, view: BoardView, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
-    draw_banner(pen, box, seated, left, letters)
-    cards = seated.banner.cards if pen.viewport.text < LARGE else ()
-    for name, place in zip(cards, card_boxes(box, len(cards), left)):
-        pen.picture(view.prepared.upright(name, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2])
 
 
 def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:

@@ -40,7 +40,7 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.banner import draw_left
+from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
@@ -456,7 +456,7 @@ def _written(pen: Pen, box: Box, text: str) -> None:
 
 
 def _left(pen: Pen, box: Box, left: Left) -> None:
-    draw_left(pen, Box(box.x - 4, box.y, SIGN, box.h), (left,))
+    draw_numbers(pen, Box(box.x, box.y, SIGN - 10, box.h), (), (left,))
 
 
 def _seal(pen: Pen, box: Box, numeral: str) -> None:

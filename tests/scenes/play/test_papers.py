@@ -16,6 +16,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
+from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import recent_boxes
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
@@ -204,3 +205,17 @@ def test_with_words_twice_as_large_the_board_has_half_of_the_window(size: tuple[
         clear(viewport, found, found.prompt, found.hint, found.inspect)
         below = found.recent if found.recent.w else found.room
         assert (found.room.right - below.x) * found.room.h >= viewport.w * viewport.h / 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_all_scores_became_smaller_when_one_of_them_grew_broader(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    app, board = at_table(tmp_path, game_id, size)
+    sizes = set()
+    for score in ("1", "11", "8", "88", "40"):
+        banner = board.look.seats.banner(board.frame.seen, 0).asked()
+        among = [(box, Seated(banner, "Bergamote", "", score, "", False)) for box in board.frame.layout.banners]
+        sizes.add(lettering(app.context.pen, among))
+    assert len(sizes) == 1
