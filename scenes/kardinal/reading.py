@@ -28,6 +28,9 @@ SIDES = 1.0, 99.0
 PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE = (44.0, 32.0), 48.0, (52.0, 58.0)
 """Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
 an abbey takes of the map, which it leaves free."""
+ASTRAY, ON_NAME = 0.6, 2.0
+"""How bad it is that it lies at the name of another one, as a share of it that covers something; and that it covers its
+own."""
 BESIDE_NAME = (0.0, 1.0, -1.0, 0.5, -0.5, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
@@ -101,7 +104,8 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
         ranked = [one for one in ranked if one.abbeys]
         if not ranked:
             continue
-        box = _clear(camera, names[land], each * len(ranked) + 14, taken)
+        others = [name for other, name in names.items() if other != land]
+        box = _clear(camera, names[land], each * len(ranked) + 14, taken, others)
         taken.append(box)
         pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
         for number, one in enumerate(ranked):
@@ -122,8 +126,9 @@ def _name_box(pen: Pen, view: Canvas, camera: Camera, land: Place) -> Box:
     return centred(at, wide, size * 1.3)
 
 
-def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box]) -> Box:
-    """Where a plate so wide lies near a name: it covers as little as may be of what is taken."""
+def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box]) -> Box:
+    """Where a plate so wide lies near a name: it covers as little as may be of what is taken, and lies below or above
+    no other name, as whose it would be read."""
     (left, top), (right, _) = (camera.projection.to_screen(plane((side, 0.0))) for side in SIDES)
     found = list[tuple[float, Box]]()
     for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9)):
@@ -132,7 +137,9 @@ def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box]) -> Box
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
             covered = sum(_common(box, one) for one in taken) / (width * PLATE_HIGH)
-            found.append((covered + loth + 0.3 * abs(aside), box))
+            astray = sum(_common(box.inset(0, -PLATE_HIGH), one) > 0 for one in others)
+            own = ON_NAME * _common(box, name) / (name.w * name.h)
+            found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
     return min(found)[1]
 
 
