@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from math import cos, sin
+from math import cos, radians, sin
 
+import pygame
+
+from scenes.board import catalog
 from scenes.core import logo
-from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
-from scenes.graphics.matter import draw_paper
-from scenes.graphics.pen import Pen
+from scenes.graphics.matter import draw_paper, lay_turned
+from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.drawer import draw_wood
 from scenes.screens.things.house import draw_plan
 from scenes.screens.things.objects import WHITE_EDGE, thing
@@ -26,8 +28,10 @@ from scenes.ui.sheet import TurnedSheet
 CARD, SLIM, SHOWN = (560.0, 812.0), 1.7, 0.98
 """Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in
 widths of it."""
-HAND: tuple[tuple[float, Mark], ...] = ((-0.22, "blue"), (0.0, "green"), (0.22, "red"))
-"""How the cards of the picture are turned, and the shields on them."""
+HAND = (13.0, 0.0, -13.0)
+"""How the cards of the picture are turned, in degrees to the left."""
+TILE, TITLED = 256.0, 1.1
+"""Size of the board for which they are read; and how much larger than its sentence the name of a card is at least."""
 CLOTH, REFEREE = "1E4A3A", "abbess"
 SUMS: tuple[tuple[str, Mark, str], ...] = (("fox", "red", "76"), ("owl", "blue", "55"), ("hare", "yellow", "52"))
 """On the leaf of the picture, as an example."""
@@ -78,7 +82,8 @@ class WithBox(TurnedSheet):
         gap = 36 if len(ways) > 2 else 96
         wide = min(CARD[0], (self.room().w - gap * (len(ways) - 1)) / len(ways))
         self._size = wide, min(CARD[1], wide * SLIM)
-        row = Row(tuple(map(self._card, ways)), gap, at=0.5, middle=False)
+        titles = tuple(self.say(f"sheet.box.{self._word(key)}") for key in ways)
+        row = Row(tuple(map(partial(self._card, titles), ways)), gap, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
@@ -89,28 +94,38 @@ class WithBox(TurnedSheet):
         picture = Picture(drawn(partial(draw_plan, plan=plan)), CARD[1], smallest=200.0, share=1.0)
         return Paper(Column((picture, *told), 16), "print", 24.0, share=1.0)
 
-    def _card(self, key: str) -> Block:
-        act, taken = self._ways[key]
-        word = "off" if taken else key
-        picture, angle = LOOKS[key] if key in LOOKS else (partial(_draw_board, game_id=self._game_id), -0.7)
+    def _word(self, key: str) -> str:
+        """What a card is called by: the way, or its end where it is taken already."""
+        return "off" if self._ways[key][1] else key
+
+    def _card(self, titles: tuple[str, ...], key: str) -> Block:
+        act, word = self._ways[key][0], self._word(key)
+        draw, angle = LOOKS.get(key, (_draw_board, -0.7))
+        game_id = self._game_id
         title, told = self.say(f"sheet.box.{word}"), self.say(f"sheet.box.{word}.told")
-        paint = partial(_draw_card, title=title, told=told, picture=picture)
+        paint = partial(
+            _draw_card, title=title, told=told, picture=lambda pen, box: draw(pen, box, game_id), titles=titles
+        )
         return thing(key, title, act, paint, self._size, angle, 0.8, shown=word)
 
 
-def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing) -> None:
-    """A picture of what one will do, its name, and one sentence."""
+def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titles: tuple[str, ...]) -> None:
+    """A picture of what one will do, its name, and one sentence; all names are as large, in two lines where one of them
+    would be smaller than its sentence in one."""
     draw_paper(pen, box, "card", 4)
     role: Role = "prompt" if pen.viewport.text < LARGE else "note"
-    heading, note = type_size("heading", pen.viewport.text), type_size(role, pen.viewport.text)
-    words = min(heading * 1.5 + 3 * note * 1.3 + 50, box.h * 0.62)
-    inner = box.inset(24)
+    inner, note = box.inset(24), type_size(role, pen.viewport.text)
+    lines, high = 1, type_size("heading", pen.viewport.text) * 1.5
+    if pen.common([Wording(one, inner.w) for one in titles], "heading") < note * TITLED * pen.viewport.unit:
+        lines, high = 2, max(high, note * 3.2)
+    most = pen.common([Wording(one, inner.w, lines, high) for one in titles], "heading")
+    words = min(high + 3 * note * 1.3 + 50, box.h * 0.62)
     shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * SHOWN))
     draw_paper(pen, shown, "print", 2)
     picture(pen, shown.inset(WHITE_EDGE))
-    middle, at = box.centre[0], shown.bottom + 14 + heading * 0.75
-    pen.text(title, (middle, at), "heading", INK, "centre", inner.w, lines=2, height=heading * 1.5)
-    line = at + heading * 0.75 + 4
+    middle, top = box.centre[0], shown.bottom + 14
+    pen.text(title, (middle, top + high / 2), "heading", INK, "centre", inner.w, lines, height=high, most=most)
+    line = top + high + 4
     pen.line([(middle - 56, line), (middle + 56, line)], GOLD_RULE, 3)
     left = inner.bottom - line
     pen.text(told, (middle, line + left / 2), role, UMBER, "centre", inner.w, lines=4, height=left)
@@ -125,27 +140,32 @@ def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
     )
 
 
-def _draw_hand(pen: Pen, box: Box) -> None:
-    """Three cards on green cloth, as a hand holds them."""
+def _draw_hand(pen: Pen, box: Box, game_id: str) -> None:
+    """Cards of that game on green cloth, as a hand holds them."""
     pen.polygon(box.corners, CLOTH)
-    high = min(box.h * 0.66, box.w * 0.62)
-    wide, low = high / 1.45, box.centre[1] + high * 1.6
-    for angle, mark in HAND:
-        middle = box.centre[0] + sin(angle) * high * 1.6, low - cos(angle) * high * 1.6
-        for inset, fill in ((0.0, INK), (2.0, "F3E6C8"), (10.0, pen.theme.marks[mark].colour), (15.0, "F8EFD9")):
-            pen.polygon(_turned(middle, wide / 2 - inset, high / 2 - inset, angle), fill)
-        draw_crest(pen, mark, middle, high * 0.4)
+    heaps = [heap.slots for row in catalog.look(game_id).box.material for heap in row]
+    cards = next((slots for slots in heaps if len(slots[::-2]) >= len(HAND) and all(one.cards for one in slots)), ())
+    wide = min(box.h * 0.45, box.w * 0.42)
+    for angle, slot in zip(HAND, cards[::-2]):
+        name = slot.cards[0]
+        image = pen.art.sprite(game_id, f"{name}-0-0", TILE).slices[0].image
+        high = wide * image.get_height() / image.get_width()
+        aside, low = sin(radians(angle)) * high * 1.6, box.centre[1] + high * 1.6
+        place = centred((box.centre[0] - aside, low - cos(radians(angle)) * high * 1.6), wide, high)
+        lay_turned(pen, (game_id, name), place, partial(_draw_image, box=place, name=name, image=image), angle, 0.3)
 
 
-def _turned(middle: Point, across: float, down: float, angle: float) -> list[Point]:
-    """The corners of a card so far from its middle."""
-    corners = ((-across, -down), (across, -down), (across, down), (-across, down))
-    return [
-        (middle[0] + cos(angle) * x - sin(angle) * y, middle[1] + sin(angle) * x + cos(angle) * y) for x, y in corners
-    ]
+def _draw_image(pen: Pen, box: Box, name: str, image: pygame.Surface) -> None:
+    """A picture as large as that box."""
+    x, y, wide, high = pen.viewport.rect(box)
+
+    def made() -> Made:
+        return pygame.transform.smoothscale(image, (wide, high)), (0, 0)
+
+    pen.once(("card", name, wide, high), (x, y), made)
 
 
-def _draw_leaf(pen: Pen, box: Box) -> None:
+def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
     """A leaf of the score pad with three sums, and the pencil beside it."""
     draw_wood(pen, box)
     high = min(box.h, box.w * 0.86)
@@ -171,5 +191,8 @@ def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
         pen.polygon(outline, colour)
 
 
-LOOKS: dict[str, tuple[Drawing, float]] = {"cards": (_draw_hand, 0.5), "count": (_draw_leaf, 0.8)}
+LOOKS: dict[str, tuple[Callable[[Pen, Box, str], None], float]] = {
+    "cards": (_draw_hand, 0.5),
+    "count": (_draw_leaf, 0.8),
+}
 """What each card but that of the game's own board shows, and how it is turned."""
