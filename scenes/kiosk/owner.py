@@ -41,7 +41,7 @@ SIGNS = {
 """The sign of each line."""
 TABS = tuple(SIGNS)[1:]
 """Those behind which a page lies like the others."""
-NAME_SIGNS, ADDRESS_SIGNS = ".,:!?&", ".:/?=&_%#;@+"
+NAME_SIGNS, ADDRESS_SIGNS = ",:!?&", ":/?=&_%#;@+"
 """What a line for guests and the text of a code are written with, beside letters and figures."""
 BEGINNING = "https://"
 PICTURES = (logo.LOGO, logo.PLAN)

@@ -11,12 +11,13 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Typed
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn, line_height
+from scenes.ui.blocks import LEADING, REST, Block, Column, Picture, Row, drawn, line_height
 from scenes.ui.paper import Gold, Heading, OnSlip, Paper
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-ROWS = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyzéèàç", "êîôùäöüß-'")
+ROWS = ("1234567890-'.", "abcdefghijklm", "nopqrstuvwxyz", "àáâäåæçèéêëíî", "ïñóôöøœßùúûüÿ")
+"""With every letter that names have in the languages of the house and of those next door."""
 ALSO = " -'’."
 """What may be written beside letters and figures."""
 GAP = 12.0
@@ -61,7 +62,8 @@ class Letters(Sheet):
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
             Gold("done", say("kiosk.letters.done"), "check", self._done),
         )
-        field = Picture(drawn(self._field), line_height(self.context.pen, "title", 24), smallest=60.0)
+        line = partial(line_height, self.context.pen, "title")
+        field = Picture(drawn(self._field), line(24), smallest=line())
         parts = Heading(self.title, ornament=False), field, *lines, Row(foot, GAP, (REST,) * 4)
         return Paper(Column(parts, GAP, 0.5), "card", 44.0, share=1.0)
 
@@ -74,7 +76,7 @@ class Letters(Sheet):
         pen.line([(box.x, box.bottom - 6), (box.right, box.bottom - 6)], PAPER_RULE, 3)
         text = f"{self.text}\N{LOW LINE}"
         at = box.x + 12, box.centre[1] - 4
-        pen.text(text, at, "title", INK, width=box.w - 24, height=box.h - 10)
+        pen.text(text, at, "title", INK, width=box.w - 24, height=box.h * LEADING)
 
     def on_press(self, event: Press) -> None:
         if event.action.startswith("digit"):

@@ -391,6 +391,14 @@ def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes
     assert page.text == "Zoë"
 
 
+def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Open) -> None:
+    app = open_app()
+    page = Letters(Scene(), "", "", 12, print)
+    app.show(page)
+    letters = "àâäæçéèêëîïôöœùûüÿßàáéíóúñ-'"
+    assert [one for one in letters if not page.widget(f"letter.{one}")] == []
+
+
 def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
     app = open_app()
     sheet = sheet_of(app, GAME)
