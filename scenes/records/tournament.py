@@ -108,7 +108,7 @@ class TournamentPage(Sheet):
         return Row((replace(left, share=1.0), column), 48, (REST, width), middle=False)
 
     def _told(self) -> list[Block]:
-        """The week against the fullest one before, and who has won more in this house than anybody now."""
+        """The week against the fullest one before, and, once somebody has won here, who has won more in this house."""
         people, found = with_people(self._lately), list[Block]()
         weeks = Counter(one.stay for one in people)
         stay = self.context.annals.stay
@@ -118,7 +118,8 @@ class TournamentPage(Sheet):
             found.append(Text(told, "note", UMBER, lines=2))
         ladder = guests(people)
         most = max((one.won for one in ladder), default=0)
-        if most > max(map(self.standing.won, range(len(self.running.names)))):
+        here = max(map(self.standing.won, range(len(self.running.names))))
+        if most > here > 0:
             names = joined(self.context.words, [one.name for one in ladder if one.won == most])
             found.append(Text(self.context.words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
         return found

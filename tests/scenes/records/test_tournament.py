@@ -206,6 +206,22 @@ def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
     assert "1 partie" in words and "est de 2" in words
 
 
+def test_a_record_of_one_win_by_others_was_told_before_anybody_had_played(guest: Guest) -> None:
+    app = guest.app
+    for names in (["Rosa", "Otto"], ["Greta", "Otto"]):
+        app.context.annals.record(finished(names))
+    one = Tournament(NAMES[:3], ("cathedral",), "all", 2)
+    tournament.save(one, app.data)
+    press(app, "more", "tournament")
+    assert not any("Record" in line for line in written(app)), "nobody has won here"
+    first = shown_as(app, TournamentPage).standing.next()
+    assert first
+    app.context.annals.record(finished([NAMES[person] for person in first.people]))
+    guest.home()
+    press(app, "more", "tournament")
+    assert any("Record" in line for line in written(app))
+
+
 def test_the_book_has_an_ear_for_it_while_it_runs_and_ending_it_asks_once(guest: Guest) -> None:
     app = guest.app
     press(app, "book")
