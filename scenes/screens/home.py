@@ -63,6 +63,11 @@ def look_up(words: Words) -> None:
         box_facts(words, card.players)
 
 
+def _lines(pen: Pen) -> int:
+    """How many lines of a name the bands of all boxes hold: in large letters the longest name has two."""
+    return 2 if pen.viewport.text >= LARGE else 1
+
+
 class Home(Sheet):
     """Owns the home screen."""
 
@@ -163,7 +168,8 @@ class Home(Sheet):
         key = f"{GAME}{card.id}"
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            draw_game_box(pen, one.box, name, facts, card.lid, lambda pen, box: draw_home_picture(pen, card.id, box, 0))
+            cover, lines = lambda pen, box: draw_home_picture(pen, card.id, box, 0), _lines(pen)
+            draw_game_box(pen, one.box, name, facts, card.lid, cover, lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
@@ -231,7 +237,7 @@ class Home(Sheet):
             from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
 
             life = life_of(self.context.art.assets, found.key.removeprefix(GAME))
-            picture = picture_of(pen, found.box)
+            picture = picture_of(pen, found.box, _lines(pen))
             if any(life):
                 pictures = SELDOM if self.restful else OFTEN
                 self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life, self._seconds, pictures)

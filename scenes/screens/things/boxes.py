@@ -17,6 +17,8 @@ LEAST, MOST = 1.5, 2.6
 """Of the height of its words, what that side has."""
 LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
 """The golden line on the lid, its name, and what is printed on the front."""
+LINE, TWO_LINES = 1.35, 2.4
+"""Height of the band for a name, in sizes of its letters."""
 BESIDE = 56.0
 """What stays free at both sides of a name, before the lines beside it."""
 FADED = 48.0
@@ -39,10 +41,10 @@ def side_height(pen: Pen, box: Box) -> float:
     return min(max(box.h * SIDE, words * LEAST), words * MOST)
 
 
-def picture_of(pen: Pen, box: Box) -> Box:
-    """The part of the lid that its picture covers."""
+def picture_of(pen: Pen, box: Box, lines: int = 1) -> Box:
+    """The part of the lid that its picture covers; the band above it holds so many lines."""
     lid = box.h - side_height(pen, box)
-    name = max(lid * BAND, type_size("game", pen.viewport.text) * 1.35)
+    name = max(lid * BAND, type_size("game", pen.viewport.text) * (LINE if lines == 1 else TWO_LINES))
     return Box(box.x, box.y + name * 0.8, box.w, lid - name * 0.8)
 
 
@@ -55,9 +57,11 @@ def draw_game_box(
     draw_picture: Callable[[Pen, Box], object],
     role: Role = "game",
     faded: bool = True,
+    lines: int = 1,
 ) -> None:
-    """A game box; `draw_picture` draws what its lid shows, which may be `faded` into the colour below the name."""
-    side, picture = side_height(pen, box), picture_of(pen, box)
+    """A game box; `draw_picture` draws what its lid shows, which may be `faded` into the colour below the name; the
+    band of that holds so many lines."""
+    side, picture = side_height(pen, box), picture_of(pen, box, lines)
     lid = Box(box.x, box.y, box.w, box.h - side)
     strong = tinted(pen.theme, tone, "000000", 0.36 if pen.theme.contrast else 0.0)
     tray = Box(box.x + SLACK, lid.bottom + side * 0.7, box.w - 2 * SLACK, side * 0.3)
@@ -72,7 +76,8 @@ def draw_game_box(
     outline(pen, inner, f"{LID_LINE}96", 2)
     pen.line([(lid.x + 2, lid.y + 1), (lid.right - 2, lid.y + 1)], "FFF6DCA0", 2)
     pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
-    _name(pen, Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4), name, role, fade * 1.3)
+    named = Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4)
+    _name(pen, named, name, role, fade * 1.3 if lines == 1 else 0.0)
     at = box.centre[0], lid.bottom + side * 0.43
     pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
 
