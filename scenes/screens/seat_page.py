@@ -103,7 +103,7 @@ class SeatPage(Sheet):
         pen, box = self.context.pen, back.box
         room = self.room()
         title, shield = self.say("seat.title"), 60.0
-        up = title_lift(self.context.viewport, box.h)
+        up = title_lift(self.context.viewport)
         wide = min(pen.text_size(title, "title")[0], room.w * 0.42)
         middle = self.context.viewport.w / 2
         place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)

@@ -27,9 +27,9 @@ HEAD = 82.0
 """The middle of the line of the way back is a little above its baseline."""
 SUNK = 3.0
 """By how much a thing gives way that is pressed."""
-TITLE_LOW, WORD_LOW, TITLE_SHARE = 0.42, 0.31, 0.75
-"""How far below the middle of their box a title and the way back stand, in parts of their sizes, and what part of the
-box a title has at most: it is lifted to stand on the line of the way back."""
+TITLE_LOW, WORD_LOW, TITLE_HIGH = 0.42, 0.31, 1.36
+"""How far below the middle of their box a title and the way back stand, in parts of their sizes, and how high the box
+of a title is: it is lifted to stand on the line of the way back, and never smaller than that for want of height."""
 REACH = 14.0
 """How far beyond the edge of a control a press still finds it."""
 
@@ -283,8 +283,9 @@ class Sheet(Page):
         act = partial(mute, self.context)
         sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
         half = min(viewport.w / 2 - back.box.right, place.x - viewport.w / 2) - 40
-        up = title_lift(viewport, back.box.h)
-        room = Box(viewport.w / 2 - half, back.box.y - up, 2 * half, back.box.h)
+        high = type_size("title", viewport.text) * TITLE_HIGH
+        top = back.box.centre[1] - title_lift(viewport) - high / 2
+        room = Box(viewport.w / 2 - half, top, 2 * half, high)
         title = self.head_title()
         return [
             back,
@@ -362,10 +363,9 @@ def head_height(viewport: Viewport) -> float:
     return max(72.0, type_size("word", viewport.text) * 1.25)
 
 
-def title_lift(viewport: Viewport, high: float) -> float:
-    """How far above the middle of the way back, so high, the middle of a title beside it lies."""
-    size = min(type_size("title", viewport.text), high * TITLE_SHARE)
-    return max(0.0, size * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW)
+def title_lift(viewport: Viewport) -> float:
+    """How far above the middle of the way back the middle of a title beside it lies."""
+    return type_size("title", viewport.text) * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW
 
 
 def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
