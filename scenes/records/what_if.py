@@ -32,8 +32,9 @@ from scenes.ui.widgets import NOWHERE, REST
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
-RIBBON, LINES = 76.0, 3
-"""Height of the way back, and of what is said beside it; lines of that at most where it stands above it."""
+RIBBON, LINES, APART, CLOSE = 76.0, 3, 12.0, 4.0
+"""Height of the way back, and of what is said beside it; lines of that at most where it stands above it; what is free
+between both, and where the panels above leave less room."""
 
 
 def copied(match: Match, steps: int) -> Match:
@@ -59,7 +60,7 @@ class Ribbon:
         this line is `over` only the words: then the primary action leads back. `fans`: the tray is a hand of
         cards, of which the chosen one rises."""
         self._back, self._covered, self._over, self._fans = back, covered, over, fans
-        self.box = self.button = self._said = NOWHERE
+        self.box = self.button = self._plate = self._said = NOWHERE
 
     def enter(self, pen: Pen, words: Words) -> None:
         """Measured with this pen, in these words, from now on."""
@@ -82,10 +83,12 @@ class Ribbon:
         shorter = recent._replace(h=min(recent.h, y - 10 - recent.y))  # the ribbon is as broad as the window
         layout = replace(usual, room=Box(room.x, room.y, room.w, room.h - lost), recent=shorter)
         said = self._pen.text_size(self._word, "small_bold")[0] + 60
+        button += APART if button else 0.0
         width = min(button + said, viewport.w - 2 * CLEAR - 40)
         self.box = Box((viewport.w - width) / 2, y, width, RIBBON)
-        self.button = Box(self.box.right - button, self.box.y, button, RIBBON)
-        self._said = Box(self.box.x + 28, self.box.y, width - button - 48, RIBBON)
+        self._plate = self.box._replace(w=width - button)
+        self.button = Box(self._plate.right + APART, self.box.y, max(0.0, button - APART), RIBBON)
+        self._said = self._plate.inset(28, 0)
         return layout
 
     def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
@@ -93,11 +96,12 @@ class Ribbon:
         recent, foot = usual.recent, usual.tools[0].y - 14
         room = recent.w - 40
         said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
-        self.box = Box(recent.x, foot - said - button, recent.w, said + button)
-        self.button = self.box._replace(y=foot - button, h=button)
-        self._said = Box(recent.x + 20, self.box.y, room, said)
-        end = min(recent.bottom, self.box.y - 14)
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
+        below = button + max(CLOSE, min(APART, foot - said - button - under)) if button else 0.0
+        self.box = Box(recent.x, foot - said - below, recent.w, said + below)
+        self.button, self._plate = self.box._replace(y=foot - button, h=button), self.box._replace(h=said)
+        self._said = self._plate.inset(20, 0)
+        end = min(recent.bottom, self.box.y - 14)
         high = 8 + (HEAD + HIGHEST) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
         return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
@@ -116,7 +120,7 @@ class Ribbon:
         for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
-            pen.panel(self.box, "walnut", edge=VIOLET_LINE)
+            pen.panel(self._plate, "walnut", edge=VIOLET_LINE)
             said = self._said
             pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
             if not self._over():
