@@ -190,7 +190,7 @@ def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:
     """The dark ink that whatever is chosen lies in, with its line of brass."""
     pen.panel(box, "ink", radius=radius, shadow="chip")
     inset = min(22.0, box.w * 0.2)
-    line = box.bottom - min(14.0, box.h * 0.2)
+    line = box.bottom - min(14.0, box.h * 0.12)  # what hangs below the letters of a low one is clear of it
     pen.line([(box.x + inset, line), (box.right - inset, line)], BRASS_LINE, 4)
 
 

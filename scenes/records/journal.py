@@ -25,7 +25,7 @@ def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> Non
     draw_ground(pen, one.box, state, one.chosen)
     middle = one.box.centre[1]
     if mark:
-        draw_crest(pen, mark, (one.box.x + 26, middle), 28)
+        draw_crest(pen, mark, (one.box.x + 26, middle - 1), 26)
     ink = PLATE_WORD if one.chosen else INK
     pen.text(one.label, (one.box.x + 52, middle), "small", ink, width=one.box.w - 64)
 
