@@ -21,6 +21,8 @@ WIDTHS = 4000
 """Widths of words that are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
+ALONE = 0.34
+"""The share of its room that a last line fills at least with a single word; else the word before it comes down."""
 CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
 """Signs that never begin a line, signs that never do so when they stand alone, and signs that never end one."""
 
@@ -102,8 +104,9 @@ class Typesetter:
     ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
-        at most, and is cut with an ellipsis only then. `*words*` stand in bold. If it is to be `even`, no word is left
-        alone in the last line. `most` is the size that it shares with others, if that is smaller."""
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No short word is left alone in the last
+        line; if it is to be `even`, no word at all. `most` is the size that it shares with others, if that is smaller.
+        """
         size = max(6, round(pixels))
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
         size = max(smallest, min(size, most or size))
@@ -113,7 +116,9 @@ class Typesetter:
             return known
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
         setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
-        return self._settings.put(key, self._evened(drawn, role, setting) if even and setting.whole else setting)
+        if setting.whole and len(setting.lines) > 1:
+            setting = (self._evened if even else self._companied)(drawn, role, setting, room)
+        return self._settings.put(key, setting)
 
     def stamps(self, setting: SetText, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
         """The words of lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
@@ -133,9 +138,13 @@ class Typesetter:
                 return setting
         return self._cut(text, role, smallest, room)
 
-    def _evened(self, text: str, role: Role, setting: SetText) -> SetText:
+    def _companied(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
+        """In as many lines, with the word before it beside a short one that was left alone in the last line."""
+        return self._broken(text, role, setting.size, room, ALONE) if setting.widths[-1] < ALONE * room else setting
+
+    def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, which are as narrow as that allows if the last one is a single word."""
-        if len(setting.lines) < 2 or "\n" in text or " " in "".join(run.text for run in setting.lines[-1]):
+        if "\n" in text or " " in "".join(run.text for run in setting.lines[-1]):
             return setting
         narrow, found = setting.width // len(setting.lines), setting
         while narrow < found.width - 1:
@@ -158,7 +167,8 @@ class Typesetter:
         setting = self._broken(text[:low].rstrip() + ELLIPSIS, role, size, room.width)
         return setting._replace(whole=False)
 
-    def _broken(self, text: str, role: Role, size: int, room: int) -> SetText:
+    def _broken(self, text: str, role: Role, size: int, room: int, alone: float = 0.0) -> SetText:
+        """In lines of that width; a last word that would fill less than the share `alone` of it gets company."""
         plain = TYPES[role].face
         bold = TYPES[TYPES[role].bold or role].face
         lines: list[list[SetWord]] = [[]]
@@ -176,6 +186,8 @@ class Typesetter:
                     width = gap = 0
                 width += gap + length
                 lines[-1].append(word)
+        if width < alone * room:
+            _bring_down(lines)
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
         high = self._art.font(plain, size).get_height()
@@ -234,6 +246,14 @@ def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame
     higher = pygame.Surface((found.get_width(), found.get_height() + 2 * rises), pygame.SRCALPHA)
     higher.blit(found, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return higher
+
+
+def _bring_down(lines: list[list[SetWord]]) -> None:
+    """Where a word is alone in the last line, the one before it comes down to it, if two at least stay above."""
+    above, last = lines[-2:]
+    starts = [place for place, word in enumerate(above) if not word.glued]
+    if len(starts) > 2 and all(word.glued for word in last[1:]):
+        lines[-2:] = [above[: starts[-1]], [*above[starts[-1] :], *last]]
 
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
