@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.match import Match
@@ -21,6 +22,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, 
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.input.focus import is_ahead
+from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study, laid, page_key, read_step
 from scenes.school.tribunal import Tribunal
@@ -203,6 +205,15 @@ class Trial(Study):
         """How many examples were shown, less one."""
         super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
 
+    def rules(self) -> SceneRules:
+        """The page itself is the task, until somebody has moved: what the rules would ask for is often about another
+        law."""
+        return replace(super().rules(), asked=weakly(self._task))
+
+    def _task(self) -> str:
+        moved = len(self._course.match.steps) > self._course.undo_limit
+        return "" if moved else self.context.words.say("school.try.rule", title=self.heading())
+
     def heading(self) -> str:
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
 
@@ -215,7 +226,7 @@ class Trial(Study):
         moved = len(self._course.match.steps) > self._course.undo_limit or bool(decision and decision.refusals)
         found = [Word("right", say("school.right"), "check", self._show_right)] if self.page.right else []
         found += [Word("wrong", say("school.wrong"), "cross", self._show_wrong)] if self.page.wrong else []
-        return [*found, Word("again", say("school.again"), "again", self._again, moved)]
+        return [*found, Word("again", say("school.reset"), "again", self._again, moved)]
 
     def _look_up(self, page: Page, law: str = "") -> None:
         self._looks_up(page, law)

@@ -167,6 +167,20 @@ def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     assert not [place for one in figures for place in one.places if place.startswith(country)]
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Open, game_id: str) -> None:
+    """The page of the cardinal asked for a house, and told of law 6: each page asks for its own rule until somebody has
+    moved; then the rules go on."""
+    app = open_app(settings=STILL)
+    for number, page in enumerate(school(ASSETS, game_id).pages):
+        trial = trial_of(app, game_id, number)
+        own = app.context.words.say(page_key(game_id, page, "title"))
+        assert f"*{own}*" in trial.board.frame.headline.text, page.id
+        if page.right:
+            press(trial, "right")
+            assert tried(trial) and f"*{own}*" not in trial.board.frame.headline.text, page.id
+
+
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
     """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
     app = open_app(settings=Settings(motion=1.0))
