@@ -13,7 +13,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels, windows
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
-from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, Colour, Kind, Role, Theme, type_size
+from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, Kind, Role, Theme, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -141,13 +141,15 @@ class Pen:
         top: bool = False,
         height: float = 0,
         most: int = 0,
+        beside: Role | None = None,
     ) -> Box:
         """Writes a text and returns where it stands.
 
         `at` is the middle of its height (with `top` its upper edge) at its left end, centre or right end. With `width`
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale. `most`
-        is the `common` size of the words of its rank beside it.
+        is the `common` size of the words of its rank beside it. `beside` words of that role with the same middle, it
+        stands on their line.
         """
         setting = self._set(text, role, width, lines, height, anchor == "centre", most)
         colour = self._colour(colour)
@@ -155,6 +157,8 @@ class Pen:
         x, y = round(at[0] * unit), round(at[1] * unit)
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
+        if beside:
+            upper += self._feet(beside, self._set("", beside, None, 1).size) - self._feet(role, setting.size)
         self.lay(self._typesetter.stamps(setting, (left, upper), colour, ALIGN[anchor]))
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
@@ -256,6 +260,12 @@ class Pen:
         words = plenty * windows(WINDOWS_OF_WORDS, self.surface, WORDS)
         budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
         return Typesetter(self.art, words, plenty), Cache(budget, lambda made: pixels(made[0]))
+
+    def _feet(self, role: Role, size: int) -> int:
+        """How far below the middle of their line the feet of letters stand, in pixels."""
+        font = self.art.font(TYPES[role].face, size)
+        high = font.get_height()
+        return font.get_ascent() - high // 2 + (high - font.get_linesize()) // 2
 
     def _colour(self, colour: Colour) -> Colour:
         """What is drawn for a colour of the house: in most themes that colour itself."""

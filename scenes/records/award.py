@@ -25,11 +25,12 @@ from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import Text
 
-LEAVES = 22
-"""Of a laurel."""
-LEAF = ((-1.0, 0.0), (-0.5, 0.36), (0.1, 0.44), (0.6, 0.28), (1.1, 0.0))
-"""Half of one, along its middle: how far, and how broad."""
-BRASS: Colour = "EDC05C"
+PAIRS = 11
+"""Of leaves on a twig of a laurel."""
+WREATH = 1.27
+"""Radius of a laurel, for the radius of the face in it."""
+CREST_IN_LAUREL = 1.1
+"""How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
 """Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
 RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
@@ -47,30 +48,32 @@ def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:
     return catalog.look(match.game.id).seats.marks(len(match.seats))[seat]
 
 
+def draw_winner(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, share: float = 1.0) -> None:
+    """Whoever has won, pleased, in a laurel that has grown to that share."""
+    draw_laurel(pen, centre, size / 2, share)
+    larger = 1.0 if match.seats[seat].figure else CREST_IN_LAUREL
+    draw_seat_of(pen, match, seat, centre, size * larger, "pleased")
+
+
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
-    """Two twigs of brass around a face of that radius, open above; they grow from below to that share."""
-    size = radius * 0.235
-    for number in range(round(LEAVES * share)):
-        side, step = (-1, 1)[number % 2], number // 2
-        turn, out = math.radians(12 + 13.6 * step), 1 if step % 2 else -1
-        normal = side * math.sin(turn), math.cos(turn)
-        along = side * math.cos(turn), -math.sin(turn)
-        away = radius * 1.31 + out * size * 0.5
-        at = centre[0] + normal[0] * away, centre[1] + normal[1] * away
-        lean = math.radians(32 * out)
-        way = tuple(math.cos(lean) * one + math.sin(lean) * other for one, other in zip(along, normal))
-        _draw_leaf(pen, at, size, way[0], way[1])
+    """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
+    away = radius * WREATH
+    for side in (-1, 1):
+        for pair in range(round(PAIRS * share)):
+            angle, size = math.radians(96 + 15 * pair), away * (0.34 - 0.013 * pair)
+            at = centre[0] + side * math.cos(angle) * away, centre[1] + math.sin(angle) * away
+            for lean, colour in ((62, "DCAE4C"), (128, "BD8A35")):  # the outer leaf lies in the light
+                way = angle + math.radians(lean)
+                _draw_leaf(pen, at, size, (side * math.cos(way), math.sin(way)), colour)
 
 
-def _draw_leaf(pen: Pen, at: Point, size: float, x: float, y: float) -> None:
-    """A leaf whose tip lies in that direction."""
-
-    def point(length: float, width: float) -> Point:
-        return at[0] + size * (x * length - y * width), at[1] + size * (y * length + x * width)
-
-    sides = [[point(length, width * way) for length, width in LEAF] for way in (1, -1)]
-    pen.polygon([*sides[0], *sides[1][-2:0:-1]], BRASS, "8A5A14", 1.5)
-    pen.polygon([*sides[1], *sides[0][-1:]], "C48A30")
+def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colour: Colour) -> None:
+    """A leaf from its foot to its tip, which lies in that direction, over its shade."""
+    half = [(step / 8, 0.2 * math.sin((step / 8) ** 0.8 * math.pi)) for step in range(9)]
+    sides = [*half, *((length, -width) for length, width in half[-2:0:-1])]
+    points = [(at[0] + size * (x * way[0] - y * way[1]), at[1] + size * (x * way[1] + y * way[0])) for x, y in sides]
+    pen.polygon([(x, y + 2) for x, y in points], "7D5620")
+    pen.polygon(points, colour)
 
 
 def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
@@ -139,7 +142,8 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
 
 
 def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Turn) -> str:
-    said = voice.say(look.wording.log_line(match.played(turn.step))).replace("  ", " ")
+    deed = match.played(turn.step)._replace(after=match.positions[turn.step])  # what it brought is no part of a story
+    said = voice.say(look.wording.log_line(deed)).replace("  ", " ")
     values = {"turn": turn.number, "name": SeatName(story.seat), "said": said}
     return voice.say(Line(f"book.story.{story.kind}", values))
 

@@ -29,7 +29,7 @@ from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, t
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, frame_boxes, marks_of, medal, story_told
+from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, marks_of, medal, story_told
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
@@ -251,9 +251,8 @@ class Result(MoreSheet):
         elif box.h >= LEAST_RING:
             size = min(box.h / OPEN, box.w / len(self.winners) / LAUREL)
             for place, seat in enumerate(self.winners):
-                middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.45
-                draw_laurel(pen, middle, size / 2, self._share())
-                draw_seat_of(pen, self.match, seat, middle, size, "pleased")
+                middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.49
+                draw_winner(pen, self.match, seat, middle, size, self._share())
 
     def _draw_row(self, rank: Rank, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points as far as they have grown."""
@@ -268,8 +267,8 @@ class Result(MoreSheet):
         ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
         right = box.right
         if unit := self._unit(rank.seat):
-            right = pen.text(unit, (right, middle + size * 0.1), "note", UMBER, "right", box.w * 0.25).x - 10
-        score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4)
+            right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
+        score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
         pen.text(self._voice.name(rank.seat), (left, middle), "name", INK, width=score.x - 16 - left)
 
     def _unit(self, seat: Seat) -> str:

@@ -21,7 +21,7 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_laurel, draw_seat_of, frame_boxes, story_told
+from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, story_told
 from scenes.records.book import dated
 from scenes.records.points import ranks
 from scenes.screens.things.objects import fitted
@@ -130,7 +130,8 @@ def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) ->
         centre, first = (box.x + (number + 0.5) * each, box.centre[1]), rank.place == 1
         size = min(190.0, each * 0.66) if first else min(160.0, each * 0.6)
         if first:
-            draw_laurel(pen, centre, size / 2)
-        draw_seat_of(pen, match, rank.seat, centre, size, "pleased")
+            draw_winner(pen, match, rank.seat, centre, size)
+        else:
+            draw_seat_of(pen, match, rank.seat, centre, size, "pleased")
         pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "name", INK, "centre", each - 16)
         pen.text(told_number(rank.score), (centre[0], box.bottom + 74), "figure", RED_SIGN if first else INK, "centre")

@@ -48,6 +48,7 @@ def check(match: Match, words: tuple[Words, ...]) -> Story:
     for language in words:
         sentence = story_told(match, look(match.game.id), Voice(language, match), told)
         assert len(sentence) <= LINE * LINES, (language.language, sentence)
+        assert not told.turn or "(" not in sentence, "what a step brought is a note, which nobody says"
         assert "{" not in sentence and ".story." not in sentence and "  " not in sentence
     return told
 

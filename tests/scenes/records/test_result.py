@@ -46,6 +46,25 @@ def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, gam
     assert written(app).count("à loger") == counted
 
 
+@pytest.mark.seen
+def test_points_stood_below_the_line_of_the_names(open_app: Open) -> None:
+    """Their type is larger and of another face: with the same middle they hung seven pixels lower."""
+    app = open_app(settings=Settings(motion=0.0))
+    shown(app, saved_match("cardinal-end"))
+    pen, feet = app.context.pen, dict[str, int]()
+    for one in pen.written:
+        x, y, wide, high = pen.viewport.rect(one.box.inset(-4, 0))
+        ink = (
+            down
+            for down in range(y, y + high)
+            for at in range(x, x + wide)
+            if sum(pen.surface.get_at((at, down))) < 600
+        )
+        feet[one.text] = max(ink, default=0)
+    for name, score in (("Mila", "20"), ("Léa", "15")):
+        assert abs(feet[score] - feet[name]) <= 1
+
+
 def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     """The gold takes no press for a moment; whatever else is pressed answers at once."""
     app = open_app(settings=Settings(motion=0.0))
