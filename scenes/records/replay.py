@@ -151,10 +151,10 @@ class Replay(MoreSheet, BoardSheet):
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))
         if playback.over:
-            found.append(Word("points", say("book.points.title"), "medal", self.way(Points, match, self)))
+            found.append(Word("points", say("book.points.title"), "scroll", self.way(Points, match, self)))
         if playback.over and not self.context.exit.guarded:
             kept = partial(self.context.navigation.open_souvenir, match, shown, self)
-            found.append(Word("souvenir", say("picture.short"), "eye", kept))
+            found.append(Word("souvenir", say("picture.short"), "picture", kept))
         return found
 
     # -- what stands on the page --------------------------------------------------------------------------------------

@@ -329,7 +329,7 @@ class Result(MoreSheet):
 
     def less_often(self) -> list[Word]:
         say, begins = self.say, asked_from(self.match, self.story)
-        found = [Word("board", say("result.look"), "table", partial(self.context.go, self.behind))]
+        found = [Word("board", say("result.look"), "plan", partial(self.context.go, self.behind))]
         if self._of_tournament:
             found.append(Word("again", say("result.again"), "again", self._again))
         if medals_of(self.look.id):
@@ -339,7 +339,7 @@ class Result(MoreSheet):
             found.append(Word("analysis", say("replay.analysis"), "lamp", self._analyse))
         if not self.context.exit.guarded or next(sticks(), None):
             kept = partial(self.context.navigation.open_souvenir, self.match, len(self.match.steps), self)
-            found.append(Word("souvenir", say("picture.short"), "eye", kept))
+            found.append(Word("souvenir", say("picture.short"), "picture", kept))
         return found
 
     def _again(self) -> None:

@@ -1,7 +1,13 @@
 """What may be pressed at once on every screen, and what a guest must find there: the table of the pages as a law."""
 
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
 
+from scenes.graphics.art import ASSETS
+from tests.conftest import ROOT
 from tools.bench.controls import keys, reached, rows
 
 OFFERED = {
@@ -71,3 +77,27 @@ def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(n
 
 def test_what_must_be_offered_is_looked_for_on_screens_that_are_counted() -> None:
     assert set(OFFERED) <= set(rows())
+
+
+OF_A_MATCH = "saved.watch book.points.title journal.title picture.short result.look result.other replay.what_if"
+"""The words of the ways around a match, which stand on several pages."""
+
+
+def signed() -> Iterator[tuple[str, str]]:
+    """Every key of words in the source that the name of a sign follows, with that sign."""
+    signs = {path.stem for path in (ASSETS / "shared" / "icons").glob("*.svg")}
+    for path in (ROOT / "scenes").rglob("*.py"):
+        calls = (one for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(one, ast.Call))
+        for words, sign in (pair for call in calls for pair in pairwise(call.args)):
+            if isinstance(words, ast.Call) and words.args:
+                words = words.args[0]
+            if isinstance(words, ast.Constant) and isinstance(sign, ast.Constant) and sign.value in signs:
+                yield str(words.value), str(sign.value)
+
+
+def test_the_points_had_a_medal_here_and_a_scroll_there_and_a_picture_the_eye_of_the_replay() -> None:
+    """One sign for the same words wherever they stand, and around a match none for two things."""
+    found = {(words, sign) for words, sign in signed() if "." in words}
+    assert len(found) == len({words for words, _ in found}) > 40, sorted(found)
+    around = [sign for words, sign in found if words in OF_A_MATCH.split()]
+    assert len(around) == len(set(around)) == len(OF_A_MATCH.split()), sorted(around)

@@ -64,9 +64,9 @@ class WaysOut:
             offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
         now = learned.page_of_moment(self._course.seen)
         offer("rules", "school.rules", "question", ways.open_rules, look.id, pause, now)
-        offer("journal", "journal.title", "scroll", self.journal, pause)
+        offer("journal", "journal.title", "steps", self.journal, pause)
         if not context.exit.guarded:
-            offer("souvenir", "picture.short", "eye", ways.open_souvenir, match, len(match.steps), pause)
+            offer("souvenir", "picture.short", "picture", ways.open_souvenir, match, len(match.steps), pause)
         if not only_players_know(match, look):
             offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._session.reseat, pause)
             if composing_of(match.game.id):
