@@ -122,12 +122,13 @@ def draw_medal(pen: Pen, centre: Point, size: float, won: bool = True) -> None:
     pen.icon("medal", centre, size * 0.66, GOLD_EDGE if won else f"{UMBER}88")
 
 
-def medal(name: str, why: str, won: bool = True, often: str = "") -> Block:
+def medal(name: str, why: str, won: bool = True, often: str = "", large: bool = False) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
-    disc = Picture(drawn(lambda pen, box: draw_medal(pen, box.centre, min(box.w, box.h), won)), MEDAL, MEDAL, 40.0)
-    called = Text(name, "body_bold", INK if won else UMBER, lines=2)
+    size = MEDAL * (1.25 if large else 1.0)
+    disc = Picture(drawn(lambda pen, box: draw_medal(pen, box.centre, min(box.w, box.h), won)), size, size, 40.0)
+    called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
     head = Row((called, Text(often, "count", UMBER)), 12, (REST, 90.0)) if often else called
-    return Row((disc, Column((head, Text(why, "note", UMBER)))), 22, (MEDAL, REST))
+    return Row((disc, Column((head, Text(why, "prompt" if large else "note", UMBER)))), 22, (size, REST))
 
 
 def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:

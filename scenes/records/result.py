@@ -62,9 +62,9 @@ SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
 """From this shape on there is room for what and when below a picture."""
-FACE, WHO, WON, BETWEEN = 110.0, 240.0, 460.0, 18.0
-"""Of a row of medals: the face, the width of that with a name, of a medal at least, and the room above and below a
-rule."""
+FACE, WHO, WON, BETWEEN, LARGER = 110.0, 240.0, 460.0, 18.0, 1.2
+"""Of a row of medals: the face, the width of that with a name, of a medal at least, the room above and below a rule,
+and how much larger all of it is where there is room."""
 
 
 class Result(MoreSheet):
@@ -381,23 +381,28 @@ class Earned(Sheet):
             none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
             seats = Row(tuple(self._who(seat) for seat in range(len(self.medals))), 40, at=0.5)
             return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
-        rows = ruled([self._seat(seat, own) for seat, own in enumerate(self.medals)], BETWEEN)
+        rows, room = self._rows(LARGER), self.room().inset(48.0)
+        if Column((title, *rows), BETWEEN).high(self.context.pen, room.w) > room.h:
+            rows = self._rows(1.0)
         return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
 
-    def _seat(self, seat: Seat, own: tuple[str, ...]) -> Block:
+    def _rows(self, scale: float) -> list[Block]:
+        return ruled([self._seat(seat, own, scale) for seat, own in enumerate(self.medals)], BETWEEN)
+
+    def _seat(self, seat: Seat, own: tuple[str, ...], scale: float) -> Block:
         """Who sat there, and everything that was earned there, side by side."""
         text = self.context.viewport.text
         wide = WHO * text**0.5
-        across = max(1, min(int((self.room().w - wide) / (WON * text)), max(map(len, self.medals))))
-        key = f"{self.match.game.id}.medal"
-        won = tuple(medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why")) for one in own)
-        return Row((self._who(seat), Grid(won, across, 14)), 40, (wide, REST))
+        across = max(1, min(int((self.room().w - wide) / (WON * text * scale)), max(map(len, self.medals))))
+        key, large = f"{self.match.game.id}.medal", scale > 1
+        won = tuple(medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why"), large=large) for one in own)
+        return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
-    def _who(self, seat: Seat) -> Block:
+    def _who(self, seat: Seat, scale: float = 1.0) -> Block:
         """A face and its name."""
         wide, won = WHO * self.context.viewport.text**0.5, bool(self.medals[seat])
         name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
-        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE, smallest=60.0)
+        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE * scale, smallest=60.0)
         return Column((SPRING, face, name, SPRING), 4, width=wide)
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:

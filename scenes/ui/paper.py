@@ -601,7 +601,7 @@ class Leaves(Block):
             and whole.least(pen, box.w) <= room
         ):
             self.leafing.at, self.leafing.count = 0, 1
-            return Column((whole, SPRING, *self.ways)).lay(pen, box)
+            return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
         leaves = packed(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
