@@ -207,8 +207,9 @@ def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> t
 
 def _score_width(pen: Pen, score: str, role: Role) -> float:
     """The room of a score: the same for all that have two figures or one, so that nothing changes its size when they
-    grow."""
-    return max(pen.text_size(one, role)[0] for one in (score, "00")) if score else 0.0
+    grow; with large words the names need it."""
+    wide = pen.text_size(score, role)[0] if score else 0.0
+    return max(wide, pen.text_size("00", role)[0]) if score and pen.viewport.text < LARGE else wide
 
 
 def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
