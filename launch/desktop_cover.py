@@ -19,9 +19,9 @@ PATIENCE = 3.0
 class Curtain:
     """Owns the process of the curtain."""
 
-    def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         """Nothing stands if the command is empty."""
-        self._command, self._patience = list(command), patience
+        self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
 
     def hold(self) -> None:
@@ -68,7 +68,7 @@ class Curtain:
         stands = threading.Event()
         assert self._process.stdout
         threading.Thread(target=_await, args=(self._process.stdout, stands), daemon=True).start()
-        stands.wait(self._patience)
+        stands.wait(PATIENCE)
 
 
 def _await(told: IO[bytes], stands: threading.Event) -> None:

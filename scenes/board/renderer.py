@@ -532,9 +532,7 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-        for figure in scenery.figures:
-            if figure.key not in scenery.leaving:
-                self._letters(pen, camera, figure)
+        self._letters(pen, camera, [one for one in scenery.figures if one.key not in scenery.leaving])
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -553,9 +551,9 @@ class BoardView:
         kinds = {(one.mark, one.name) for one in scenery.figures}
         return len(kinds) > len({mark for mark, _ in kinds})
 
-    def _letters(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The first letters of its name on a piece without a picture, as what stands in for pieces is all the same."""
-        if self._still and self._lettered(self._still[0]):
+    def _letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure]) -> None:
+        """The first letters of their names on pieces without pictures, as what stands in for them is all the same."""
+        for figure in figures if self._still and self._lettered(self._still[0]) else ():
             (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
             at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
             pen.disc(at, size, PARCHMENT[0])
@@ -581,7 +579,7 @@ class BoardView:
                 x, y = camera.at(figure.places[0])
                 at = x + dx * camera.tile, y + dy * camera.tile
                 draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
-            self._letters(pen, camera, figure)
+            self._letters(pen, camera, (figure,))
             return
         if figure.glyph == BAR:
             self._bar(pen, camera, figure.places[0])
@@ -715,7 +713,7 @@ class BoardView:
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
-            self._letters(pen, camera, figure)
+            self._letters(pen, camera, (figure,))
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """What the step aimed at would set, shining through what stands before it."""

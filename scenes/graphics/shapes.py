@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from scenes.graphics.theme import Colour
+from scenes.graphics.viewport import between
 
 Pixel = tuple[float, float]
 Stamp = tuple[pygame.Surface, tuple[int, int]]
@@ -146,9 +147,8 @@ def stroke_rounded(
     radius = max(1, min(radius, width // 2, height // 2))
     thick = max(1, thick)
     fill = rgba(colour)
-    red, green, blue, alpha = fill
     bar = pygame.Surface((max(width, height), thick), pygame.SRCALPHA)
-    bar.fill((red, green, blue, alpha))
+    bar.fill(fill)
     across, down = width - 2 * radius, height - 2 * radius
     target.blit(bar, (x + radius, y), (0, 0, across, thick))
     target.blit(bar, (x + radius, y + height - thick), (0, 0, across, thick))
@@ -241,7 +241,7 @@ def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Sur
 
 def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
     """A full polygon and where its surface belongs."""
-    large, corner, times = _canvas([points], colour, 1, times)
+    large, corner, times = _canvas(points, colour, 1, times)
     pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
     return _reduced(large, times), corner
 
@@ -265,7 +265,7 @@ def polyline(
     """A line with round joints, or dashes (so many pixels on, so many off), and where its surface belongs."""
     path = [*points, points[0]] if closed else list(points)
     strokes = dashes(path, *dash) if dash else [path]
-    large, corner, times = _canvas([path], colour, width / 2 + 1, 0)
+    large, corner, times = _canvas(path, colour, width / 2 + 1, 0)
     fill, half = rgba(colour), width * times / 2
     for stroke in strokes:
         grown = [_grown(point, corner, times) for point in stroke]
@@ -287,7 +287,7 @@ def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
         done = 0.0
         while length - done > left:
             done += left
-            point = (start[0] + (end[0] - start[0]) * done / length, start[1] + (end[1] - start[1]) * done / length)
+            point = between(start, end, done / length)
             if drawing:
                 found.append([*current, point])
             current = [point]
@@ -315,9 +315,9 @@ def _bar(target: pygame.Surface, fill: tuple[int, int, int, int], start: Pixel, 
 
 
 def _canvas(
-    shapes: Sequence[Sequence[Pixel]], colour: Colour, margin: float, times: int
+    points: Sequence[Pixel], colour: Colour, margin: float, times: int
 ) -> tuple[pygame.Surface, tuple[int, int], int]:
-    xs, ys = zip(*chain.from_iterable(shapes))
+    xs, ys = zip(*points)
     left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
     width, height = math.ceil(max(xs) + margin) - left + 1, math.ceil(max(ys) + margin) - top + 1
     times = times or (COARSE if max(width, height) > LARGE else FINE)

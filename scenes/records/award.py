@@ -38,7 +38,7 @@ RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
 MEDAL = 84.0
 
 
-def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str = "calm") -> None:
+def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str) -> None:
     """Whoever sits at that seat of a match, in its colour."""
     draw_seat(pen, match.seats[seat].figure, marks_of(match, seat)[0], centre, size, mood)
 

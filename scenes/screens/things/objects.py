@@ -54,7 +54,7 @@ def thing(
 
 
 def draw_photograph(
-    pen: Pen, box: Box, draw: Callable[[Pen, Box], object], title: str, below: str = "", room: float | None = None
+    pen: Pen, box: Box, draw: Callable[[Pen, Box], object], title: str, below: str, room: float | None = None
 ) -> None:
     """A print with its white edge, a title and a line below it, which are at most `room` wide."""
     draw_paper(pen, box, "print", 4)
