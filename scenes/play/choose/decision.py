@@ -232,14 +232,15 @@ class Decision:
 
     def put_back(self) -> Decision:
         """With nothing chosen, where that can be."""
-        return _with_targets(
-            replace(self, choice=Choice(self.choice.legal, self.choice.tokens), aimed=None, refusals=())
-        )
+        return _with_targets(self._unaimed(Choice(self.choice.legal, self.choice.tokens)))
+
+    def _unaimed(self, choice: Choice) -> Decision:
+        return replace(self, choice=choice, aimed=None, refusals=())
 
     def waits_for_payment(self) -> Decision:
         """The same place is meant, and a token that does it is still to be chosen."""
         place = self.aimed.places[0] if self.aimed and self.aimed.places else None
-        return replace(self, aimed=None, refusals=(), choice=replace(self.choice, place=place))
+        return self._unaimed(replace(self.choice, place=place))
 
     def global_move(self) -> GlobalMove | None:
         """What the primary action offers when nothing is aimed at."""
@@ -248,7 +249,7 @@ class Decision:
 
     def arm(self, token: str) -> Decision:
         """Takes a token in hand. A token that needs no place is aimed at by that alone."""
-        armed = _with_targets(replace(self, choice=self.choice.arm(token), aimed=None, refusals=()))
+        armed = _with_targets(self._unaimed(self.choice.arm(token)))
         kept = armed.choice.step()
         if kept is None or kept not in self.choice.legal:
             return replace(armed, choice=armed.choice.drop())
@@ -267,7 +268,7 @@ class Decision:
         """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do."""
         goal = goal or self.sole_target()
         if goal is None:
-            return replace(self, aimed=None, refusals=(), choice=self.choice.drop())
+            return self._unaimed(self.choice.drop())
         refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
         return replace(self, aimed=goal, refusals=refused, choice=_with_place(self.choice, goal))
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scenes.board.camera import SLANTED, Camera, Projection, camera
+from scenes.board.layout import middle
 from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
@@ -17,7 +18,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, dr
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
-from scenes.graphics.viewport import Box, Point, between, direction, mean
+from scenes.graphics.viewport import Box, Point, between, direction
 from scenes.play.hud.layout import folds
 
 SPENT = "E9D3A6"
@@ -275,10 +276,10 @@ def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
         return _close(view, figure, box.inset(5, 2), rise)
     cells = len(figure.places)
     tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
-    middle = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
+    foot = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
     start = _slanted(view, tile)
-    x, y = start.projection.to_screen(mean([view.look.layout.centre(place) for place in figure.places]))
-    return start.pan(middle[0] - x, middle[1] - y)
+    x, y = start.projection.to_screen(middle(view.look.layout, figure.places))
+    return start.pan(foot[0] - x, foot[1] - y)
 
 
 def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:

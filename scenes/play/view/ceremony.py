@@ -11,6 +11,7 @@ import pygame
 from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
+from scenes.board.layout import middle
 from scenes.board.look.scoring import Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
@@ -21,7 +22,7 @@ from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, around, centred, mean
+from scenes.graphics.viewport import Box, Point, around, between, centred, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 
@@ -126,7 +127,7 @@ def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat
 def _between(start: Point, spot: Point, share: float) -> Point:
     """Where something is on its way from a panel."""
     along = eased(share)
-    x, y = (one + (goal - one) * along for one, goal in zip(start, spot))
+    x, y = between(start, spot, along)
     return x, y - ARC * 2 * along * (1 - along)
 
 
@@ -134,9 +135,8 @@ def _house(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share:
     """One of them on its way or where it stands."""
     assert view.look.ending.stands
     camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
-    middle = mean([view.look.layout.centre(place) for place in figure.places])
-    there = camera.projection.to_plane(at)
-    shift = there[0] - middle[0], there[1] - middle[1]
+    (x, y), there = middle(view.look.layout, figure.places), camera.projection.to_plane(at)
+    shift = there[0] - x, there[1] - y
     shadow = view.figures.shadow(camera, figure, shift) if share >= 1 else None
     slices = [(image, to) for _, image, to in view.figures.moved(camera, figure, shift, 0.0)]
     stamps = [shadow, *slices] if shadow else slices
@@ -175,14 +175,12 @@ def _gold(pen: Pen, points: Sequence[Point], width: float, closed: bool) -> None
 
 def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: float, banner: Box) -> Stroke:
     """A number where it lies, and then on its way to the banner of its seat."""
-    layout, project = view.look.layout, scenery.camera.projection.to_screen
-    centres = [project(layout.centre(place)) for place in portion.places]
+    centres = [scenery.camera.projection.to_screen(view.look.layout.centre(place)) for place in portion.places]
     start = mean(centres) if centres else (banner.centre[0], banner.bottom + 36)
     way = max(0.0, (own - LIES) / (1 - LIES)) ** 2
-    goal = banner.centre
-    at = start[0] + (goal[0] - start[0]) * way, start[1] + (goal[1] - start[1]) * way
+    x, y = between(start, banner.centre, way)
     rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * (1 if centres else 0)
-    at = at[0], at[1] - rise
+    at = x, y - rise
     area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
     return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))
 
