@@ -159,7 +159,7 @@ class Art:
 
         def made() -> pygame.Surface:
             whole = self._read(path, PARCHMENT)
-            return ready(_filling(whole, width, max(1, round(width * whole.get_height() / whole.get_width()))))
+            return ready(filling(whole, width, max(1, round(width * whole.get_height() / whole.get_width()))))
 
         return self._pictures.of((str(path), width, 0), made)
 
@@ -219,7 +219,7 @@ class Art:
         def made() -> pygame.Surface:
             ahead = self._ahead.get(path)
             there = ahead.filling(width, height) if ahead else None
-            found = ready(there or _filling(self._read(path, fall_back), width, height))
+            found = ready(there or filling(self._read(path, fall_back), width, height))
             self._ahead.pop(path, None)
             return found
 
@@ -298,7 +298,7 @@ class Decoding(Thread):
             opaque = not found.get_flags() & pygame.SRCALPHA
             self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # as most windows are
             if self._size:
-                self._filling = _filling(self._found, *self._size)
+                self._filling = filling(self._found, *self._size)
         self.done = True
         if self.then:
             self.then.start()
@@ -317,7 +317,7 @@ class Decoding(Thread):
         return self._found or pygame.image.load(self._path)
 
 
-def _filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+def filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """The picture scaled until it covers that size, its middle cut out."""
     scale = max(width / picture.get_width(), height / picture.get_height())
     across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)

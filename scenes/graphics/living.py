@@ -9,6 +9,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.timing import eased
+from scenes.graphics.viewport import ellipse
 
 LEVELS = 10
 """Pictures of a thing between its beginning and its end."""
@@ -52,12 +53,9 @@ def rings(reach: int) -> list[pygame.Surface]:
     for level in range(LEVELS):
         age = (level + 0.5) / LEVELS
         wide, strength = reach * (0.45 + 0.5 * age), 0.5 * math.sin(math.pi * age)
-        points = [
-            (reach + wide * math.cos(turn * math.tau / 32), reach / 2 + wide / 2 * math.sin(turn * math.tau / 32))
-            for turn in range(32)
-        ]
+        points = ellipse((reach, reach / 2), wide, wide / 2, 32)
         picture = shapes.blank(2 * reach + 2, reach + 2, WATER)
-        line, corner = shapes.polyline(points, WATER, max(1.0, reach / 22), True, None)
+        line, corner = shapes.polyline(points, WATER, max(1.0, reach / 22), True)
         picture.blit(shapes.faded(line, strength), corner)
         found.append(shapes.ready(picture))
     return found

@@ -12,6 +12,7 @@ from game.files import BadFile, read_bytes
 from game.saves import Shelf
 from scenes.board.catalog import cards
 from scenes.graphics import panels
+from scenes.graphics.art import filling
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import WALNUT
 from scenes.graphics.viewport import Box
@@ -53,16 +54,8 @@ def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | No
     if image is None:
         return None
     with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
-        return filled(pygame.image.load(BytesIO(image), "board.jpg").convert(), size).copy()
+        return filling(pygame.image.load(BytesIO(image), "board.jpg").convert(), *size).copy()
     return None
-
-
-def filled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture as large as that in pixels; what is too much of it at two sides is cut off."""
-    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    across, down = (max(most, round(side * scale)) for most, side in zip(size, picture.get_size()))
-    grown = pygame.transform.smoothscale(picture, (across, down))
-    return grown.subsurface(((across - size[0]) // 2, (down - size[1]) // 2, *size))
 
 
 def is_up_to_date(shelf: Shelf, name: str) -> bool:

@@ -172,4 +172,4 @@ class Thing(Widget):
 
 
 def nothing(*about: object) -> None:
-    """What is done where nobody can press: what is only looked at."""
+    """What is done where nobody can press, and drawn where nothing is seen."""

@@ -122,10 +122,8 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave:
-        mark, text = (
-            frame.marks[wave.seat],
-            say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line)),
-        )
+        mark = frame.marks[wave.seat]
+        text = say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line))
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
         text = _won(voice, shown.winners)

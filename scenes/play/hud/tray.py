@@ -99,10 +99,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         return
     beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
-    if slot.spent or slot.idle:
-        pen.panel(box, "recess", radius=RADIUS_TOKEN, shadow=False)
-    else:
-        pen.panel(box, "paper", radius=RADIUS_TOKEN, shadow=False)
+    pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless else _picture_box(pen, shown, beside)
     if slot.outline and not slot.figure:
         low = box.h - 14 - (0 if beside else _word_height(pen, box, label, _below(pen, shown)))

@@ -29,7 +29,7 @@ from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
 from scenes.play.state.course import Mode, most_telling
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import State, Widget
+from scenes.ui.widgets import State, Widget, nothing
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
@@ -104,7 +104,7 @@ class HudControls:
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
         if frame.card:
             yield self._card(frame.card)
-        draw = _bare if frame.announced else partial(draw_headline, box=boxes.prompt, said=frame.headline)
+        draw = nothing if frame.announced else partial(draw_headline, box=boxes.prompt, said=frame.headline)
         yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
 
     def _chips(self) -> Iterator[Control]:
@@ -116,7 +116,7 @@ class HudControls:
             named = say("school.small" if SMALL in variant else "school.variant")
             box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
             word, icon = ("", "again") if large else (named, "")
-            chip = SmallPaper("variant", box, _nothing, label=word, icon=icon)
+            chip = SmallPaper("variant", box, nothing, label=word, icon=icon)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
         if self._context.settings.mute:
             chip = SmallPaper("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
@@ -126,7 +126,7 @@ class HudControls:
         """A first-time card; it is not seen while it would cover what answers a press."""
         frame, text = self._frame, self._words.say(self._state.notices.card)
         covered = bool((frame.announced or frame.headline.kind != "prompt") and box.overlaps(frame.layout.prompt))
-        draw = _bare if covered else partial(draw_card, box=box, text=text)
+        draw = nothing if covered else partial(draw_card, box=box, text=text)
         face = Drawn("card", box, self._desk.dismiss_card, True, (text, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
 
@@ -357,7 +357,7 @@ class IconControl(Widget):
 
 def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) -> Control:
     """A picture that nobody presses."""
-    return Control(id, Drawn(id.area.value, box, _nothing, True, shows, draw), pressed=False)
+    return Control(id, Drawn(id.area.value, box, nothing, True, shows, draw), pressed=False)
 
 
 def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
@@ -370,14 +370,6 @@ def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> No
     if text:
         width = box.w - (24 if bold else 60)
         pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
-
-
-def _bare(pen: Pen) -> None:
-    """Nothing."""
-
-
-def _nothing() -> None:
-    """Nobody presses what is only looked at."""
 
 
 # -- what is known of it ----------------------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from functools import lru_cache
 import pygame
 
 from scenes.graphics import shapes
+from scenes.graphics.art import filling
 from scenes.graphics.matter import draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, UMBER, Colour, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.ui.blocks import Block, Laid, Part, Picture
-from scenes.ui.prepared_pictures import filled
 from scenes.ui.widgets import Thing, draw_word
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
@@ -77,7 +77,7 @@ def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
 
     def draw(pen: Pen, box: Box) -> None:
         x, y, width, height = pen.viewport.rect(box)
-        pen.picture(filled(picture, (width, height)), (x, y))
+        pen.picture(filling(picture, width, height), (x, y))
 
     return draw
 
