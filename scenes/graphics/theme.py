@@ -58,7 +58,6 @@ DISABLED_TEXT = "EADBBC"
 FOCUS = "FFFFFF"
 CHARGE = "FFF8E6"
 SHADOW = "140A06"
-CLEAR = "00000000"
 DIM = "140A06A6"
 BRASS_LINE = "E8BB5A"
 INK_PLATE = ("4A2D1A", "331D0F")
@@ -123,7 +122,6 @@ Kind = Literal[
     "felt",
     "gold",
     "gold_light",
-    "gold_pressed",
     "disabled",
     "tile",
     "refusal",
@@ -154,7 +152,6 @@ MATERIALS: dict[Kind, Material] = {
     "tray": Material(TRAY, BRASS, ("E7C58A50", 7, 1)),
     "gold": Material(GOLD, GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
     "gold_light": Material(("F7D885", "E0A943"), GOLD_EDGE, (f"{GOLD_LIGHT}BE", 4, 2)),
-    "gold_pressed": Material((GOLD[1], GOLD[0]), GOLD_EDGE, (f"{GOLD_LIGHT}60", 4, 2)),
     "disabled": Material(DISABLED, DISABLED_EDGE),
     "tile": Material(TILE, "2A1810", ("B98A4A78", 4, 1)),
     "refusal": Material(None, REFUSAL, None, 5),
@@ -329,12 +326,10 @@ RADIUS_BANNER = 18
 RADIUS_TOOL = 16
 RADIUS_TOKEN = 14
 RADIUS_LABEL = 14
-EDGE = 2
 SHADOWS: dict[str, tuple[float, float, float]] = {
     "panel": (8, 14, 0.47),
     "tile": (14, 20, 0.67),
     "chip": (4, 6, 0.55),
-    "pressed": (2, 4, 0.47),
     "fall": (16, 17, 0.53),
     "contact": (4, 4, 0.59),
 }

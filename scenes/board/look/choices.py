@@ -13,7 +13,7 @@ from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 
-PLACE, TURN = HOLES = "@place", "@turn"
+PLACE, TURN = "@place", "@turn"
 """The two holes a sentence may have: where, and turned how."""
 
 Sentence = tuple[str, ...]
