@@ -33,7 +33,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point, direction, mean
+from scenes.graphics.viewport import Box, Point, between, direction, mean
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -196,8 +196,8 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
     length = math.dist(start, goal)
     if length > 60:
         share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
-        begin = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share + 12
-        _arrow(pen, begin, (goal[0], goal[1] + 4))
+        x, y = between(start, goal, share)
+        _arrow(pen, (x, y + 12), (goal[0], goal[1] + 4))
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

@@ -318,7 +318,7 @@ class Figures:
 
     def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
         """Makes what a picture of that figure needs, one thing at least; whether all of it is there now."""
-        for one in (*_slabs(figure), figure):
+        for one in (*slabs(figure), figure):
             if one not in self._known.of(camera).standing:
                 self.standing(camera, one)
                 if perf_counter() >= until:
@@ -431,7 +431,7 @@ class Figures:
 
     def blit_slabs(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """Draws the slabs of stone under a figure."""
-        for slab in _slabs(figure):
+        for slab in slabs(figure):
             self.blit(surface, camera, slab)
 
     def key(self, camera: Camera, figure: Figure) -> tuple[str, int]:
@@ -459,14 +459,9 @@ def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
     return cut, (left, top)
 
 
-def _slabs(figure: Figure) -> list[Figure]:
-    """The slab of stone under each of its cells, if it stands on such."""
-    return [Figure("slab", figure.slab, (place,), seed=_seed(place)) for place in figure.places] if figure.slab else []
-
-
-def laid(patch: Patch) -> list[Figure]:
-    """What lies on each place of ground that says something, if that is a picture."""
-    return [Figure("slab", patch.slab, (place,), seed=_seed(place)) for place in patch.places] if patch.slab else []
+def slabs(one: Figure | Patch) -> list[Figure]:
+    """What lies on each place of ground that says something, and the stone under each cell of a piece, if there is."""
+    return [Figure("slab", one.slab, (place,), seed=_seed(place)) for place in one.places] if one.slab else []
 
 
 def _seed(place: Place) -> int:

@@ -21,7 +21,7 @@ from scenes.board.layout import ROUND, Layout, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, laid
+from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, slabs
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
@@ -318,7 +318,7 @@ class BoardView:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
         for patch in scenery.patches:
             fill, line = pen.theme.patches[patch.colour]
-            for slab in laid(patch) if camera.slanted else ():
+            for slab in slabs(patch) if camera.slanted else ():
                 self.figures.blit(pen.surface, camera, slab)
             for place in () if patch.slab and camera.slanted else patch.places:
                 shape = self.shape(camera, place, 1.0 if patch.mark else PLATE_SIZE)

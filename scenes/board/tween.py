@@ -15,7 +15,7 @@ from scenes.board.layout import Layout
 from scenes.board.look.effects import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, Point, between, centred
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
@@ -79,9 +79,8 @@ class Laid(NamedTuple):
         def part(start: float, end: float) -> float:
             return start + (end - start) * share
 
-        (x, y), (goal_x, goal_y) = self.box.centre, goal.box.centre
         wide, high = part(self.box.w, goal.box.w), part(self.box.h, goal.box.h)
-        box = centred((part(x, goal_x), part(y, goal_y)), wide, high)
+        box = centred(between(self.box.centre, goal.box.centre, share), wide, high)
         return Laid(box, part(self.turn, goal.turn), part(self.grown, goal.grown))
 
 
