@@ -261,7 +261,7 @@ class Points(BoardSheet):
 
 def _draw_kept(view: BoardView, slot: Slot, pen: Pen, box: Box) -> None:
     if slot.figure:
-        draw_piece(pen, view, slot, slot.figure, box)
+        draw_piece(pen, view, slot, box)
 
 
 @dataclass(frozen=True, slots=True)

@@ -488,4 +488,4 @@ def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) 
     if state.hovered:
         draw_paper(pen, box, "print", 8)
     if slot.figure:
-        draw_piece(pen, view, slot, slot.figure, box.inset(8, 6))
+        draw_piece(pen, view, slot, box.inset(8, 6))

@@ -95,7 +95,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
     if slot.heap and slot.figure and not folds(pen.viewport):
-        _heap(pen, view, slot, slot.figure, box)
+        _heap(pen, view, slot, box)
         return
     beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
@@ -109,7 +109,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
-        draw_piece(pen, view, slot, slot.figure, picture)
+        draw_piece(pen, view, slot, picture)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not (wordless or slot.spent):  # a bare recess says enough
@@ -121,7 +121,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
 
-def _heap(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
     across = max(HEAP_ACROSS, -(-slot.heap // 2))
@@ -129,7 +129,7 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> No
     for number in range(slot.heap):
         x = box.x + 12 + step * (number % across + 0.5)
         y = box.y + box.h * (0.515 if slot.heap <= across else 0.31 if number < across else 0.72)
-        draw_piece(pen, view, slot, figure, Box(x - size / 2, y + size * LOW_BY - size, size, size))
+        draw_piece(pen, view, slot, Box(x - size / 2, y + size * LOW_BY - size, size, size))
 
 
 def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
@@ -234,9 +234,11 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
-def draw_piece(pen: Pen, view: BoardView, slot: Slot, figure: Figure, box: Box) -> None:
+def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     """The piece on its ground, as large as the slot allows; one that stands beside the middle of its place on the board
     lies in the middle here."""
+    figure = slot.figure
+    assert figure, "it shows something else"
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     x, y, *size = pen.viewport.rect(box)
     eye = _eye(view, figure, Box(0, 0, box.w, box.h), slot.rise)

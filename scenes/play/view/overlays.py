@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.core import scores
+from game.core import Seat, scores
 from scenes.board import markers
 from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
@@ -61,30 +61,23 @@ OVER = 34.0
 
 
 def announcement(
-    pen: Pen,
-    middle: Point,
-    mark: Mark,
-    text: str,
-    under: str = "",
-    share: float = 1.0,
-    least: float = 0.0,
-    broad: float = 0.0,
+    pen: Pen, frame: Frame, seat: Seat, text: str, under: str = "", share: float = 1.0, replaces: bool = False
 ) -> None:
-    """A paper around that point, for a moment, as wide as its words; `share` 1 is fully there. `least` is how high it
-    is in the place of a prompt, and `broad` how wide at least where it covers that."""
-    window = pen.viewport.w - 64
+    """A paper about a seat where the sentence at the top stands, for a moment, as wide as its words; `share` 1 is fully
+    there. One that `replaces` that sentence is as high as its paper, others cover all of it."""
+    window, said = pen.viewport.w - 64, frame.headline.paper
     first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
     if under:
         room = min(window, max(first, pen.text_size(under, "small")[0] + 80))
         wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
-    w = min(window, max(first, wide + 80, broad))
-    head = 88.0 if under else max(96.0 if least else 104.0, least)
+    w = min(window, max(first, wide + 80, 0.0 if replaces else said.w))
+    head = 88.0 if under else max(96.0, said.h) if replaces else 104.0
     h = head + (high + 22 if under else 0)
-    box = centred((middle[0], max(middle[1], h / 2 + 8) - (1 - share) * 40), w, h)
+    box = centred((said.centre[0], max(said.centre[1], h / 2 + 8) - (1 - share) * 40), w, h)
     box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
     pen.panel(box, "paper", radius=20, shadow="tile")
     line = box.y + (46 if under else head / 2)
-    draw_crest(pen, mark, (box.x + 58, line + 4), 54)
+    draw_crest(pen, frame.marks[seat], (box.x + 58, line + 4), 54)
     pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
     if under:
         pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
@@ -95,12 +88,11 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
     length of animations."""
     words, seat = frame.voice.words, frame.seat
     if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
-        text, said = words.say("board.pass", seat=frame.voice.name(seat)), frame.headline.paper
-        announcement(pen, said.centre, frame.marks[seat], text, _why_pass(frame, look), broad=said.w)
+        announcement(pen, frame, seat, words.say("board.pass", seat=frame.voice.name(seat)), _why_pass(frame, look))
     elif seat is not None and frame.announced:
         share = min(1.0, notices.timed.age("turn", clock) / UNFOLDS) if motion else 1.0
-        text, asked = words.say("board.your_turn", seat=frame.voice.name(seat)), frame.headline.paper
-        announcement(pen, asked.centre, frame.marks[seat], text, share=share, least=asked.h)
+        text = words.say("board.your_turn", seat=frame.voice.name(seat))
+        announcement(pen, frame, seat, text, share=share, replaces=True)
 
 
 def draw_turn(
@@ -139,9 +131,7 @@ def draw_consent(pen: Pen, frame: Frame, consent: Consent) -> None:
         return
     asks = consent.asked is not None
     text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
-    under = frame.voice.words.say("table.consent.under") if asks else ""
-    said = frame.headline.paper
-    announcement(pen, said.centre, frame.marks[seat], text, under, broad=said.w)
+    announcement(pen, frame, seat, text, frame.voice.words.say("table.consent.under") if asks else "")
 
 
 def draw_note(pen: Pen, frame: Frame, note: str) -> None:

@@ -162,7 +162,7 @@ def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, h
         elif slot.figure:
             low = 0.0 if slot.rise else max(0.0, heap.high / 2 - FOOT) - GROUND * heap.grow
             side = size * heap.grow
-            draw_piece(pen, view, slot, slot.figure, centred((middle[0], middle[1] + low * size), side, side))
+            draw_piece(pen, view, slot, centred((middle[0], middle[1] + low * size), side, side))
         elif slot.mark:
             draw_token(pen, slot.mark, middle, size * 0.84)
 
