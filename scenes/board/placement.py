@@ -22,7 +22,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.emblems import hatching
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.shapes import Stamp, blank, clipped, fill_all, shaded, stroke_all
+from scenes.graphics.shapes import Stamp, blank, clipped, polygon, polyline, shaded
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.timing import Slices
@@ -133,8 +133,10 @@ def _painted(
     lines = blank(*size, ink)
     mask = blank(*size, FOCUS)
     for quad in quads:
-        fill_all(mask, [quad], FOCUS)
-        stroke_all(lines, [quad[:2], quad[2:]], ink, max(1.2, 1.7 * unit))
+        shape, corner = polygon(quad, FOCUS)
+        mask.blit(shape, corner, special_flags=pygame.BLEND_RGBA_MAX)
+        for edge in (quad[:2], quad[2:]):
+            lines.blit(*polyline(edge, ink, max(1.2, 1.7 * unit)))
         yield
     clipped(field, mask)
     field.blit(lines, (0, 0))

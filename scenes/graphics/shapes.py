@@ -7,7 +7,7 @@ is transparent, so that reducing and blurring never darken an edge.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -244,19 +244,6 @@ def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[py
     large, corner, times = _canvas(points, colour, 1, times)
     pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
     return _reduced(large, times), corner
-
-
-def fill_all(target: pygame.Surface, shapes: Iterable[Sequence[Pixel]], colour: Colour) -> None:
-    """Lays full polygons on a surface of that colour; where they overlap the more opaque one counts."""
-    for points in shapes:
-        shape, corner = polygon(points, colour)
-        target.blit(shape, corner, special_flags=pygame.BLEND_RGBA_MAX)
-
-
-def stroke_all(target: pygame.Surface, paths: Iterable[Sequence[Pixel]], colour: Colour, width: float) -> None:
-    """Draws lines with round joints on a surface."""
-    for points in paths:
-        target.blit(*polyline(points, colour, width))
 
 
 def polyline(
