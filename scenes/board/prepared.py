@@ -66,7 +66,7 @@ def _without_gaps(sprite: pygame.Surface) -> pygame.mask.Mask:
     return whole
 
 
-def outlined(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
+def _ringed(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
     """The sprite with rings around it and none within, the outermost first, each with its radius in pixels; and how far
     they reach."""
     reach = math.ceil(max(radius for radius, _ in rings)) + 1
@@ -92,12 +92,12 @@ def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A little transparent, with a white line inside an ink line; `line` is the width of both together."""
     pale = faded(solid(sprite), GHOST_OPACITY)
     yield
-    return (yield from outlined(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
+    return (yield from _ringed(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
 
 
 def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """The same as it is seen through what stands before it: only its line is nearly whole."""
-    found, reach = yield from outlined(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
+    found, reach = yield from _ringed(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
     found = faded(found, LINE_OPACITY)
     hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING)
     found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
@@ -121,13 +121,13 @@ def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     grey.blit(stripes, (0, 0))
     yield
     rings = (2.2 * line, theme.colour(INK)), (1.5 * line, theme.colour(CREAM))
-    return (yield from outlined(faded(grey, REFUSED_OPACITY), rings))
+    return (yield from _ringed(faded(grey, REFUSED_OPACITY), rings))
 
 
 def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """A piece that is in the way: red, white and ink around it."""
     rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
-    return (yield from outlined(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))
+    return (yield from _ringed(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))
 
 
 WHOLE = -1

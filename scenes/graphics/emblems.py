@@ -167,7 +167,7 @@ def extent(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
 # -- heraldry: shields, tokens and spines as pictures; all sizes in pixels --------------------------------------------
 
 
-def silhouette(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
+def shape_of_mark(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
     """The corners of a mark's shape; a disc has sixty."""
     x, y = centre
     if shape == "disc":
@@ -267,7 +267,7 @@ def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
     centre = (width / 2, height * 0.44)
     cream = theme.colour(CHARGE)
     for radius, colour in ((width * 0.25 + outline / 2, ink), (width * 0.25 - outline / 2, cream)):
-        layer, corner = polygon(silhouette(style.shape, centre, radius), colour)
+        layer, corner = polygon(shape_of_mark(style.shape, centre, radius), colour)
         surface.blit(layer, corner)
     return surface
 
@@ -281,9 +281,9 @@ def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.S
     shape = style.shape
     centre = (size / 2, size / 2 + (size * 0.03 if shape == "triangle" else 0))
     surface = blank(size, size, ink)
-    layer, corner = polygon(silhouette(shape, centre, size * 0.44 + line / 2), ink)
+    layer, corner = polygon(shape_of_mark(shape, centre, size * 0.44 + line / 2), ink)
     surface.blit(layer, corner)
-    inner, inner_corner = polygon(silhouette(shape, centre, size * 0.44 - line / 2), WHITE)
+    inner, inner_corner = polygon(shape_of_mark(shape, centre, size * 0.44 - line / 2), WHITE)
     mask = _placed(inner, inner_corner, size, size)
     if hollow:
         surface.blit(shapes.silhouette(mask, "000000"), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

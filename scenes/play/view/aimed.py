@@ -64,7 +64,7 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
     size, upper = markers.consequences_size(len(frame.marks), view.viewport.text), layout.prompt.bottom + 12
     within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
-    pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + lettered(view.look, camera)
+    pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + _letter_boxes(view.look, camera)
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
     needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
@@ -75,7 +75,7 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     return box, markers.tail(box, ghost)
 
 
-def lettered(look: AnyLook, camera: Camera) -> list[Box]:
+def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
     """Around what is printed on the board to be read."""
     centres = [camera.at(place) for place in look.places.lettering]
     return [centred(centre, *LETTERS) for centre in centres]
@@ -121,7 +121,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
 
 
-def draw_ground(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
+def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
     """The sides on which the step that is aimed at touches something; or why it is refused, and what is permitted
     instead."""
     assert decision.aimed

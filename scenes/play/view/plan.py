@@ -29,7 +29,7 @@ from scenes.play.hud.frame import Frame
 from scenes.play.session.hints import HintStage
 from scenes.play.state.board_state import AreaId, BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
-from scenes.play.view.aimed import Preview, draw_ground, preview
+from scenes.play.view.aimed import Preview, draw_touched, preview
 from scenes.play.view.room import with_waiting
 
 BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
@@ -164,7 +164,7 @@ def floor_marks(
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
         if decision and goal and goal.places:
-            draw_ground(pen, decision, sight, view, touched)
+            draw_touched(pen, decision, sight, view, touched)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
         elif decision and decision.unpaid:
