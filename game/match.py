@@ -141,6 +141,11 @@ class Match:
         return tuple(self._steps)
 
     @property
+    def people(self) -> list[Seat]:
+        """The seats that humans decide for."""
+        return [seat for seat, sitter in enumerate(self.seats) if sitter.is_human]
+
+    @property
     def has_secrets(self) -> bool:
         """Whether somebody here may not know everything; never changes, even when all has been laid open."""
         return self.game.has_secrets(self.setup, self._positions[0])

@@ -142,7 +142,7 @@ class Result(MoreSheet):
         match, annals = self.match, context.annals
         self._measured = measured_seats(context.settings.seats.get(match.game.id, ()), match)
         if self._measured:
-            guests = [self._voice.name(seat) for seat, sitter in enumerate(match.seats) if sitter.is_human]
+            guests = [self._voice.name(seat) for seat in match.people]
             past = annals.entries(match.game.id, annals.stay)
             self._fit = fitting(past, match.game.id, len(match.seats), guests)
 

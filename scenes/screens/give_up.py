@@ -34,7 +34,7 @@ class GiveUp(Sheet):
 
     def blocks(self) -> Block:
         match = self._view.match
-        people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
+        people = match.people
         soon = is_too_early(match)
         draw = "soon" if soon else "offer" if len(people) < len(match.seats) else "draw"
         agree = Word("draw", self.say(f"table.early.do.{draw}"), "", self._agree, not soon)

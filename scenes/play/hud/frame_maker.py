@@ -77,7 +77,7 @@ class FrameMaker:
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         self._most = viewport, max(rows, self._most[1]) if self._most[0] == viewport else rows
         look, match = course.look, course.match
-        people = bool(course.people) and not (match.setup.options and only_players_know(match, look))
+        people = bool(match.people) and not (match.setup.options and only_players_know(match, look))
         low, usual = (
             arrangement(viewport, seats, high, look.seats.low, look.seats.column, people, look.facts.are_told)
             for high in (rows, self._most[1])

@@ -185,7 +185,7 @@ class HudControls:
             played = course.match.played(step)
             told.append(Told(frame.marks[played.before.to_move or 0], self._turn(steps, step, row)))
         whole = frame.recent.start > 0 and sum(map(len, frame.rows)) == len(frame.recent)
-        title = self._words.say("board.since" if course.people and whole else "board.latest")
+        title = self._words.say("board.since" if course.match.people and whole else "board.latest")
         box = frame.layout.recent
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         for step, steps, row, line in zip(shown, frame.rows, boxes, told):

@@ -71,7 +71,7 @@ class WaysOut:
             offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._session.reseat, pause)
             if composing_of(match.game.id):
                 offer("compose", "compose.title", "pencil", ways.open_composer, look.id, pause, match.position)
-        if self._kept and self._course.people and match.steps and match.outcome is None:
+        if self._kept and match.people and match.steps and match.outcome is None:
             offer("give_up", "table.early.offer", "balance", ways.open_give_up, view, self._session.stop, pause)
         return offers
 

@@ -111,7 +111,7 @@ class Session:
         also = look.effects.sounds(played) + (("coins",) if scored else ())
         self._show(played, True, also, state.motion.hurried)
         celebrates = played.after.to_move is None and self._rules.is_kept and self._context.settings.motion
-        if scored and state.course.people and not celebrates:
+        if scored and state.course.match.people and not celebrates:
             if state.motion.animation:  # the table of points would hide it
                 self.end_motion()
             title, say = self._context.words.say(f"{look.id}.reckoning"), self._voice.say

@@ -29,7 +29,7 @@ class HiddenHands:
         self.is_open = match.game.is_open
         """Whether nothing is ever hidden in this game."""
         self._hides = match.has_secrets
-        self._people = [seat for seat, sitter in enumerate(match.seats) if sitter.is_human]
+        self._people = match.people
         self._taken: tuple[Seat | None, int] = None, 0
         """Whose hand was taken up last, and the number of steps before the turn in which it was."""
 
@@ -198,11 +198,6 @@ class Course:
         """Whether a human decides for this seat."""
         return seat is not None and self.match.seats[seat].is_human
 
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that humans decide for."""
-        return [seat for seat, sitter in enumerate(self.match.seats) if sitter.is_human]
-
     def pace(self, easy: bool) -> str:
         """How fast the computer shows its steps: as chosen at this table, or calmly; in `easy` reading one by one."""
         return self.match.pace or ("step" if easy else "calm")
@@ -322,7 +317,7 @@ def undo_crosses(course: Course) -> Seat | None:
     if number is None or course.held is not None or course.match.early:
         return None
     mover = course.match.positions[number].to_move
-    return mover if mover != course.match.position.to_move and len(course.people) > 1 else None
+    return mover if mover != course.match.position.to_move and len(course.match.people) > 1 else None
 
 
 def watches(match: Match, settings: Settings) -> bool:
