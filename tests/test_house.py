@@ -13,7 +13,7 @@ import pytest
 
 from game import catalog
 from tests.conftest import ROOT, name_of
-from tools.imports import tree
+from tools.imports import nodes
 
 GAMES = catalog.ids()
 PURE = (
@@ -47,7 +47,7 @@ def source(path: Path) -> Source:
     imports, texts, written = list[str](), set[str](), path.read_text(encoding="utf-8")
     if path.parts[-2] != "launch" and not any(word in written for word in (*GAMES, "pygame", "scenes", "from .")):
         return Source((), frozenset())
-    for node in ast.walk(tree(path.relative_to(ROOT).as_posix())):
+    for node in nodes(path.relative_to(ROOT).as_posix()):
         if isinstance(node, ast.Import):
             imports += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

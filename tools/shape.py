@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from tools.imports import sources, tree
+from tools.imports import sources, tree, walked
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 RECORDS = ("NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict")
@@ -85,7 +85,7 @@ def class_of(path: str, name: str, node: ast.ClassDef) -> Class:
             attributes |= _on_self(statement)
         elif isinstance(statement, ast.Assign | ast.AnnAssign):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            attributes |= {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+            attributes |= {one.id for target in targets for one in walked(target) if isinstance(one, ast.Name)}
     return Class(path, name, decorated or bool(bases & set(RECORDS)), _public(attributes), _public(methods))
 
 
@@ -121,7 +121,7 @@ def _on_self(method: Definition) -> set[str]:
     this = method.args.args[0].arg
     return {
         node.attr
-        for node in ast.walk(method)
+        for node in walked(method)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
         if isinstance(node.value, ast.Name) and node.value.id == this
     }

@@ -12,10 +12,10 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tools.imports import sources, tree
+from tools.imports import nodes, sources
 from tools.locale.compile import ASSETS
 from tools.locale.glossary import sentences
 from tools.locale.template import games
@@ -35,9 +35,8 @@ class Asked:
     """Texts whose holes are `HOLE`."""
     fields: set[str] = field(default_factory=set)
 
-    def read(self, tree: ast.AST) -> None:
+    def read(self, nodes: Sequence[ast.AST]) -> None:
         """Adds every text of a module, and the fields of its classes, which name settings and counts."""
-        nodes = list(ast.walk(tree))
         named = dict(_constants(nodes))
         for node in nodes:
             if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
@@ -132,7 +131,7 @@ def asked() -> Asked:
     """What the program names."""
     found = Asked()
     for source in [*sources(*CODE), "main.py"]:
-        found.read(tree(source))
+        found.read(nodes(source))
     for file in [*ASSETS.rglob("*"), *(ASSETS.parent / "game").rglob("*.toml")]:
         found.whole.add(file.stem)
         if file.suffix == ".toml":

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from tools.imports import walked
 from tools.locale import reached
 from tools.locale.glossary import sentences
 from tools.locale.template import games
@@ -32,5 +33,5 @@ def test_no_sentence_is_without_a_screen() -> None:
 )
 def test_what_asks_for_a_sentence(code: str, key: str, is_asked: bool) -> None:
     found = reached.Asked(whole={"toy"})
-    found.read(ast.parse(code))
+    found.read(walked(ast.parse(code)))
     assert found.unasked([key], ["toy"]) == ([] if is_asked else [key])
