@@ -4,14 +4,13 @@ throughout."""
 from __future__ import annotations
 
 import re
-import runpy
 from functools import cache
 from pathlib import Path
 
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
+from tools.locale import compile as compiler
 
-COMPILER = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "locale" / "compile.py"))
 ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
 GROWTH, SHORT = 0.4, 6
@@ -23,8 +22,7 @@ NAMES = ("home.title", "name.", "access.key.")
 def entries(room: str, language: str) -> dict[str, str]:
     """The sentences of one language in one room, by key; read once. A draft has none in some rooms."""
     table = ASSETS / room / "languages" / f"{language}.po"
-    found: dict[str, str] = COMPILER["entries"](table) if table.exists() else {}
-    return found
+    return compiler.entries(table) if table.exists() else {}
 
 
 def stretched(text: str) -> str:
@@ -47,5 +45,5 @@ def long_words(folder: Path) -> Words:
             for key, text in entries(room, "en").items()
         }
         (folder / room / "languages").mkdir(parents=True)
-        (folder / room / "languages" / "xx.mo").write_bytes(COMPILER["compiled"](table))
+        (folder / room / "languages" / "xx.mo").write_bytes(compiler.compiled(table))
     return Words(folder, "xx")

@@ -9,7 +9,7 @@ Of the .po format it reads msgid, msgid_plural, msgstr, msgstr[n] and comments: 
 
 from __future__ import annotations
 
-import ast
+import json
 import re
 import struct
 import sys
@@ -99,9 +99,9 @@ def _parts(block: str) -> dict[str, str]:
             word = found.group(1)
             if word in parts:
                 raise BadTable(f"{word} stands twice in one entry: {line}; an empty line between entries is missing")
-            parts[word] = ast.literal_eval(found.group(3))
+            parts[word] = json.loads(found.group(3))
         elif line.startswith('"') and word:
-            parts[word] += ast.literal_eval(line)
+            parts[word] += json.loads(line)
         else:
             raise BadTable(f"not a line of a language table: {line!r}")
     return parts

@@ -1,6 +1,6 @@
 import ast
 import re
-import runpy
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -8,9 +8,10 @@ import pytest
 
 from scenes.core.translations import WHOLE, Words, number, signed
 from scenes.graphics.art import ASSETS
+from tests.conftest import ROOT
+from tools.imports import nodes, sources
+from tools.locale import compile as compiler
 
-ROOT = Path(__file__).resolve().parents[3]
-COMPILER = runpy.run_path(str(ROOT / "tools" / "locale" / "compile.py"))
 TABLES = sorted(ASSETS.rglob("languages/*.po"))
 FRENCH = [table for table in TABLES if table.stem == "fr"]
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
@@ -21,12 +22,12 @@ BARE = re.compile(r"[^\u202f\u00a0 ][;!?]|[^\u00a0]:(?![\w*])| [;:!?»%]|« |'")
 @cache
 def entries(table: Path) -> dict[str, str]:
     """What a source says, by key; what stands before the first sentence is left out."""
-    return {key: text for key, text in COMPILER["entries"](table).items() if key}
+    return {key: text for key, text in compiler.entries(table).items() if key}
 
 
 def test_every_table_is_compiled() -> None:
     for table in TABLES:
-        wanted = COMPILER["compiled"](COMPILER["entries"](table))
+        wanted = compiler.compiled(compiler.entries(table))
         assert table.with_suffix(".mo").read_bytes() == wanted, f"{table}: run tools/locale/compile.py"
 
 
@@ -38,19 +39,19 @@ def test_french_is_set_as_the_french_set_it() -> None:
 def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
     words = Words(ASSETS)
     missing = {
-        f"{file.name}: {key}"
-        for file in (ROOT / "scenes").rglob("*.py")
-        if re.search(r"\.(?:say|count)\(", text := file.read_text(encoding="utf-8"))
-        for key in said(ast.parse(text))
+        f"{file}: {key}"
+        for file in sources("scenes")
+        if re.search(r"\.(?:say|count)\(", (ROOT / file).read_text(encoding="utf-8"))
+        for key in said(nodes(file))
         if not words.knows(key) and not words.knows(f"{key}.many")
     }
     assert not missing
 
 
-def said(tree: ast.AST) -> set[str]:
+def said(within: Iterable[ast.AST]) -> set[str]:
     """The whole keys that are given to `say` and `count`."""
     found = set()
-    for node in ast.walk(tree):
+    for node in within:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("say", "count"):
             for argument in node.args[:1]:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -62,7 +63,7 @@ def test_french_is_typed_with_plain_spaces_and_set_with_the_right_ones(tmp_path:
     table = tmp_path / "fr.po"
     table.write_text('msgid "a.b"\nmsgstr "« Oh ! » : qu\'y a-t-il ? 12:30"\n', encoding="utf-8")
     wanted = "«\u00a0Oh\u202f!\u00a0»\u00a0: qu’y a-t-il\u202f? 12:30"
-    assert COMPILER["entries"](table) == {"a.b": wanted}
+    assert compiler.entries(table) == {"a.b": wanted}
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009", "\t"])
@@ -70,14 +71,14 @@ def test_a_source_with_another_space_than_that_of_the_keyboard_is_refused(tmp_pa
     """The French sources mixed three kinds, and whoever copied a line copied the wrong one."""
     table = tmp_path / "fr.po"
     table.write_text(f'msgid "a.b"\nmsgstr "Oh{space}!"\n', encoding="utf-8")
-    with pytest.raises(COMPILER["BadTable"], match="line 2"):
-        COMPILER["entries"](table)
+    with pytest.raises(compiler.BadTable, match="line 2"):
+        compiler.entries(table)
 
 
 def test_a_number_keeps_what_it_counts_and_a_dash_never_begins_a_line(tmp_path: Path) -> None:
     table = tmp_path / "de.po"
     table.write_text('msgid "a.b"\nmsgstr "{low} Min. – {hour} Uhr, {n} s\'il …"\n', encoding="utf-8")
-    assert COMPILER["entries"](table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} s'il\u00a0…"}
+    assert compiler.entries(table) == {"a.b": "{low}\u00a0Min.\u00a0– {hour}\u00a0Uhr, {n} s'il\u00a0…"}
 
 
 def test_the_first_of_a_month_is_the_premier() -> None:
@@ -117,7 +118,7 @@ def test_a_form_of_a_name_is_none_of_the_others_that_a_damaged_table_could_ask_f
     folder = tmp_path / "t" / "languages"
     folder.mkdir(parents=True)
     entries = {"": "Content-Type: text/plain; charset=UTF-8\n", **{f"t.{key}": text for key, text in asked.items()}}
-    (folder / "fr.mo").write_bytes(COMPILER["compiled"](entries))
+    (folder / "fr.mo").write_bytes(compiler.compiled(entries))
     words = Words(tmp_path)
     said = {key: words.say(f"t.{key}", n="{x} Uno") for key in asked}
     assert said == {**asked, "a": "de {x} Uno"}
@@ -137,7 +138,7 @@ def test_a_language_names_the_one_that_says_what_it_lacks(tmp_path: Path) -> Non
         for room, table in (("t", entries), ("shared", {"": "X-Else: en\n"} if language == "es" else {"": "\n"})):
             path = tmp_path / room / "languages" / f"{language}.mo"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(COMPILER["compiled"](table))
+            path.write_bytes(compiler.compiled(table))
     words = Words(tmp_path, "es")
     assert [words.say(key) for key in ("t.a", "t.b", "t.c", "t.d")] == ["uno", "two", "un", "t.d"]
     assert Words(tmp_path, "en").say("t.c") == "un" and Words(tmp_path, "fr").say("t.b") == "un"
@@ -161,5 +162,5 @@ def test_numbers_have_a_real_minus() -> None:
 
 def test_entries_without_a_line_between_are_refused_and_not_dropped() -> None:
     """Two tables that were merged line by line left two entries in one block, and one sentence was gone."""
-    with pytest.raises(COMPILER["BadTable"], match="stands twice in one entry"):
-        COMPILER["read"]('msgid "a.b"\nmsgstr "one"\nmsgid "a.c"\nmsgstr "two"')
+    with pytest.raises(compiler.BadTable, match="stands twice in one entry"):
+        compiler.read('msgid "a.b"\nmsgstr "one"\nmsgid "a.c"\nmsgstr "two"')
