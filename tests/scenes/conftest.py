@@ -11,8 +11,9 @@ import pytest
 
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.graphics.pen import Pen
 from scenes.kiosk.attract import Attract
-from tests.scenes.ruler import unpainted
+from tests.scenes.ruler import Ruler, unpainted
 from tests.scenes.table_setting import OPENED, SMALL, art, opened
 
 Open = Callable[..., App]
@@ -36,12 +37,16 @@ def programs_and_fonts_end_with_their_test() -> Iterator[None]:
 def nothing_is_drawn_that_no_test_looks_at(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """Every window is minimised but for tests that are marked as `seen`, and what is drawn all the same shows no board:
-    a picture takes longer than all else."""
-    if request.node.get_closest_marker("seen"):
+    """Every window is minimised but for tests that are marked as `seen` or `read`, and what is drawn all the same shows
+    no board: a picture takes longer than all else. Where it is only read, words are set and nothing is painted."""
+    if request.node.get_closest_marker("read"):
+        monkeypatch.setattr(Pen, "lay", Ruler.lay)
+        monkeypatch.setattr(Pen, "once", Ruler.once)
+    elif request.node.get_closest_marker("seen"):
         yield
         return
-    monkeypatch.setattr(App, "seen", False)
+    else:
+        monkeypatch.setattr(App, "seen", False)
     with unpainted():
         yield
 

@@ -148,7 +148,7 @@ def test_signs_are_those_of_the_pad_that_was_used_last(open_app: Open, name: str
     assert app.context.input.family == kind and glyph(app.context, "accept") == sign
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Open) -> None:
     app = open_app()
     app.show(Home())
@@ -181,7 +181,7 @@ def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
     return board
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_pad_that_is_pulled_out_stops_the_table_and_one_that_comes_back_goes_on(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = playing(app)
@@ -213,7 +213,7 @@ def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
         assert app.scene is board
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
     guest = Guest(tmp_path, (640, 360))
     try:

@@ -99,7 +99,7 @@ def test_with_large_words_no_button_of_a_replay_or_a_sampled_screen_is_empty(
         assert not list(empty(app)), name
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_large_words_do_not_burst_the_tools_beside_a_board(open_app: Open) -> None:
     app = open_app((1280, 720), Settings(motion=0.0, text=2.0))
     shown(app, screens()["cardinal table"])

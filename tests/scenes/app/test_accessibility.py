@@ -155,7 +155,7 @@ def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp
     silent.close()
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(open_app: Open, tmp_path: Path) -> None:
     heard, voice, app = tmp_path / "heard", tmp_path / "voice", open_app(settings=Settings(motion=0.0, mute=True))
     voice.write_text(f'#!/bin/sh\necho "$@" >> {heard}\n')
@@ -176,7 +176,7 @@ def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(
 # -- sounds in writing ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_sound_that_says_something_is_written_where_that_is_wanted(open_app: Open) -> None:
     for wanted in (True, False):
         app = open_app(settings=Settings(captions=wanted))

@@ -20,7 +20,7 @@ def app(tmp_path: Path) -> App:
     return opened(tmp_path)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_first_has_opened(app: App) -> None:
     pump = EventPump(app)
     home, unit = Home(), app.context.viewport.unit

@@ -174,7 +174,7 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
     name = board.frame.voice.name(board.frame.seat or 0)

@@ -69,7 +69,7 @@ def test_a_new_kiosk_shows_no_game_before_it_has_a_code(room: App) -> None:
     assert room.context.exit.leaving and room.context.exit.code == exit_codes.QUIT
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> None:
     room.context.owner.house.pin = ""
     room.kiosk = supervisor(room)
@@ -82,7 +82,7 @@ def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> No
     assert fits(code, house_file.load(room.data).recovery)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> None:
     """D23: for up to a quarter of an hour nothing opened."""
     recovery = set_up(room)
@@ -107,7 +107,7 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     assert isinstance(room.scene, Owner)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_while_one_has_to_wait_a_short_code_is_not_looked_at(room: App) -> None:
     set_up(room)
     room.unlock()
@@ -130,7 +130,7 @@ def test_a_lost_code_opens_for_nobody_and_the_games_go_on(room: App) -> None:
     assert isinstance(room.scene, Home)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(room: App) -> None:
     """D3: the program wrote the old code back over it."""
     set_up(room)

@@ -150,7 +150,7 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
 
 
 @pytest.mark.samples(2)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("language", WHOLE)
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(language=language))
@@ -320,7 +320,7 @@ def test_a_board_with_a_frame_around_it_is_as_large_as_the_room_beside_the_paper
     assert all(page.place.contains(point) for point in seen)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_compared_it(open_app: Open) -> None:
     app = open_app(settings=Settings(referee=True, begins="chosen"))
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))

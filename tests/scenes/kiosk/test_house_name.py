@@ -94,7 +94,7 @@ def test_a_large_logo_is_kept_small(tmp_path: Path) -> None:
     assert found and found.picture.get_size() == (512, 256)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_path: Path) -> None:
     guest = Guest(tmp_path, (640, 360))
     guest.kiosk()

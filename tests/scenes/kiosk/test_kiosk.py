@@ -268,7 +268,7 @@ def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int])
 # -- what is shown ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
     attract = shown.scene
     assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
@@ -567,7 +567,7 @@ def go_round(app: App, seconds: float = 400.0) -> list[tuple[str, str]]:
 
 
 @pytest.mark.samples(3)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("hook", ["Grid", "moments", "Attract.best"])
 def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
     failing: App, hook: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -586,7 +586,7 @@ def test_a_leaf_that_fails_is_left_out_and_the_others_go_on(
     assert len({game for game, _ in leaves}) == len(attract.cards) and not attract.bare
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_where_everything_fails_the_table_and_the_invitation_stay(
     failing: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -603,7 +603,7 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(
     assert "Touchez pour jouer" in [text.text for text in failing.context.pen.written]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_tests_hear_of_every_failure(room: App, monkeypatch: pytest.MonkeyPatch) -> None:
     room.show(Attract())
     monkeypatch.setattr("scenes.kiosk.attract.ScreenCare.pass_time", lambda *_: 1 / 0)

@@ -174,7 +174,7 @@ def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
     assert board.state.course.match.position.outcome()
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("easy", [True, False])
 def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited_for_a_press(
     tmp_path: Path, easy: bool
@@ -204,7 +204,7 @@ def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_cal
     assert again.state.course.pace(easy=False) == "calm"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(tmp_path: Path) -> None:
     for match in towns(4, 400, seed=4):
         while match.position.legal() and match.position.legal()[0][0] != "pass":

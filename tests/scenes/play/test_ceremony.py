@@ -156,7 +156,7 @@ def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Pat
 
 
 @pytest.mark.samples(2)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize(("size", "seed"), [((640, 360), 31), ((512, 384), 32)])
 def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_city(
     tmp_path: Path, size: tuple[int, int], seed: int
@@ -205,7 +205,7 @@ def test_points_were_told_and_nothing_on_the_map_showed_where_they_came_from(tmp
     assert headings >= {"abbeys", "chain", "alliance"}
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path, size: tuple[int, int]) -> None:
     match = saved_match("kardinal-end")

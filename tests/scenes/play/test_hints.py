@@ -61,7 +61,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
 
 
 @pytest.mark.samples(4)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20)
@@ -130,7 +130,7 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
     assert armed and armed.playable == hints.hint.step, "what was advised is in hand again"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_law_of_a_chained_slot_lay_over_the_steps_of_the_others_and_under_a_hint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,7 @@ from tests.scenes.table_setting import click, frames, humans, program
 
 
 @pytest.mark.samples(3)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
 def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:
     app, board = program(tmp_path, saved_match(f"{game_id}-middle"), hands="open", motion=0.0)
@@ -46,7 +46,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     assert not labels()
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_first_time_card_lay_over_what_a_step_brings(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
     board = BoardScene(saved_match("cathedral-middle"))
@@ -66,7 +66,7 @@ def told(board: BoardScene) -> list[tuple[str, ...]]:
     return [played.step for played in told_turn(board.frame, board.state, board.look)]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_words_of_the_last_move_lay_over_the_edges_to_choose_from(tmp_path: Path) -> None:
     match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
     while match.position.phase == "start" or not any(step[0] == "stick" for step in match.position.legal()):
@@ -119,7 +119,7 @@ def listed(app: App, board: BoardScene) -> list[str]:
 
 
 @pytest.mark.samples(3)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tmp_path: Path, game_id: str) -> None:
     """Row C2: everything since one's own turn, or a turn in a row, and whoever presses that sees all of it."""
@@ -136,7 +136,7 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
     assert set(board.state.notices.timed.flashed) == {place for one in rows[0] for place in course.footprint(one)}
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> None:
     match = Match(catalog.game("cardinal"), Setup(3, 1), humans(3))
     while match.position.to_move == 0:

@@ -26,7 +26,7 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
 
 
 @pytest.mark.samples(2)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
     app, board = table(tmp_path, game_id)
@@ -57,7 +57,7 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
                 assert slot.means, f"{label} of {game_id}"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_pile_says_when_it_will_be_used_up_also_while_no_card_may_be_taken(tmp_path: Path) -> None:
     app, board = table(tmp_path, "kardinal")
     pile = next(one for one in board.frame.areas if one.area is Area.IDLE and one.widget.key == "draw pile")
@@ -66,7 +66,7 @@ def test_the_pile_says_when_it_will_be_used_up_also_while_no_card_may_be_taken(t
     assert any(f"environ {likely} tour" in text for text in written(app)), "beside `Pioche (9)`"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cathedral")
     slot = next(area for area in board.frame.areas if area.area is Area.SLOT)
@@ -79,7 +79,7 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     assert board.state.hand.decision == armed
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cabale")
     app.context.device = Device.KEYS

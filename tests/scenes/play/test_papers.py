@@ -37,7 +37,7 @@ def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object
 
 
 @pytest.mark.samples(3)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize(("game", "size", "chosen"), [
     ("cardinal", LARGER, {"text": 1.5, "easy_reading": True}),
     ("cathedral", WIDE, {"text": 2.0}),
@@ -61,7 +61,7 @@ def test_a_first_time_card_never_covers_the_board(
     assert text.whole and frame.card.holds(text.box, 1)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
     """With large words it lay over the sentence, and a red edge looked out above it."""
     app, board = at_table(tmp_path, "cathedral", SQUARISH, text=1.5, confirm="always")
@@ -92,7 +92,7 @@ def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_word
     assert min(text.size for text in words) >= 1.8 * usual, [(text.text, text.size, usual) for text in words]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
 def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
     position, look = midgame(game_id).position, look_of(game_id)
@@ -106,7 +106,7 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
 
 
 @pytest.mark.samples(2)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("high", [76, 79, 81, 94])
 def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: Open, high: int) -> None:
     """In a real window it said “Pl…”, because the seal of the law lay beside it."""

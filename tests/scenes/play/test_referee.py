@@ -109,7 +109,7 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
     return board
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
     board = table(app, "cathedral")
@@ -199,7 +199,7 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_verdict_lay_over_the_name_of_a_seat(tmp_path: Path) -> None:
     """In a squarer window, where the banners stand right below the sentence."""
     guest = Guest(tmp_path, (512, 384), referee=True, coordinates=True)

@@ -165,7 +165,7 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
             assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_their_paper(tmp_path: Path) -> None:
     """And around the place it was said besides how to turn the piece, and whose buildings stand there."""
     guest = Guest(tmp_path, (960, 540), **EASY)

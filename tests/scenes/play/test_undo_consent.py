@@ -39,7 +39,7 @@ def written(app: App) -> str:
 
 
 @pytest.mark.samples(2)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path: Path, device: Device) -> None:
     app, board = after_one_turn(tmp_path)

@@ -43,7 +43,7 @@ def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:
     return app, page
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "annals.sqlite")
     file.execute("PRAGMA user_version = 99")
@@ -123,7 +123,7 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 640
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Path) -> None:
     """It said that no match had been finished, beside five finished ones."""
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
@@ -151,7 +151,7 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
     assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
     app, page = with_book(tmp_path, "counts")
     assert isinstance(page, Counts)

@@ -34,6 +34,7 @@ def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] 
 
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
+@pytest.mark.read
 def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game)
     for line in page.lines:
@@ -56,6 +57,7 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
+@pytest.mark.read
 def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("kardinal"), size=(1280, 720))
     shared = list[bool]()

@@ -210,7 +210,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     assert page.best.shown == -1
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_curve_was_flat_and_told_all_chances_in_one_grey_line(tmp_path: Path) -> None:
     """Now it has the line of time below it, is pressed like that, and each chance stands once, beside the points."""
     match = finished(catalog.game("cabale"), 3, 4)

@@ -37,7 +37,7 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     return result
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize(("game", "counted"), [("cathedral", 2), ("cabale", 0)])
 def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, game: str, counted: int) -> None:
     """In Cathedral 6 stood against 22, and the 6 had won."""
@@ -165,7 +165,7 @@ def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> 
         assert ("win" in heard) is not known
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
     match = finished()
@@ -182,7 +182,7 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     assert not new.steps
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_that_fits(open_app: Open) -> None:
     app = open_app()
     game = catalog.game(GAME)

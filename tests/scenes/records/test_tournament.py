@@ -88,7 +88,7 @@ def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Gues
     assert not shut.enabled, "two are no tournament"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_way_to_one_more_name_broke_into_three_lines_at_the_edge(guest: Guest) -> None:
     app = guest.app
     press(app, "more", "tournament")
@@ -117,7 +117,7 @@ def test_names_could_only_be_written_letter_by_letter(guest: Guest, device: Devi
     assert {chair.figure for chair in chairs} < {"owl", "cat", "fox"}
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_table_lacked_who_has_met_whom_as_soon_as_a_game_for_more_was_among_them(guest: Guest) -> None:
     app = guest.app
     one = Tournament(NAMES, ("cathedral", "kardinal"), "all", 0)
@@ -246,7 +246,7 @@ def test_a_damaged_file_costs_one_sentence_and_no_match(guest: Guest) -> None:
     assert list(app.data.glob(f"{tournament.FILE}.damaged-*"))
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> None:
     tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
     guest.kiosk()

@@ -133,7 +133,6 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
             assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
 
 
-@pytest.mark.seen
 def test_the_number_of_the_free_cell_for_the_cardinal_lay_on_the_roof_before_it() -> None:
     page = next(page for page in school(ASSETS, "cardinal").pages if page.id == "law1")
     match, (_, free) = printed("cardinal", page), page.numbered[1]
@@ -159,7 +158,6 @@ def test_the_town_on_a_page_of_cardinal_took_a_quarter_of_its_figure(open_app: O
         assert max(across) - min(across) > 0.5 * reader.place.w, page.id
 
 
-@pytest.mark.seen
 def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "land")
     match, (_, country) = printed("kardinal", page), page.numbered[1]
@@ -402,7 +400,7 @@ def test_the_stamps_of_kardinal_were_alike_and_its_pictures_had_black_strips(
 # -- challenges -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open) -> None:
     app = open_app(settings=STILL)
     progress, names = Progress(app.context.shelf.folder.parent), school(ASSETS, "cardinal").challenges

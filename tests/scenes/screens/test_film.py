@@ -70,7 +70,7 @@ def test_a_film_lasts_about_twenty_seconds_and_ends_with_its_match(game_id: str)
 
 
 @pytest.mark.samples(4)
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_film_plays_by_itself_to_its_end_and_is_put_away_with_its_sheet(open_app: Open, game_id: str) -> None:
     app, sheet = opened(open_app, game_id)

@@ -65,7 +65,7 @@ def result_of(app: App, board: BoardScene) -> Result:
     return app.scene
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, BERTHE), 9)
     app, board = asked(tmp_path, match)
@@ -91,7 +91,7 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     assert not board.state.notices.result_shown
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     match = begun("cabale", (LEA, PAUL), 50)
     app, board = asked(tmp_path, match)
@@ -102,7 +102,7 @@ def test_people_agree_on_a_draw_by_the_press(tmp_path: Path) -> None:
     assert written(app).count("Partie nulle") == 1 and "| D’un commun accord. |" in written(app)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_draw_was_a_tie_of_all_with_light_around_everybody(tmp_path: Path) -> None:
     """“Égalité entre Léa et Paul !” stood over 5 and 11 points, and the points and the book had a winner."""
     match = begun("cabale", (LEA, PAUL), 50)
@@ -117,7 +117,7 @@ def test_a_draw_was_a_tie_of_all_with_light_around_everybody(tmp_path: Path) -> 
     assert heard and set(heard) == {"La partie est finie. Partie nulle, d’un commun accord."}
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_whoever_has_won_by_a_resignation_is_told_together_with_it(tmp_path: Path) -> None:
     app, board = program(tmp_path, begun("cathedral", (LEA, PAUL), 9), motion=1.0)
     board.session.stop(0)
@@ -127,7 +127,7 @@ def test_whoever_has_won_by_a_resignation_is_told_together_with_it(tmp_path: Pat
     assert plain(board.frame.headline.text) == "Léa a abandonné. Paul l’emporte !"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Path) -> None:
     match = begun("cardinal", (LEA, PAUL), 3)
     app, _ = asked(tmp_path, match)
@@ -139,7 +139,7 @@ def test_nobody_agrees_on_a_draw_before_everybody_has_played_thrice(tmp_path: Pa
     assert match.position.to_move == turns[0], "both have had three turns, and the first one begins the fourth"
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, BERTHE), 24)
     while not refusing(match):
@@ -149,7 +149,7 @@ def test_a_computer_that_is_ahead_declines(tmp_path: Path) -> None:
     assert match.early is None and isinstance(app.scene, GiveUp) and "refuse" in written(app)
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_at_a_larger_table_the_match_goes_on(tmp_path: Path) -> None:
     match = begun("cardinal", (LEA, PAUL, BERTHE), 8)
     app, board = asked(tmp_path, match)
@@ -169,7 +169,7 @@ def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path)
         app.close()
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_replay_ends_with_who_resigned(tmp_path: Path) -> None:
     match = begun("cathedral", (LEA, PAUL), 6)
     match.early = EarlyEnd("resign", 1)

@@ -150,7 +150,7 @@ def test_every_picture_lives_while_it_is_looked_at_and_nothing_else_changes(game
     assert len(seen) > 3
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_without_motion_everything_stands_still(tmp_path: Path) -> None:
     app, _ = living_home(tmp_path, motion=0.0)
     app.frame(0.1, [Press("right")])
@@ -182,7 +182,7 @@ def near(app: App, box: Box, area: pygame.Rect) -> bool:
     return bool(pygame.Rect(app.context.viewport.rect(box.inset(-8))).contains(area))
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "shared" / "covers").mkdir(parents=True)
     (tmp_path / "shared" / "covers" / "chess.json").write_text('{"smoke": [1]}', encoding="utf-8")
@@ -197,7 +197,7 @@ def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> 
     assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -> None:
     """Who plays and how long ago have a line each where one is too short for both."""
     app = open_app((1024, 768), Settings(language="en"))
@@ -208,7 +208,7 @@ def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -
     assert told.splitlines() == ["Lion and Berthe", "put away just now"]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_beside_words_twice_as_large_a_name_a_book_and_a_label_stayed_small(

@@ -204,7 +204,7 @@ def test_options_that_exclude_each_other_give_way() -> None:
     assert switched(frozenset({"a", "c"}), "c", valid) == {"a"}
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
     sheet_of(app, GAME)
@@ -422,7 +422,7 @@ def test_chairs_are_remembered_with_their_figures(kept: list[str], figures: list
     assert usual_chairs(rulebooks.game(GAME), [kept_word(chair) for chair in chairs]) == chairs
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(open_app: Open) -> None:
     app = open_app()
     at_home(app)
@@ -472,7 +472,7 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
     assert app.context.minds.thinker.working == is_there("cabale")
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_the_sentence_of_a_way_with_the_box_stays_on_its_card_in_large_words(open_app: Open) -> None:
     """It ran out below, onto the wood."""
     app = open_app((1024, 768), Settings(motion=0.0, text=2.0))

@@ -62,7 +62,7 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
     assert app.context.settings.effects == VOLUMES[heard]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 @pytest.mark.parametrize("text", TEXT_SIZES[::3])
 def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_match(
     open_app: Open, text: float

@@ -70,7 +70,7 @@ def test_drawing_changes_nothing(open_app: Open) -> None:
         assert pictures[0] == pictures[1]
 
 
-@pytest.mark.seen
+@pytest.mark.read
 def test_an_idle_page_draws_nothing(open_app: Open) -> None:
     app = open_app()
     for show in (at_home, show_pause, show_result):
