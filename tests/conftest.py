@@ -29,7 +29,8 @@ if "PYTHONPYCACHEPREFIX" not in os.environ:
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(compiled)
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    atexit.register(rmtree, compiled / elsewhere.relative_to(elsewhere.anchor), ignore_errors=True)
+    for made in () if elsewhere in compiled.parents else (compiled / elsewhere.relative_to(elsewhere.anchor),):
+        atexit.register(rmtree, made, ignore_errors=True)
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -78,6 +79,15 @@ LONG = (
     "tests/launch/test_first_start",
 )
 """Tests that take long, or wait for other programs."""
+OF_SOURCES = (
+    "tests/test_house",
+    "tests/scenes/test_floors",
+    "tests/scenes/test_shape",
+    "tests/scenes/core/test_glossary",
+    "tests/scenes/core/test_reached",
+    "tests/scenes/core/test_translations",
+)
+"""Laws that read every source or table: one process does so for all of them."""
 
 
 def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
@@ -85,10 +95,11 @@ def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     who has nothing left takes some from another."""
     if workers == 1:
         return items
-    long, short = ([one for one in items if one.nodeid.startswith(LONG) == is_long] for is_long in (True, False))
-    found, left = list[pytest.Item](), iter(short)
+    read, long = ([one for one in items if one.nodeid.startswith(kind)] for kind in (OF_SOURCES, LONG))
+    found, left = list[pytest.Item](), iter([one for one in items if not one.nodeid.startswith((*OF_SOURCES, *LONG))])
     for worker in range(workers):
         own, size = long[worker::workers], (worker + 1) * len(items) // workers - len(found)
+        own += read if worker == 0 else []
         found += [*own, *islice(left, max(0, size - len(own)))]
     return [*found, *left]
 

@@ -203,6 +203,8 @@ class Words:
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        if "{" not in text and "}" not in text:  # as most
+            return text
         try:
             text, values = _formed(text, values) if ":" in text else (text, values)
             if MORE_THAN_A_NAME.search(text):

@@ -411,7 +411,7 @@ def test_nobody_is_there_and_the_toy_shows_itself(open_app: Open) -> None:
     attract = Attract()
     app.show(attract)
     parts, texts = set(), set()
-    for _ in range(700):
+    for _ in range(450):
         app.frame(0.25)
         parts.add(attract.part)
         texts |= {one.text for one in app.context.pen.written}

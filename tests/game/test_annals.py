@@ -29,7 +29,7 @@ def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str
     """A match of dice-throwing players; `people` says who sits where, h for a human, n for one
     without a name, p for a page, c for one with a name, m for a master, and so on round."""
     match = _finished(game.id, seed, players or min(game.players), people)
-    return deepcopy(match, {id(one): one for one in (match.game, match.setup, *match.positions)})
+    return deepcopy(match, {id(one): one for one in (match.game, match.setup, *match.positions, *match.steps)})
 
 
 @cache

@@ -261,6 +261,7 @@ def test_the_version_has_one_place() -> None:
     assert versions[0] == VERSION
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("minor", range(6, 11))
 def test_a_python_that_is_too_old_reads_far_enough_to_say_so(minor: int) -> None:
     python = shutil.which(f"python3.{minor}")

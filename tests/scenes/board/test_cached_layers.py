@@ -55,7 +55,7 @@ def test_parts_of_the_paving_of_cathedrale_lost_their_shade(tmp_path: Path) -> N
     """What is painted in parts is the same picture, also where nothing is legal, and after a refusal."""
     dice = Random(2)
     app, board = program(tmp_path, saved_match("cathedral-middle"), first_cards=False)
-    for _ in range(3):
+    for _ in range(2):
         for press in (False, True, False, False):
             at = dice.uniform(400, 1500), dice.uniform(250, 850)
             app.frame(0.05, [Hover(at), *([Click(at)] if press else [])], 0.0)

@@ -100,27 +100,27 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     tmp_path: Path,
 ) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
-    app.context.annals.record(finished(GAMES[0], 1), NOON - 640 * 86400)
+    app.context.annals.record(finished(GAMES[0], 1), NOON - 520 * 85200)
     app.context.annals.close()
     columns = "game, stay, seats, scores, places, medals, text"
     with closing(sqlite3.connect(app.context.annals.path)) as file:
-        for day in range(639):
+        for day in range(519):
             query = f"INSERT INTO match (seal, ended, {columns}) SELECT ?, ?, {columns} FROM match WHERE id = 1"
-            file.execute(query, (f"{day:064x}", NOON - (639 - day) * 86400))
+            file.execute(query, (f"{day:064x}", NOON - (519 - day) * 85200))
         file.commit()
     page = leaf_of("matches", Scene())
     app.show(page)
-    assert page.widget("match.640") and 400 < len(page.entries) <= 500
+    assert page.widget("match.520") and 400 < len(page.entries) <= 500
     turned = 0
     while page.widget("earlier"):
         press(app, "earlier")
         turned += 1
-    assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 640
+    assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 520
     sums = Counts(Scene())
     app.show(sums)
     assert len(sums.entries) == 500
     assert 0 < sums.warm_up(app.context.pen, 0.0) < 1, "the picture before stays"
-    assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 640
+    assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 520
 
 
 @pytest.mark.read
