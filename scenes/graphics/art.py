@@ -30,6 +30,8 @@ PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
 FONTS = 64
 """Faces in one size each that stay open."""
+WIDTHS = 4000
+"""Widths of words that are remembered."""
 GAMES = 2
 """Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
 
@@ -47,6 +49,8 @@ class Art:
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
+        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
+        """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
         self._whole: dict[Path, pygame.Surface] = {}
@@ -102,6 +106,12 @@ class Art:
     def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""
         return self._fonts.of((face, size), lambda: self._read_font(face, size))
+
+    def width(self, text: str, face: Face, size: int) -> int:
+        """Of a text in a face and a size, in pixels."""
+        key = (text, face, size)
+        known = self._widths.get(key)
+        return known if known is not None else self._widths.put(key, self.font(face, size).size(text)[0])
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """A square icon in one colour, so many pixels wide; icons are drawn in black in their files."""

@@ -17,8 +17,6 @@ WORDS = 16 * 1024 * 1024
 """Bytes of rendered words that are remembered, where nobody says otherwise."""
 SETTINGS = 600
 """Texts whose lines are remembered."""
-WIDTHS = 4000
-"""Widths of words that are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 ALONE = 0.34
@@ -87,8 +85,6 @@ class Typesetter:
         self._settings: Cache[tuple[str, Role, int, int, int, int, bool], SetText] = Cache(
             SETTINGS * plenty, lambda setting: 1
         )
-        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
-        """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
 
     def set(
         self,
@@ -173,13 +169,13 @@ class Typesetter:
         bold = TYPES[TYPES[role].bold or role].face
         lines: list[list[SetWord]] = [[]]
         width = 0
-        space = self._measure(" ", plain, size)
+        space = self._art.width(" ", plain, size)
         for number, paragraph in enumerate(text.split("\n")):
             if number:
                 lines.append([])
                 width = 0
             for word in _words(paragraph, plain, bold):
-                length = self._measure(word.text, word.face, size)
+                length = self._art.width(word.text, word.face, size)
                 gap = space if lines[-1] and not word.glued else 0
                 if lines[-1] and room and not word.glued and width + gap + length > room:
                     lines.append([])
@@ -208,16 +204,11 @@ class Typesetter:
         x = 0
         for text, face, glued in joined:
             if runs and not glued:
-                x += self._measure(" ", face, size)
-            width = self._measure(text, face, size)
+                x += self._art.width(" ", face, size)
+            width = self._art.width(text, face, size)
             runs.append(Run(text, face, x, width))
             x += width
         return tuple(runs)
-
-    def _measure(self, text: str, face: Face, size: int) -> int:
-        key = (text, face, size)
-        known = self._widths.get(key)
-        return known if known is not None else self._widths.put(key, self._art.font(face, size).size(text)[0])
 
     def _rendered(self, text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
         key = (text, face, size, colour)
