@@ -17,7 +17,7 @@ import pygame
 
 from tests.pictures.guest import Guest, at_noon
 from tests.pictures.places import places
-from tests.scenes.ruler import unpainted
+from tests.scenes.ruler import unmarked
 
 Way = Callable[[Guest], object]
 USUAL, SQUARISH, LARGE = (1280, 720), (1024, 768), (1920, 1080)
@@ -54,7 +54,7 @@ def photographed(name: str, *, painted: bool = False) -> tuple[pygame.Surface, l
     """The picture of a screen and where everything lies in it, in a new house that nobody else has used. Where no
     reference picture is kept of it, only the places are worked out, unless it is to be painted all the same."""
     screen, painted = SCREENS[name], painted or name in PICTURED
-    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if painted else unpainted():
+    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if painted else unmarked():
         guest = Guest(Path(folder), screen.size, **screen.settings)
         guest.app.seen = name in WATCHED
         try:

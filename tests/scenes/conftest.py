@@ -11,9 +11,8 @@ import pytest
 
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.graphics.pen import Pen
 from scenes.kiosk.attract import Attract
-from tests.scenes.ruler import Ruler, unpainted
+from tests.scenes.ruler import unmarked, unpainted
 from tests.scenes.table_setting import OPENED, SMALL, art, opened
 
 Open = Callable[..., App]
@@ -39,15 +38,13 @@ def nothing_is_drawn_that_no_test_looks_at(
 ) -> Iterator[None]:
     """Every window is minimised but for tests that are marked as `seen` or `read`, and what is drawn all the same shows
     no board: a picture takes longer than all else. Where it is only read, words are set and nothing is painted."""
-    if request.node.get_closest_marker("read"):
-        monkeypatch.setattr(Pen, "lay", Ruler.lay)
-        monkeypatch.setattr(Pen, "once", Ruler.once)
-    elif request.node.get_closest_marker("seen"):
+    is_read = request.node.get_closest_marker("read") is not None
+    if not is_read and request.node.get_closest_marker("seen"):
         yield
         return
-    else:
+    if not is_read:
         monkeypatch.setattr(App, "seen", False)
-    with unpainted():
+    with unmarked() if is_read else unpainted():
         yield
 
 

@@ -64,6 +64,18 @@ def unpainted() -> Iterator[None]:
 
 
 @contextmanager
+def unmarked() -> Iterator[None]:
+    """The same, and no pen draws anything at all; what it writes is known."""
+    lay, once = Pen.lay, Pen.once
+    Pen.lay, Pen.once = Ruler.lay, Ruler.once  # type: ignore[method-assign]
+    try:
+        with unpainted():
+            yield
+    finally:
+        Pen.lay, Pen.once = lay, once  # type: ignore[method-assign]
+
+
+@contextmanager
 def bare(desk: Desk) -> Iterator[None]:
     """For a moment the board of that desk is not drawn."""
     kind, desk.__class__ = desk.__class__, Bare

@@ -63,6 +63,7 @@ OF_GAMES = [name for name in rows() if name.partition(", ")[2] in OFFERED_IN_EVE
 OTHERS = {*OF_GAMES} - {*OF_GAMES[::4]}
 
 
+@pytest.mark.read
 @pytest.mark.parametrize(
     "name", [pytest.param(one, marks=pytest.mark.thorough if one in OTHERS else ()) for one in rows()]
 )

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from game import catalog
-from tests.scenes.ruler import unpainted
+from tests.scenes.ruler import unmarked
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
 from tests.transcripts.pages import offered
@@ -49,7 +49,7 @@ SAMPLES = {"told": 2, "taught": 4, "pages": 3, "laid": 3}
 def written(name: str, sampled: bool = False) -> list[str]:
     """The lines of a transcript as they are now, or a sample of them; no board is painted for them."""
     kind = name.rpartition("-")[2]
-    with unpainted():
+    with unmarked():
         found = TRANSCRIPTS[name](every=SAMPLES[kind]) if sampled and kind in SAMPLES else TRANSCRIPTS[name]()
     return "\n".join(found).splitlines()
 
