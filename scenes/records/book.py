@@ -12,14 +12,17 @@ from typing import Any, TypeVar, get_args
 
 import pygame
 
+from game import catalog as rulebooks
 from game import tournament
 from game.annals import Annals
 from game.annals_file import Trouble
 from game.annals_rows import Entry
-from game.core import Seat
+from game.core import Seat, Setup
+from game.match import Match
 from game.tallies import with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
+from scenes.board.sentences import Voice
 from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
 from scenes.graphics.figures import FACES
@@ -112,7 +115,7 @@ class Album(Block):
         roles: tuple[Role, ...] = ("word", "game")
         wanted = [pen.text_size(word, roles[at == self.open])[0] + 56 for at, (_, word, _) in enumerate(self.ears)]
         places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
-        return ears_at(places, self.ears, self.open, 18, 8)
+        return ears_at(places, self.ears, self.open, 18, 8, 0)
 
     def _foot(self, each: int) -> Block:
         found, leafing = [SPRING, *self.leaf.at_foot()], self.leaf.leafing
@@ -124,8 +127,11 @@ class Album(Block):
 
     def _way(self, key: str, icon: str, by: int, each: int) -> Block:
         leaf, leafing = self.leaf, self.leaf.leafing
-        named = leaf.named((leafing.at + by) * each)
-        return Word(key, named, icon, partial(leafing.turn, by), meaning=leaf.say(f"school.{key}"))
+        here, named = (leaf.named(at * each) for at in (leafing.at, leafing.at + by))
+        meaning = leaf.say(f"school.{key}")
+        return Word(
+            key, meaning if named and named == here else named, icon, partial(leafing.turn, by), meaning=meaning
+        )
 
     def _print(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
         def draw(pen: Pen) -> None:
@@ -293,6 +299,15 @@ class Leaf(Sheet):
         gold = Gold("first", capitalised(self.say(words)), "play", act)
         wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
         return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
+
+    def unit(self, game_id: str) -> str:
+        """What a score of that game counts, in the word of its panels, where fewer are better; else empty."""
+        look, game = catalog.look(game_id), rulebooks.game(game_id)
+        if not look.scoring.fewer_wins:
+            return ""
+        match = Match(game, Setup(game.players[0]))
+        aside = look.seats.banner(match.position, 0).aside
+        return Voice(self.context.words, match).say(aside) if aside else ""
 
     def watch(self, entry: int) -> None:
         """Opens the replay of a match of the book."""

@@ -36,8 +36,9 @@ Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
 MOST = 5
 """Of one game at tables of one size."""
-BIN, HONOURED, HONOUR = 76.0, 640.0, 140.0
-"""Width of the sign that strikes a score out; height of the one score that has a page alone, and of one of few."""
+BIN, HONOURED, HONOUR, CLOSE = 76.0, 640.0, 140.0, 2.0
+"""Width of the sign that strikes a score out; height of the one score that has a page alone, and of one of few; room
+between two of many."""
 FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
 """Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
 they share on a page, and that of a row at most."""
@@ -191,8 +192,8 @@ class Honours(Leaf):
         middle = min(range(1, len(counts)), key=lambda at: abs(sum(counts) / 2 - sum(counts[:at])))
         fuller = max(sum(counts[:middle]) + middle, sum(counts[middle:]) + len(counts) - middle)
         high = HONOUR if fuller <= FEW_ROWS + 1 else 0.0
-        found = [self._table(*table, high, high) for table in tables]
-        return [*chain(*found[:middle]), NEW_PAGE, *chain(*found[middle:])]
+        found = [Column(tuple(self._table(*table, high, high)), 14 if high else CLOSE) for table in tables]
+        return [*found[:middle], NEW_PAGE, *found[middle:]]
 
     def _scores(self, game_id: str, players: int) -> Sequence[Best]:
         """The best at tables of that size."""
@@ -205,15 +206,16 @@ class Honours(Leaf):
         at least."""
         look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
         self.best += scores
+        unit = self.once((game_id, "unit"), partial(self.unit, game_id))
         rows = [
-            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], high if place else first)
+            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], unit, high if place else first)
             for place, one in enumerate(scores)
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
         return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
 
-    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark, high: float) -> Block:
-        lay, least = partial(self._honour, one, place, number_of_all, mark), 10 + sum(_lines(self.context.pen))
+    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, high: float) -> Block:
+        lay, least = partial(self._honour, one, place, number_of_all, mark, unit), 10 + sum(_lines(self.context.pen))
         row = Picture(lay, max(high, least), smallest=least)
         if not self.by_owner:
             return row
@@ -222,13 +224,14 @@ class Honours(Leaf):
         strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
-    def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, box: Box) -> Part:
+    def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, box: Box) -> Part:
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
         name = written(one.name) or self.say("board.player", n=one.seat + 1)
         face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
-        draw, said = partial(_draw_honour, face, rank, name, score, date), f"{rank}: {name}, {score}, {date}"
+        draw = partial(_draw_honour, face, rank, name, score, unit, date)
+        said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
         key, beyond = f"honour.{number_of_all}", (8.0, 0.0)
         return Thing(key, box, act, True, said, draw, first=place == 0, radius=8, beyond=beyond)
 
@@ -245,7 +248,15 @@ def _lines(pen: Pen) -> list[float]:
 
 
 def _draw_honour(
-    face: Callable[..., object], rank: str, name: str, score: str, date: str, pen: Pen, one: Thing, state: State
+    face: Callable[..., object],
+    rank: str,
+    name: str,
+    score: str,
+    unit: str,
+    date: str,
+    pen: Pen,
+    one: Thing,
+    state: State,
 ) -> None:
     box, middle = one.box, one.box.centre[1]
     draw_ground(pen, box.inset(-8, 0), state)
@@ -254,14 +265,17 @@ def _draw_honour(
         size = box.h * 0.5
         face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
         lines: tuple[tuple[str, Role, float, str], ...]
-        lines = (name, "title", 0.6, ink), (score, "score", 0.76, ink), (date, "note", 0.92, UMBER)
+        lines = (name, "title", 0.6, ink), (f"{score} {unit}".rstrip(), "score", 0.76, ink), (date, "note", 0.92, UMBER)
         for text, role, at, colour in lines:
             pen.text(text, (box.centre[0], box.y + box.h * at), role, colour, "centre", box.w)
         return
     place = pen.text(rank, (box.x, middle), "count", ink)
     size, x = min(max(66.0, box.h * 0.78), box.h - 8), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
-    points = pen.text(score, (box.right, middle), "figure", ink, "right")
+    right = box.right
+    if unit:
+        right = pen.text(unit, (right, middle + 6), "note", UMBER, "right", box.w * 0.25).x - 10
+    points = pen.text(score, (right, middle), "figure", ink, "right")
     x, room = x + size + 18, points.x - 20 - x - size - 18
     high, low = _lines(pen)
     top = middle - (high + low) / 2

@@ -23,7 +23,7 @@ from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import called
 from scenes.screens.things.prints import MatchPrint, Prints
-from scenes.ui.blocks import Block, Column, Part, Picture, Space, Word, drawn, line_height
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
@@ -31,6 +31,8 @@ from scenes.ui.widgets import NOWHERE
 
 SMALL, FEW = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
+LARGER = (REST, 780.0)
+"""Where a page is alone, what its title has, and the print beside it."""
 
 
 class Matches(Leaf):
@@ -108,8 +110,9 @@ class Matches(Leaf):
             if self._trouble:
                 told = self.say(f"book.trouble.{self._trouble}")
             above = Text(self._called_month(first), "title"), Text(told, "note", UMBER, lines=3)
-            pages = [Column((*above, large), 8), self._right(others, leaf + 1 == len(self._spreads))]
-            if alone:  # one opens it at the latest match
+            pages: list[Block] = [Column((*above, large), 8), self._right(others, leaf + 1 == len(self._spreads))]
+            if alone:  # one opens it at the latest match, which is as high as the page
+                pages[0] = Row((Column(above, 8, 0.5), Column((large,))), 40, LARGER, middle=False)
                 pages = pages[::-1] if others else pages[:1]
             self._shown += [first] * len(pages)
             found += pages
@@ -194,7 +197,8 @@ class Matches(Leaf):
             return words.say("table.early.drawn") if drawn_game else words.say("book.winner.resigned", names=names[0])
         if len(names) > 1:
             return words.say("book.winners", names=joined(words, names))
-        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])}"
+        unit = self.once((entry.game_id, "unit"), partial(self.unit, entry.game_id))
+        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])} {unit}".rstrip()
         return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
     def _called(self, entry: Entry, seat: int) -> str:

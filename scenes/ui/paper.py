@@ -81,6 +81,8 @@ EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
 """Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
 COVERED = 18.0
 """How far the sheets of the cards stand up over the foot of an ear."""
+EAR_WORD = 0.1
+"""By which part of its size a word in Alegreya Sans stands too high in an ear."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
 
@@ -646,30 +648,37 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
 
 
 def ears_at(
-    places: Sequence[Box], named: Sequence[tuple[str, str, Callable[[], None]]], opened: int, deep: float, low: float
+    places: Sequence[Box],
+    named: Sequence[tuple[str, str, Callable[[], None]]],
+    opened: int,
+    deep: float,
+    low: float,
+    covered: float,
 ) -> list[Thing]:
     """An ear of an index card in each place, with its key, its word and its deed: that of the open card is so much
-    deeper, those behind stand so much lower."""
+    deeper, those behind stand so much lower, and so much of their places is covered."""
     found = []
     for number, ((key, word, act), place) in enumerate(zip(named, places)):
         box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)
-        draw = partial(_draw_ear, max(1, abs(number - opened)))
+        foot = place.bottom - (0 if number == opened else covered)
+        draw = partial(_draw_ear, max(1, abs(number - opened)), foot)
         found.append(Thing(key, box, act, True, word, draw, chosen=number == opened, radius=14))
     return found
 
 
-def _draw_ear(behind: int, pen: Pen, one: Thing, state: State) -> None:
-    """That of the open card is paper; those so far behind it are darker, one after the other."""
+def _draw_ear(behind: int, foot: float, pen: Pen, one: Thing, state: State) -> None:
+    """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
+    middle of what is seen above the foot."""
     box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)
     shade = "" if one.chosen or state.pressed else EARS[min(behind, len(EARS)) - 1]
     if not one.chosen:
         lay_shadow(pen, box, 14, 0.3)
     draw_ear(pen, box, shade)
     if pen.theme.contrast:
-        foot = box.bottom - (ON_CARD if one.chosen else 0)
-        pen.line([(box.x, foot), (box.x, box.y), (box.right, box.y), (box.right, foot)], INK, 2)
+        end = box.bottom - (ON_CARD if one.chosen else 0)
+        pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
     role: Role = "game" if one.chosen else "word"
-    middle = (box.y + box.bottom - COVERED) / 2
+    middle = (box.y + foot) / 2 + (0 if one.chosen else EAR_WORD * type_size(role, pen.viewport.text))
     ink = INK if one.chosen or state.hovered else INK_SOFT
     pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - 40)
 
@@ -708,7 +717,7 @@ class Cards(Block):
         row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
         places = row_of(row, self._widths(pen, row.w), EAR_GAP)
         named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.ears)]
-        ears = ears_at(places, named, self.open, SEAM, 6)
+        ears = ears_at(places, named, self.open, SEAM, 6, COVERED)
         behind = [one for number, one in enumerate(ears) if number != self.open]
         front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))

@@ -179,6 +179,18 @@ def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
     assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
 
 
+def test_a_game_was_torn_over_two_leaves_and_its_fewest_said_not_of_what(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    for game, players in ("cardinal", 3), ("cathedral", 2), ("cabale", 4), ("kardinal", 3):
+        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
+    page = leaf_of("honours", Scene())
+    app.show(page)
+    said = {one.key: one.said for one in page.widgets if one.key.startswith("honour.")}
+    assert len(said) == 12 and page.leafing.count == 1, "all of them on two pages"
+    counted = [one for one in said.values() if app.context.words.say("cathedral.left") in one]
+    assert len(counted) == 2
+
+
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)
