@@ -17,6 +17,7 @@ from game.words import HUMAN, USUAL_LEVEL, WEARS
 from scenes.core.settings import Begins, Settings
 from scenes.core.translations import Words
 from scenes.graphics.figures import ANIMALS, FIGURES, free_animal, name_key
+from scenes.graphics.theme import Mark
 
 if TYPE_CHECKING:
     from game.engine_seats import Engines
@@ -204,6 +205,14 @@ class LaidTable:
         """Every set of options that can be played here with what the box decides."""
         boxed = self.look.box.referee_options
         return [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
+
+    def marks(self, seat: Seat, begins: Begins) -> tuple[Mark, ...]:
+        """The shields that whoever sits there will have; none as long as the colour that begins is nobody's yet."""
+        marks = self.look.seats.marks(len(self.chairs))
+        if self.game.any_seat_begins:
+            return marks[seat]
+        chosen = way_to_begin(begins, len(self.humans)) == "chosen"
+        return marks[(seat - self.beginner) % len(marks)] if chosen else ()
 
     def name(self, seat: Seat, say: Callable[[str], str], engines: Engines) -> str:
         """What whoever sits there is called."""

@@ -34,7 +34,7 @@ from scenes.play.scene import BoardScene
 from scenes.screens.film import Film, film_of
 from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
 from scenes.screens.saved_summary import put_by
-from scenes.screens.seat_page import SeatPage
+from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
@@ -68,13 +68,14 @@ def place_card(
     marks: Sequence[Mark],
     angle: float = 0.0,
 ) -> Laid:
-    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat.
+    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat, if
+    it has any yet.
     `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken."""
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         _draw_card(pen, box, state, figure, marks)
         shield = 56.0 if len(marks) == 1 else 48.0
-        wide = crests_width(marks, shield)
+        wide = crests_width(marks, shield) if marks else 0.0
         draw_crests(pen, marks, (box.right - 34 - wide, box.centre[1]), shield)
         left = box.x + 40 + _face_size(box) + 28
         room = box.right - 34 - wide - 16 - left
@@ -98,7 +99,7 @@ def _face_size(box: Box) -> float:
 
 def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Mark]) -> None:
     """The card itself with its coloured spine, and the face."""
-    colour, size = pen.theme.marks[marks[0]].colour, _face_size(box)
+    colour, size = pen.theme.marks[marks[0]].colour if marks else PLAIN_GROUND, _face_size(box)
     back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
     pen.polygon(back, "BFA473")
     draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
@@ -152,7 +153,7 @@ class Youngest(Sheet):
     def _card(self, seat: Seat, box: Box) -> Part:
         table = self._table
         name = table.name(seat, self.say, self.context.minds.engines)
-        marks = table.look.seats.marks(len(table.chairs))[seat]
+        marks = table.marks(seat, self.context.settings.begins)
         act = partial(self._chosen, seat)
         return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, name, (), marks)
 
@@ -280,7 +281,7 @@ class NewMatch(Sheet):
 
     def _place(self, seat: Seat, box: Box) -> Part:
         chair, key = self.table.chairs[seat], f"seat.{seat}"
-        marks = self.look.seats.marks(len(self.table.chairs))[seat]
+        marks = self.table.marks(seat, self.context.settings.begins)
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
         return place_card(key, box, act, chair.figure, self._name(seat), below, marks, TURNED[seat % len(TURNED)])
 

@@ -89,8 +89,11 @@ class SeatPage(Sheet):
         return f"face.{self._table.chairs[self._seat].figure}"
 
     @property
-    def _mark(self) -> Mark:
-        return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
+    def _mark(self) -> Mark | None:
+        """The colour of the seat, if it has one yet."""
+        if self._begun:
+            return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
+        return next(iter(self._table.marks(self._seat, self.context.settings.begins)), None)
 
     def back_word(self) -> str:
         """The shortest one: the title needs the room."""
@@ -113,7 +116,8 @@ class SeatPage(Sheet):
 
         found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y - up, wide, box.h))]
         word, draw = self.say("sheet.colour"), self._draw_shield
-        found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
+        if self._mark:
+            found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
         if self._begun:
             return found
         if self._table.chairs[self._seat].level is None:
@@ -133,6 +137,7 @@ class SeatPage(Sheet):
     def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
         """The shield of the seat, which is pressed for the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
+        assert self._mark
         draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), one.box.w - 26)
 
     def blocks(self) -> Block:
@@ -163,7 +168,7 @@ class SeatPage(Sheet):
 
     def _face(self, figure: str, name: str, below: str) -> Block:
         chosen = self._table.chairs[self._seat].figure == figure
-        ground = self.context.pen.theme.marks[self._mark].colour if chosen else PLAIN_GROUND
+        ground = self.context.pen.theme.marks[self._mark].colour if chosen and self._mark else PLAIN_GROUND
         act = partial(self._sit, figure)
         peers = (*map(self._guest_name, ANIMALS), *(self.say(name_key(one)) for one in PEOPLE))
 

@@ -306,6 +306,17 @@ def test_a_shield_gives_its_colour_to_the_next_one_and_who_was_named_still_begin
     assert match.seats[match.setup.first].is_human and match.setup.first == 1
 
 
+def test_colours_that_the_lot_still_gives_were_shown_as_settled(open_app: Open) -> None:
+    app = open_app()
+    sheet = sheet_of(app, "cathedral")
+    assert [sheet.table.marks(seat, "lot") for seat in (0, 1)] == [(), ()]
+    sheet.table.beginner = 1
+    light, dark = sheet.look.seats.marks(2)
+    assert [sheet.table.marks(seat, "chosen") for seat in (0, 1)] == [dark, light], "whoever begins is the light one"
+    press(app, "seat.0")
+    assert shown_as(app, SeatPage).widget("colour") is None
+
+
 def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
     app = open_app()
     drawn = set()
