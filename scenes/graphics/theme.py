@@ -233,6 +233,7 @@ def theme_of(settings: Settings) -> Theme:
 # -- type
 Face = Literal["texturina-700", "alegreya-800", "alegreya-sans-500", "alegreya-sans-700", "alegreya-sans-800"]
 Role = Literal[
+    "sample",
     "product",
     "score",
     "game",
@@ -275,6 +276,7 @@ class Type(NamedTuple):
 
 
 TYPES: dict[Role, Type] = {
+    "sample": Type("texturina-700", 140, title=True),
     "product": Type("texturina-700", 84, title=True),
     "score": Type("texturina-700", 58, title=True),
     "game": Type("texturina-700", 44, title=True, close=0.8),

@@ -187,7 +187,7 @@ class Learn(PaintedSheet):
             for number, title in zip(numbers, titles)
         ]
         rules = partial(self.context.navigation.open_rules, self.game_id, self)
-        way = Word("read", say("school.leaflet.read"), "book", rules)
+        way = Word("read", say("school.leaflet.read"), "book", rules, flush=True)
         return (*(Column(one, 8) for one in named), way)
 
     def _below(self) -> tuple[str, str]:

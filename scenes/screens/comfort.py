@@ -96,7 +96,7 @@ class Comfort(Sheet):
         middle = box.y + box.h - radius - 34
         line = type_size("title", pen.viewport.text) * 1.3
         above = middle - radius * 1.2 - 12 - line - box.y
-        pen.text("A a", (box.centre[0], box.y + above * 0.58), "product", INK, "centre", box.w - 160)
+        pen.text("A a", (box.centre[0], box.y + above * 0.56), "sample", INK, "centre", box.w - 160, height=above)
         turn = self.say("comfort.sample")
         pen.text(turn, (box.centre[0], box.y + above + line / 2), "title", INK, "centre", box.w - 120)
         middles = [(box.centre[0] + side * (radius + 26), middle) for side in (-1, 1)]

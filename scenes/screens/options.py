@@ -187,7 +187,7 @@ class Options(Sheet):
             foot = [Row((Picture(self._picture, FACE, FACE), SPRING, *further))] if further else []
             block = Column((settings, *foot), 8)
         else:
-            share = min(ASIDE, self.room().w * (0.22 if faced else 0.3))
+            share = min(ASIDE, self.room().w * 0.3)
             block = Row((settings, Column((picture, *further), 16)), 56, (REST, share), middle=False)
         ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(ears, list(self._cards).index(self.tab), self._turn, block)
@@ -199,9 +199,9 @@ class Options(Sheet):
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""
         if self.tab == "access":
-            return [Word("facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self))]
+            return [Word("facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self), flush=True)]
         if self.tab == "device" and not self.context.exit.guarded:
-            return [Word("keys", self.say("options.keys"), "sliders", self.way(KeyBindings, self))]
+            return [Word("keys", self.say("options.keys"), "sliders", self.way(KeyBindings, self), flush=True)]
         return []
 
     def _turn(self, number: int) -> None:
