@@ -199,7 +199,11 @@ class Options(Sheet):
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""
         if self.tab == "access":
-            return [Word("facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self), flush=True)]
+            return [
+                Word(
+                    "facts", self.say("access.facts.short"), "question", self.way(AccessibilityFacts, self), flush=True
+                )
+            ]
         if self.tab == "device" and not self.context.exit.guarded:
             return [Word("keys", self.say("options.keys"), "sliders", self.way(KeyBindings, self), flush=True)]
         return []
