@@ -28,12 +28,13 @@ GAMES = catalog.games()
 def finished(game: Game = GAMES[0], seed: int = 1, players: int = 0, people: str = "hp") -> Match:
     """A match of dice-throwing players; `people` says who sits where, h for a human, n for one
     without a name, p for a page, c for one with a name, m for a master, and so on round."""
-    match = _finished(game.id, seed, players or min(game.players), people)
-    return deepcopy(match, {id(one): one for one in (match.game, match.setup, *match.positions, *match.steps)})
+    match, alike = _finished(game.id, seed, players or min(game.players), people)
+    return deepcopy(match, dict(alike))
 
 
 @cache
-def _finished(game_id: str, seed: int, players: int, people: str) -> Match:
+def _finished(game_id: str, seed: int, players: int, people: str) -> tuple[Match, dict[int, object]]:
+    """Played once, and what nobody can change of it, which its copies share."""
     kinds = {"h": None, "n": None, "p": "page", "c": "page", "m": "master"}
     letters = [people[seat % len(people)] for seat in range(players)]
     seats = tuple(Sitter(kinds[one], f"Nom {seat}" if one in "hc" else "") for seat, one in enumerate(letters))
@@ -41,7 +42,7 @@ def _finished(game_id: str, seed: int, players: int, people: str) -> Match:
     for _, step in random_match(match.game, match.setup, seed):
         if step:
             match.play(step)
-    return match
+    return match, {id(one): one for one in (match.game, match.setup, match.seats, *match.positions, *match.steps)}
 
 
 @pytest.fixture
