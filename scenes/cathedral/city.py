@@ -282,9 +282,10 @@ MATERIAL = (
             1,
             (Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), waiting_cathedral((4, 4)), rise=rise(CATHEDRAL)),),
             wide=1.0,
+            grow=1.3,
         ),
         Heap(4),
     ),
-    (Heap(2, OWN[0], beside=5, wide=2.0, grow=1.1), Heap(3, OWN[1], beside=5, wide=2.0, grow=1.1)),
+    tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.6) for seat, own in enumerate(OWN)),
 )
 """What is in the box."""

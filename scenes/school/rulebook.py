@@ -162,8 +162,6 @@ class Rulebook(PaintedSheet):
 class Glossary(PaintedSheet):
     """Owns which leaf is open."""
 
-    heading: ClassVar[str] = "school.words.of"
-    """The key of its heading, which is told the name of the game."""
     between: ClassVar[float] = BETWEEN
 
     def __init__(self, behind: Scene, game_id: str) -> None:
@@ -241,9 +239,7 @@ class Glossary(PaintedSheet):
         return Paper(Column((self._heading(), *told, leaves), 30), "leaflet", share=1.0)
 
     def _heading(self) -> Block:
-        """Of the leaf that is open."""
-        boxed = self._is_drawn() and not self.leafing.at and self.heading == Glossary.heading
-        return Heading(self.say("school.paper.box" if boxed else self.heading, game=self.say(f"{self.game_id}.name")))
+        return Heading(self.say("school.words"))
 
 
 def named(
@@ -263,7 +259,6 @@ def named(
 class Rulings(Glossary):
     """Owns nothing but its leaves."""
 
-    heading = "school.rulings.of"
     between = 1.5 * BETWEEN
 
     def entries(self) -> list[Block]:
@@ -273,7 +268,8 @@ class Rulings(Glossary):
         return []
 
     def _heading(self) -> Block:
-        return Heading(self.say(self.heading, game=self.say(f"{self.game_id}.name")), self.say("school.rulings.told"))
+        game, told = self.say(f"{self.game_id}.name"), self.say("school.rulings.told")
+        return Heading(self.say("school.rulings.of", game=game), told)
 
     def _entry(self, ruling: Ruling) -> Block:
         """The question with its badge, the reading of the house, and the other one."""

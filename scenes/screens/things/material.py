@@ -122,7 +122,8 @@ def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
 def _stand(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
     """What that draws, moved to where it is seen to begin at the left of the box and to stand on its foot."""
     stamps = pen.record(draw).stamps
-    seen = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
+    found = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
+    seen = [one for one in found if one.w]  # of a shadow alone nothing is
     if seen:
         whole, (x, y, _, high) = seen[0].unionall(seen[1:]), pen.viewport.rect(box)
         across, down = x - whole.left, y + high - whole.bottom
