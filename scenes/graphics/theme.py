@@ -260,6 +260,7 @@ Role = Literal[
     "note",
     "figure",
     "golden",
+    "letter",
 ]
 
 
@@ -303,6 +304,7 @@ TYPES: dict[Role, Type] = {
     "note": Type("alegreya-sans-500", 30, bold="small_bold"),
     "figure": Type("alegreya-800", 50, title=True),
     "golden": Type("alegreya-800", 46, title=True),
+    "letter": Type("alegreya-sans-700", 52, title=True),
 }
 
 SMALLEST = 0.62

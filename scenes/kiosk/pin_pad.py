@@ -27,7 +27,6 @@ GAP = 14.0
 class PinPad(Sheet):
     """Owns the digits so far, and whether a code is asked for or chosen."""
 
-    way_back = "kiosk.pin.back"
     opens_at = "key.1"
 
     def __init__(self, behind: Scene, choose: bool = False, first: bool = False) -> None:

@@ -58,8 +58,10 @@ class More(Sheet):
         cards = thing("options", say("home.options"), self.way(Options, self), index, (420, 370), -0.8, 0.8)
         frame = partial(draw_framed_window, label=window, draw=self._view)
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
-        key = partial(draw_key, label=say("plus.house"), below=say("plus.house.code"))
-        house = thing("house", say("plus.house"), partial(ways.open_pin_pad, self), key, (520, 280), 4.0, 0.6)
+        code = say("plus.house.code") if self.context.owner.house.pin else ""
+        key = partial(draw_key, label=say("plus.house"), below=code)
+        pad = partial(ways.open_pin_pad, self)
+        house = thing("house", say("plus.house"), pad, key, (520, 280), 4.0, 0.6, shown=code)
         sheet = partial(draw_cross_table, label=say("plus.tournament"))
         week = partial(ways.open_tournament, self.context.data, self)
         tournament = thing("tournament", say("plus.tournament"), week, sheet, (430, 380), -1.0, 0.6)

@@ -319,9 +319,13 @@ class OnSlip(Pressable):
         return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
     def high(self, pen: Pen, width: float) -> float:
+        if self.form == "key":  # as the golden one among them
+            return Gold(self.key, "", "", self.act).high(pen, width)
         return super().high(pen, width) + (22 if self.form == "card" else 0)
 
     def least(self, pen: Pen, width: float) -> float:
+        if self.form == "key":
+            return Gold(self.key, "", "", self.act).least(pen, width)
         return super().least(pen, width) + (22 if self.form == "card" else 0)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
@@ -346,7 +350,8 @@ class OnSlip(Pressable):
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
-        draw_word(pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, "word", ink, sign)
+        role: Role = "letter" if len(self.label) == 1 else self.role  # a letter alone is all there is to read
+        draw_word(pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, role, ink, sign)
 
 
 @dataclass(frozen=True)

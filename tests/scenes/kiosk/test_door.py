@@ -92,6 +92,7 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     assert room.context.owner.doorkeeper.wait(room.context.now) > 20
     enter(room, "0" * RECOVERY)
     assert isinstance(room.scene, PinPad) and room.scene.task == "ask"
+    assert len({one.box.h for one in room.scene.widgets if one.key.startswith("key.")}) == 1, "one row was higher"
     enter(room, recovery)
     assert isinstance(room.scene, PinPad) and room.scene.task == "choose"
     enter(room, "7777")
