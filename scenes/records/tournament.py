@@ -26,7 +26,7 @@ from game.tournament import (
 from game.words import HUMAN, WEARS
 from scenes.board import catalog
 from scenes.core.translations import Words, joined
-from scenes.graphics.figures import ANIMALS, FIGURES, draw_face, free_animal, name_key
+from scenes.graphics.figures import ANIMALS, draw_face, free_animal, name_key
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     BRASS_LINE,
@@ -54,8 +54,6 @@ from scenes.ui.sheet import Sheet
 
 LATELY = 1000
 """So many of the latest matches of the house are counted for its record."""
-WEARABLE = (*ANIMALS, *FIGURES)
-"""The faces in the order in which names get them: enough that no two share one."""
 NAMED = 330.0
 """Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
@@ -158,7 +156,7 @@ class TournamentPage(Sheet):
         assert meeting
         worn, seats = list[str](), list[str]()
         for person in meeting.people:
-            worn.append(free_animal(worn, WEARABLE.index(face_of(self.running, person))))
+            worn.append(free_animal(worn, ANIMALS.index(face_of(self.running, person))))
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
         card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)
@@ -204,8 +202,9 @@ class Entrants(Sheet):
             told = Text(self.say("tournament.rename"), anchor="centre")
             rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
         else:
-            chosen = dict(zip(self._faces, shown))
-            further = [one for place, one in enumerate(shown) if self._faces[place] not in ANIMALS]
+            first = [self._faces.index(figure) for figure in self._faces]
+            chosen = {self._faces[place]: shown[place] for place in first}
+            further = [one for place, one in enumerate(shown) if place not in first]
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
             faces = Grid(tuple(shown), 4 if self._is_large() else 6 if further else len(ANIMALS), 12)
             rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
@@ -217,7 +216,8 @@ class Entrants(Sheet):
         shown = partial(self._face, place, self._faces[place], self.names[place])
         if self._running:
             return shown(f"name.{place}", write)
-        return self._with(shown(f"face.{self._faces[place]}", partial(self._leave, place)), place)
+        again = f".{place}" if self._faces[place] in self._faces[:place] else ""
+        return self._with(shown(f"face.{self._faces[place]}{again}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
         return self._with(self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure)))
@@ -332,8 +332,8 @@ class Entrants(Sheet):
         del self.names[place], self._faces[place]
 
     def _add(self) -> None:
-        """Somebody by a written name, with the next face that is free."""
-        figure = next(one for one in WEARABLE if one not in self._faces)
+        """Somebody by a written name, with the next animal that is free; of more than there are, on another ground."""
+        figure = min(ANIMALS, key=self._faces.count)
 
         def keep(text: str) -> None:
             if text:
@@ -388,11 +388,11 @@ def page_of(data: Path, behind: Scene) -> Scene:
 def face_of(tournament: Tournament, person: int) -> str:
     """The face of somebody: the one that was chosen, or else by the place in the list of names."""
     chosen = tournament.figures[person] if person < len(tournament.figures) else ""
-    return chosen if chosen in WEARABLE else WEARABLE[person]
+    return chosen if chosen in ANIMALS else ANIMALS[person % len(ANIMALS)]
 
 
 def ground_of(person: int) -> str:
-    """What lies behind a face: those of an older file who share an animal differ in it."""
+    """What lies behind a face: those who share an animal differ in it."""
     return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
 
 
@@ -412,34 +412,60 @@ def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
     text = pen.viewport.text
     step = (box.h - type_size("note", text) * 1.4 - 12) / len(people)
+    columns = columns_of(tournament, standing, people)
+    fit = _room_of_signs(pen, box, tournament, won, people) >= len(columns) * NARROWEST
     half, wide = (len(people) + 1) // 2, box.w / 2 - 24
+    parts = people[:half], people[half:]
+    halves = [(Box(box.x + number * (wide + 48), box.y, wide, box.h), part) for number, part in enumerate(parts)]
     rooms = (box.w - step - 100.0 - 64.0 * text, step * TALL), (wide - 24 - 64.0 * text, 2 * step * TALL)
     one, two = (pen.common([Wording(name, wide, 1, high) for name in tournament.names], "name") for wide, high in rooms)
-    if len(people) > CROSS and step < type_size("name", text) * LEAST and two >= one:  # names and sums alone
-        for column, part in enumerate((people[:half], people[half:])):
-            _draw_rows(pen, Box(box.x + column * (wide + 48), box.y, wide, box.h), tournament, standing, "", part)
+    small = step < type_size("name", text) * LEAST and two >= one
+    room = wide - _sums(pen, won) - min(130.0, box.h / half * 0.76) - 36  # beside a face in half of the width
+    beside = not fit and all(pen.text_size(name, "name")[0] <= room for name in tournament.names)
+    if len(people) > CROSS and (small or beside):  # in two columns, the smallest of names and sums alone
+        for place, part in halves:
+            _draw_rows(pen, place, tournament, standing, "" if small else won, part)
     else:
-        _draw_rows(pen, box, tournament, standing, won, people)
+        _draw_rows(pen, box, tournament, standing, won, people, columns if fit else ())
 
 
-def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str, people: Sequence[int]) -> None:
-    role: Role = "heading" if box.h / len(people) > 105 else "name"
-    sums = max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
+def _role_of(box: Box, people: Sequence[int]) -> Role:
+    """The type of their names."""
+    return "heading" if box.h / len(people) > 105 else "name"
+
+
+def _sums(pen: Pen, won: str) -> float:
+    """Width of what stands below that word."""
+    return max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
+
+
+def _room_of_signs(pen: Pen, box: Box, tournament: Tournament, won: str, people: Sequence[int]) -> float:
+    """What names and sums leave between them."""
     least = 0.46 if len(people) <= CROSS else 0.0  # of many, names come whole before signs
+    role = _role_of(box, people)
     longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * (LEGIBLE if least else 1)
-    whole = box.w - sums - min(130.0, box.h / len(people) * 0.76)
-    free, columns = whole - max(longest + 36, whole * least), columns_of(tournament, standing, people) if won else []
-    columns = columns if free >= len(columns) * NARROWEST else []
-    each = min(BROADEST, free / len(columns)) if columns else 0.0
+    whole = box.w - _sums(pen, won) - min(130.0, box.h / len(people) * 0.76)
+    return whole - max(longest + 36, whole * least)
+
+
+def _draw_rows(
+    pen: Pen,
+    box: Box,
+    tournament: Tournament,
+    standing: Standing,
+    won: str,
+    people: Sequence[int],
+    columns: Sequence[Met] = (),
+) -> None:
+    role, sums = _role_of(box, people), _sums(pen, won)
+    each = min(BROADEST, _room_of_signs(pen, box, tournament, won, people) / len(columns)) if columns else 0.0
     head = max(type_size("note", pen.viewport.text) * 1.4 if won else 0.0, 76.0 if columns else 0.0)
     fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * CLOSEST)))
     people = people[:fit]  # of the film in large letters the first of them have room
     step = min(HIGHEST, (box.h - head - 12) / len(people))
     size = min(130.0, step * 0.84)
     top = box.y + head + 12
-    if won:
-        pen.text(won, (box.right, top - 12 - type_size("note", pen.viewport.text) * 0.7), "note", UMBER, "right", sums)
-    pen.line([(box.x, top - 4), (box.right, top - 4)], GOLD_RULE, 2)
+    _draw_line_above(pen, box, top, won)
     left = box.right - sums - each * len(columns)
     for number, column in enumerate(columns):
         _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
@@ -462,6 +488,14 @@ def _draw_rows(pen: Pen, box: Box, tournament: Tournament, standing: Standing, w
             _draw_cell(pen, place, person, column, standing)
         if row + 1 < len(people):
             pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}70", 1.5)
+
+
+def _draw_line_above(pen: Pen, box: Box, top: float, won: str) -> None:
+    """The line above the first row, and that word above the sums."""
+    if won:
+        middle = top - 12 - type_size("note", pen.viewport.text) * 0.7
+        pen.text(won, (box.right, middle), "note", UMBER, "right", _sums(pen, won))
+    pen.line([(box.x, top - 4), (box.right, top - 4)], GOLD_RULE, 2)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.result import Result
-from scenes.records.tournament import Entrants, TournamentPage, columns_of
+from scenes.records.tournament import Entrants, TournamentPage, columns_of, face_of
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.game.test_tournament import finished
@@ -73,6 +73,8 @@ def test_twelve_names_stood_in_four_sizes_and_one_of_ten_letters_was_cut(tmp_pat
         asked = [one for one in ruler.words(guest.app) if one.text in names]
         press(guest.app, "play")
         guest.app.frame(0.1)
+        running = shown_as(guest.app, TournamentPage).running
+        assert {face_of(running, person) for person in range(12)} == {*ANIMALS}, "guests wear animals, however many"
         rows = [one for one in ruler.words(guest.app) if one.text in names]
         for found in asked, rows:
             assert len(found) == 12 and all(one.whole for one in found) and len({one.size for one in found}) == 1
