@@ -35,7 +35,7 @@ class TableRules(Sheet):
     def blocks(self) -> Block:
         rows = self.leaves(ruled(self._rows(), 2), 4, CLOSER)
         stamp = self._stamp()
-        if self.context.viewport.text < LARGE:
+        if self.context.viewport.wide and self.context.viewport.text < LARGE:
             beside = Column((self._box(), *((stamp,) if stamp else ())), 40)
             block: Block = Row((rows, beside), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
         else:
