@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.core import Seat
 from game.engine_seats import level_of
@@ -25,6 +26,10 @@ RING = 184.0
 """How wide a face likes to be."""
 LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
 """The line above the name of each level, the warmer the stronger."""
+PENCIL = 56.0
+"""Side of the pencil beside the name of whoever sits there."""
+CLEAR = 10.0
+"""Of which its sign leaves so much free all around."""
 CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 
@@ -32,6 +37,45 @@ def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
     """Whether a face in that box is so low that its words, so high, stand beside it."""
     name = type_size("word", pen.viewport.text) * 1.2
     return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - 14) < 2 * name
+
+
+class Lying(NamedTuple):
+    """Where a face lies, how large, and its words."""
+
+    centre: Point
+    size: float
+    words: Box
+    anchor: Anchor
+
+    @property
+    def at(self) -> float:
+        """Where the words begin, or their middle."""
+        return self.words.x if self.anchor == "left" else self.words.centre[0]
+
+
+def _lying(pen: Pen, box: Box, below: str) -> Lying:
+    high = type_size("word", pen.viewport.text) * 1.2
+    words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
+    if stands_beside(pen, box, words):
+        size = min(box.w * 0.42, box.h / (1 + RISE) - 20)
+        centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
+        left = box.x + size + 26
+        return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left")
+    size = min(box.w - 20, (box.h - words) / (1 + RISE) - 14)
+    top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
+    return Lying((box.centre[0], top - size / 2 - 12), size, Box(box.x, top, box.w, words), "centre")
+
+
+def beside_name(pen: Pen, box: Box, name: str, below: str, peers: Sequence[str]) -> Box:
+    """Where a pencil has room beside the name of the face in that box, or else at the foot of its ring."""
+    lies, side = _lying(pen, box, below), PENCIL
+    most = pen.common([Wording(peer, lies.words.w - 6) for peer in peers], "word")
+    wide = pen.text_size(name, "word", lies.words.w - 6, most=most)[0]
+    right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
+    middle = lies.words.y + type_size("word", pen.viewport.text) * 0.6
+    if right + side > box.right + 2 * CLEAR:
+        return Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
+    return Box(right - CLEAR, middle - side / 2, side, side)
 
 
 def face(
@@ -42,24 +86,16 @@ def face(
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        high = type_size("word", pen.viewport.text) * 1.2
-        words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
-        size, across = min(box.w - 20, (box.h - words) / (1 + RISE) - 14), box
-        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
-        centre = box.centre[0], top - size / 2 - 12
-        if beside := stands_beside(pen, box, words):
-            size, top = min(box.w * 0.42, box.h / (1 + RISE) - 20), box.centre[1] - words / 2
-            centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
-            across = Box(box.x + size + 26, box.y, box.w - size - 26, box.h)
+        lies = _lying(pen, box, below)
+        (centre, size, words, anchor), high = lies, type_size("word", pen.viewport.text) * 1.2
         mood = "pleased" if state.hovered or state.focused else "calm"
         _draw_ringed(pen, centre, size, chosen, lambda: draw_face(pen, worn, mood, centre, size, ground))
-        at = across.x if beside else across.centre[0]
-        anchor: Anchor = "left" if beside else "centre"
-        most = pen.common([Wording(peer, across.w - 6) for peer in peers], "word")
-        pen.text(name, (at, top + high / 2), "word", INK, anchor, across.w - 6, most=most)
+        most = pen.common([Wording(peer, words.w - 6) for peer in peers], "word")
+        pen.text(name, (lies.at, words.y + high / 2), "word", INK, anchor, words.w - 6, most=most)
         if below:
             smaller = int(most * TYPES["note"].size / TYPES["word"].size)  # never larger than the name
-            pen.text(below, (at, top + (words + high) / 2), "note", UMBER, anchor, across.w - 6, most=smaller)
+            at = lies.at, words.y + (words.h + high) / 2
+            pen.text(below, at, "note", UMBER, anchor, words.w - 6, most=smaller)
 
     said = f"{name}, {below}" if below else name
     return partial(Thing, key, act=act, label=said, paint=draw, chosen=chosen, radius=10)
@@ -120,13 +156,9 @@ class SeatPage(Sheet):
             found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
         if self._begun:
             return found
-        if self._table.chairs[self._seat].level is None:
-            pencil = place.moved(place.w + 8, 0)
-            meaning = self.say("sheet.write")
-            found.append(Quiet("write", pencil, self._write, True, "", "pencil", True, True, meaning))
         if self._table.can_seat(-1):
             label = self.say("seat.remove")
-            most, natural = room.right - place.right - place.w - 36, word_width(pen, label, "cross") + 8
+            most, natural = room.right - place.right - 36, word_width(pen, label, "cross") + 8
             short = natural * 0.75 > most
             width = box.h if short else min(natural, most)
             away = Box(room.right - width, box.y, width, box.h)
@@ -173,7 +205,15 @@ class SeatPage(Sheet):
         peers = (*map(self._guest_name, ANIMALS), *(self.say(name_key(one)) for one in PEOPLE))
 
         words = type_size("word", self.context.viewport.text) * 1.2
-        make = face(f"face.{figure}", act, figure, name, below, chosen, ground, peers)
+        shown = face(f"face.{figure}", act, figure, name, below, chosen, ground, peers)
+        pen, written = self.context.pen, chosen and figure in ANIMALS and not self._begun
+        meaning = self.say("sheet.write")
+
+        def make(box: Box) -> list[Part]:
+            pencil = beside_name(pen, box, name, below, peers)
+            write = Quiet("write", pencil, self._write, True, "", "pencil", False, True, meaning)
+            return [shown(box), *([write] if written else [])]
+
         return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:

@@ -365,7 +365,9 @@ def test_guests_write_their_names_which_are_forgotten_with_the_stay(open_app: Op
     app = open_app()
     sheet = sheet_of(app, GAME)
     press(app, "seat.0")
-    page = app.scene
+    page = shown_as(app, SeatPage)
+    pencil, chosen = (page.widget(key) for key in ("write", f"face.{sheet.table.chairs[0].figure}"))
+    assert pencil and chosen and chosen.box.contains(pencil.box.centre), "it stood beside the title, far from the name"
     press(app, "write")
     assert isinstance(app.scene, Letters) and app.context.input.writing
     write(app, "Zoé;\bë")
