@@ -232,7 +232,8 @@ class NewMatch(Sheet):
     def blocks(self) -> Block:
         seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
         lid = Picture(self._lid, 200, smallest=150, share=1.0)
-        upper = Row((Column((lid, *self._told())), Column(tuple(self._places()), 18)), 60, (REST, seats), middle=False)
+        places = Column(tuple(self._places()), 28 if self.context.viewport.text < LARGE else 18)
+        upper = Row((Column((lid, *self._told())), places), 60, (REST, seats), middle=False)
         return Column((upper, self._ways()), 30)
 
     def _lid(self, box: Box) -> list[Part]:
