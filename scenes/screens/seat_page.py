@@ -73,7 +73,7 @@ def beside_name(pen: Pen, box: Box, name: str, below: str, peers: Sequence[str])
     wide = pen.text_size(name, "word", lies.words.w - 6, most=most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
     middle = lies.words.y + type_size("word", pen.viewport.text) * 0.6
-    if right + side > box.right + 2 * CLEAR:
+    if right + side > box.right + 3 * CLEAR:
         return Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
     return Box(right - CLEAR, middle - side / 2, side, side)
 
