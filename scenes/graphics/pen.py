@@ -142,6 +142,7 @@ class Pen:
         height: float = 0,
         most: int = 0,
         beside: Role | None = None,
+        even: bool = False,
     ) -> Box:
         """Writes a text and returns where it stands.
 
@@ -149,9 +150,9 @@ class Pen:
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale. `most`
         is the `common` size of the words of its rank beside it. `beside` words of that role with the same middle, it
-        stands on their line.
+        stands on their line. What stands in the middle, or is to be `even`, leaves no word alone in its last line.
         """
-        setting = self._set(text, role, width, lines, height, anchor == "centre", most)
+        setting = self._set(text, role, width, lines, height, even or anchor == "centre", most)
         colour = self._colour(colour)
         unit = self._unit
         x, y = round(at[0] * unit), round(at[1] * unit)
@@ -165,10 +166,17 @@ class Pen:
         return box
 
     def text_size(
-        self, text: str, role: Role, width: float | None = None, lines: int = 1, height: float = 0, most: int = 0
+        self,
+        text: str,
+        role: Role,
+        width: float | None = None,
+        lines: int = 1,
+        height: float = 0,
+        most: int = 0,
+        even: bool = False,
     ) -> tuple[float, float]:
         """Width and height that `text` would take."""
-        setting = self._set(text, role, width, lines, height, most=most)
+        setting = self._set(text, role, width, lines, height, even, most)
         return setting.width / self._unit, setting.height / self._unit
 
     def common(self, words: Iterable[Wording], role: Role) -> int:

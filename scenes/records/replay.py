@@ -37,7 +37,7 @@ LINE = 44.0
 """Height of the line of time; a finger may hit as much above and below it."""
 SEAT, FACE, CARD, LEAST_CARD = 340.0, 84.0, 36.0, 28.0
 """Width of a seat above the board, of its face, and of a card of its hand, at best and at least."""
-NAMED = 0.44
+NAMED, HEAD = 0.44, 1.22
 """Which share of the height beside a face its name has."""
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
@@ -182,7 +182,8 @@ class Replay(MoreSheet, BoardSheet):
         if self.turned:
             return [back, sound]
         left, right = back.box.right + 60, sound.box.x - 40
-        room = Box(left, back.box.centre[1] - FACE / 2, right - left, FACE)
+        high = max(FACE, back.box.h * HEAD)
+        room = Box(left, back.box.centre[1] - high / 2, right - left, high)
         seats = enumerate(columns_of(room, len(self._seats()), 20, SEAT))
         return [back, sound, *(Printed(box, partial(self._draw_seat, seat, box)) for seat, box in seats)]
 

@@ -55,7 +55,7 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-GAP, TOP, LOW = 28.0, 28.0, 100.0
+GAP, TOP, LOW = 28.0, 28.0, 110.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
 
 

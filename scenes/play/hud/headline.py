@@ -46,7 +46,7 @@ def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
         wide, high = pen.text_size(door, "button")
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         behind = 34 + wide + 12
-    w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box))
+    w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box), even=True)
     w, h = before + w + behind, max(least, min(h + RIM, box.h) if large else h + RIM)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
@@ -73,7 +73,7 @@ def draw_headline(pen: Pen, box: Box, said: Headline) -> None:
     _draw_sign(pen, said)
     room = box.w - before - (34 + button.w + 12 if button else 36)
     middle = paper.centre[1] + (LOWERED * type_size("prompt", pen.viewport.text) if pen.viewport.text >= LARGE else 0)
-    pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=_tallest(pen, box))
+    pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=_tallest(pen, box), even=True)
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
         colour = INK if said.insists else PALE
