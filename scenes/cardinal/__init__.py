@@ -174,7 +174,7 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
 
 
 def prompt(position: Position, token: str | None) -> Line:
-    """What to do, and which shape has to wait because of law 6."""
+    """What to do, and which shape has to wait because of law 6, as long as one of it lies in the tray."""
     if position.phase == CARDINAL:
         return Line("cardinal.prompt.cardinal" if position.cardinal else "cardinal.prompt.cardinal.first")
     if position.phase != BUILD:
@@ -185,7 +185,9 @@ def prompt(position: Position, token: str | None) -> Line:
     last = last_build(position)
     if last is None:
         return Line(f"cardinal.prompt.{shape}.first")
-    return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if last.shape != shape else ""))
+    left, own = stocks(position), buildable_colours(position, position.turn)
+    waits = last.shape != shape and any(left[colour, last.shape] for colour in own)
+    return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if waits else ""))
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:

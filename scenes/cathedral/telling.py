@@ -143,13 +143,13 @@ def _cells(what: str, cells: int, other: int = 0) -> Line:
 
 
 def why_over(position: Position) -> Reason | None:
-    """The seat in turn cannot build: it has housed everything, or nothing fits any more."""
+    """The seat in turn cannot build: it has housed everything, or nothing fits any more, as for the other perhaps."""
     if position.outcome() is None:
         return None
-    name = {"seat": SeatName(position.seat)}
+    name, others = {"seat": SeatName(position.seat)}, position.shelf(1 - position.seat)
     if not position.shelf(position.seat):
         return Reason(Line("cathedral.ending.housed", name))
-    if BOTH_STUCK in position.options:
+    if BOTH_STUCK in position.options or (others and len(unplaceable(position, 1 - position.seat)) == len(others)):
         return Reason(Line("cathedral.ending.both"))
     return Reason(Line("cathedral.ending.stuck", name))
 

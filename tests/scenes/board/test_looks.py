@@ -11,6 +11,8 @@ from random import Random
 import pytest
 
 from game import catalog as rules
+from game.cardinal.tables import SHAPES
+from game.cathedral.readings import unplaceable
 from game.core import Setup, Step
 from game.match import Match, Played
 from scenes.board import catalog
@@ -21,6 +23,7 @@ from scenes.board.look.wording import Line
 from scenes.core.translations import WHOLE, Words
 from scenes.play.choose.decision import begin
 from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match
+from tests.pictures.guest import saved_match
 
 WAYS = [pair for pair in every_setup() if pair[0].id in catalog.ids()]
 EACH = pytest.mark.parametrize(("game", "setup"), WAYS, ids=name_of)
@@ -113,6 +116,24 @@ def test_a_law_was_called_6_in_words_and_vi_on_its_seal(language: str) -> None:
         told = [words.say(f"cardinal.prompt.{shape}.{last}") for shape in shapes if shape != last]
         assert all(one.endswith("\u00a06).") or one.endswith(" 6).") for one in told)
         assert len({one.partition(":")[2] for one in told}) == 1
+
+
+def test_the_banner_forbade_a_tower_when_none_lay_in_the_tray_any_more() -> None:
+    look, named = catalog.look("cardinal"), 0
+    for position in saved_match("cardinal-end").positions:
+        for token in look.choices.tray(position).tokens if position.phase == "build" else ():
+            *_, shape, other = look.wording.prompt(position, token.id).key.split(".")
+            if shape in SHAPES and other in SHAPES:
+                named += 1
+                assert any(one.id.split()[1] == other for one in look.choices.tray(position).tokens), position
+    assert named
+
+
+def test_only_one_of_two_who_could_build_nothing_more_was_told_of() -> None:
+    match = saved_match("cathedral-end")
+    said = catalog.look("cathedral").ending.reason(match.position)
+    stuck = all(len(unplaceable(match.position, seat)) == len(match.position.shelf(seat)) for seat in (0, 1))
+    assert said and (said.line.key == "cathedral.ending.both") == stuck
 
 
 @pytest.mark.samples(6)
