@@ -78,7 +78,7 @@ class Form(NamedTuple):
 
 TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
 USUAL = Form(32, 28, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
-SHORT = USUAL._replace(rule=80, rim=8)
+SHORT = USUAL._replace(aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
 HIGH, SHORT_HIGH = 190.0, 130.0
 """Banners higher than this are tall, those no higher than that short."""
@@ -189,8 +189,11 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
     if seated.aside and pen.viewport.text < LARGE:  # there it is one press away, in the audit
-        room = (right - line.x) * 0.52
-        pen.text(seated.aside, (right, box.y + form.aside), "small", INK_SOFT, "right", room)
+        if form is SHORT:  # below the score there is no room: below the name, before it
+            room = right - _score_width(pen, seated.score, letters.score) - 6 - line.x
+            pen.text(seated.aside, (line.x, box.y + form.aside), "small", INK_SOFT, width=room)
+        else:
+            pen.text(seated.aside, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
 
 
 def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> tuple[Box, bool]:
