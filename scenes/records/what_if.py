@@ -19,7 +19,7 @@ from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import Button, button_width
-from scenes.play.hud.columns import HEAD, HIGHEST
+from scenes.play.hud.columns import HEAD, TWO_LINES
 from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
@@ -102,7 +102,7 @@ class Ribbon:
         self.button, self._plate = self.box._replace(y=foot - button, h=button), self.box._replace(h=said)
         self._said = self._plate.inset(20, 0)
         end = min(recent.bottom, self.box.y - 14)
-        high = 8 + (HEAD + HIGHEST) * self._pen.viewport.text  # of one step, which may take two lines
+        high = 8 + (HEAD + TWO_LINES) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
         return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
 

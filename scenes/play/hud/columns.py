@@ -5,22 +5,28 @@ time in a session. A card blocks nothing and goes away by itself, with a press o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.core import Step
 from game.school import begins, school
 from scenes.board.look import AnyLook
+from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark
+from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER
 from scenes.graphics.viewport import Box
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.board_state import Area
+from scenes.play.state.course import Course, in_rows, most_telling
 
-HEAD, ROW, HIGHEST = 50.0, 48.0, 76.0
-"""The height of the title and of a step in the list, at least and at most, at the usual size of text."""
+HEAD, ROW = 50.0, 50.0
+"""The height of the title and of a step in the list, at the usual size of text."""
+TWO_LINES, SHRUNK = 86.0, 0.7
+"""The height of each step of a list in which one needs two lines; and the share of it, times that of the text, to which
+it grows with larger text, whose letters are smaller for it."""
+CLEAR = 14.0
+"""Between two steps of such a list at least, more than between their lines."""
 ONE_LINE = 0.85
 """Steps stand in one line each if their letters need not become smaller for that than this share of their size."""
 LINE = 100.0
@@ -41,16 +47,8 @@ BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One step of somebody else, in words."""
-
-    mark: Mark
-    text: str
-
-
-def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
-    """A box for each step, as many as there is room for."""
+def recent_boxes(box: Box, count: int, text_scale: float, height: float) -> list[Box]:
+    """A box for each step, so high in a list, as many as there is room for."""
     if box.h < 1:
         return []
     if box.h < LINE:
@@ -58,9 +56,8 @@ def recent_boxes(box: Box, count: int, text_scale: float) -> list[Box]:
         steps = min(count, max(0, int((box.right - left) // (STEP * text_scale))))
         width = (box.right - 12 - left) / max(1, steps)
         return [Box(left + number * width, box.y + 4, width - 4, box.h - 8) for number in range(steps)]
-    height, head = ROW * text_scale, HEAD * text_scale
+    head = HEAD * text_scale
     rows = min(count, max(0, int((box.h - head - 8) // height)))
-    height = min(HIGHEST * text_scale, (box.h - head - 8) // max(1, rows))
     return [Box(box.x + 12, box.y + head + number * height, box.w - 24, height) for number in range(rows)]
 
 
@@ -83,13 +80,40 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     room, row = boxes[0].w - BESIDE_ROW, boxes[0].h
-    one_line = pen.common([Wording(one.text, room) for one in told], "small")
-    high = 0.0 if one_line >= ONE_LINE * pen.common((), "small") else row * 0.92  # else all of them may take two
-    most = pen.common([Wording(one.text, room, height=high) for one in told], "small") if high else one_line
+    high = 0.0 if box.h < LINE or _in_one_line(pen, told, boxes) else row - CLEAR
+    most = pen.common([Wording(one.text, room, height=high) for one in told], "small")
     for place, one in zip(boxes, told):
         middle = place.y + place.h / 2
         draw_crest(pen, one.mark, (place.x + 22, middle), 28)
         pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=room, height=high, most=most)
+
+
+def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[tuple[Told, ...], float]:
+    """What the rows of a list of these steps say, as many as have room there, and how high each is: one line where that
+    is enough for all of them."""
+    text = pen.viewport.text
+    for height in (ROW * text, TWO_LINES * max(1.0, SHRUNK * text)):
+        rows = in_rows(course, recent, len(recent_boxes(box, len(recent), text, height)))
+        boxes = recent_boxes(box, len(rows), text, height)
+        told = tuple(_told(pen, course, voice, steps, place.w - BESIDE_ROW) for steps, place in zip(rows, boxes))
+        if box.h < LINE or _in_one_line(pen, told, boxes):
+            break
+    return told, height
+
+
+def _told(pen: Pen, course: Course, voice: Voice, steps: range, room: float) -> Told:
+    """All steps of a turn, where its row has so much room for their words; else the most telling one."""
+    step = most_telling(course, steps)
+    said = [voice.say(course.look.wording.log_line(course.match.played(one))) for one in steps]
+    whole = ", ".join(dict.fromkeys(said))
+    fits = pen.text_size(whole, "small")[0] * LEGIBLE <= room
+    mark = course.look.seats.marks(course.seen.players)[course.match.played(step).before.to_move or 0][0]
+    return Told(steps, step, mark, whole if fits else said[step - steps.start])
+
+
+def _in_one_line(pen: Pen, told: Sequence[Told], boxes: Sequence[Box]) -> bool:
+    words = [Wording(one.text, place.w - BESIDE_ROW) for one, place in zip(told, boxes)]
+    return pen.common(words, "small") >= ONE_LINE * pen.common((), "small")
 
 
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
@@ -119,11 +143,11 @@ def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
 
 def recent_rows(frame: Frame, text: float) -> list[Box]:
     """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
-    column, rows = frame.layout.recent, len(frame.rows)
+    column, rows = frame.layout.recent, len(frame.told)
     if frame.card and frame.card.overlaps(column):
         height = frame.card.y - 12 - column.y
-        column = column._replace(h=height if height >= (HEAD + ROW) * text + 8 else 0)
-    boxes = recent_boxes(column, rows, text)
+        column = column._replace(h=height if height >= HEAD * text + frame.row_height + 8 else 0)
+    boxes = recent_boxes(column, rows, text, frame.row_height)
     return boxes if len(boxes) == rows else []
 
 

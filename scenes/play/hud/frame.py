@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from game.core import Place, Position, Seat
 from game.school import Page
@@ -143,6 +143,16 @@ class TrayFrame:
     """The number of the slot whose card is on its way into the hand."""
 
 
+class Told(NamedTuple):
+    """A row of the list of recent steps."""
+
+    steps: range
+    step: int
+    """The one of them that it leads to."""
+    mark: Mark
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One moment. Nothing of it changes; after the next input there is another one."""
@@ -199,8 +209,10 @@ class Frame:
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
     announced: bool = False
     """Whose turn it is stands in the place of the headline for a moment."""
-    rows: tuple[range, ...] = ()
-    """Those of the recent steps that a row of their list tells."""
+    told: tuple[Told, ...] = ()
+    """What the rows of the list of recent steps say."""
+    row_height: float = 0.0
+    """Of each of them."""
     covers: tuple[Box, ...] = ()
     """What the scene lays over the board itself."""
     controls: tuple[Control, ...] = ()

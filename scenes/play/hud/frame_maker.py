@@ -18,7 +18,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, papers, recent_boxes
+from scenes.play.hud.columns import card_box, listed, papers
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import (
@@ -40,7 +40,6 @@ from scenes.play.state.board_state import Area, AreaId, BoardState, PrimaryActio
 from scenes.play.state.course import (
     Mode,
     Mood,
-    in_rows,
     last_turn,
     moods_after,
     only_players_know,
@@ -155,12 +154,11 @@ class FrameMaker:
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
-        most = len(recent_boxes(frame.layout.recent, len(frame.recent), context.viewport.text))
-        rows = in_rows(self._state.course, frame.recent, most)
+        told, high = listed(context.pen, self._state.course, frame.voice, frame.recent, frame.layout.recent)
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not notices.modal
         # nothing that answers a press waits for what is announced
-        frame = replace(frame, rows=rows, headline=said, announced=announced)
+        frame = replace(frame, told=told, row_height=high, headline=said, announced=announced)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
         covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)

@@ -13,13 +13,13 @@ from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, LEGIBLE, Kind
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, Kind
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Button, Segment
 from scenes.play.hud.buttons import Tool as ToolWidget
-from scenes.play.hud.columns import BESIDE_ROW, Told, draw_card, draw_recent, recent_paper, recent_rows
+from scenes.play.hud.columns import draw_card, draw_recent, recent_paper, recent_rows
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
@@ -27,7 +27,7 @@ from scenes.play.hud.layout import HEADING, beside_fan, hand_over_button, pace_b
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
-from scenes.play.state.course import Mode, most_telling
+from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import State, Widget, nothing
 
@@ -180,26 +180,15 @@ class HudControls:
         boxes = recent_rows(frame, self._view.viewport.text)
         if not boxes:
             return
-        shown, told = [most_telling(course, steps) for steps in frame.rows], []
-        for step, steps, row in zip(shown, frame.rows, boxes):
-            played = course.match.played(step)
-            told.append(Told(frame.marks[played.before.to_move or 0], self._turn(steps, step, row)))
-        whole = frame.recent.start > 0 and sum(map(len, frame.rows)) == len(frame.recent)
+        told = frame.told
+        whole = frame.recent.start > 0 and sum(len(one.steps) for one in told) == len(frame.recent)
         title = self._words.say("board.since" if course.match.people and whole else "board.latest")
         box = frame.layout.recent
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
-        for step, steps, row, line in zip(shown, frame.rows, boxes, told):
-            place = Drawn("row", row, partial(self._desk.flash, steps), corner=8)
-            yield Control(AreaId(Area.RECENT, step), place, line.text)
+        for row, one in zip(boxes, told):
+            place = Drawn("row", row, partial(self._desk.flash, one.steps), corner=8)
+            yield Control(AreaId(Area.RECENT, one.step), place, one.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
-
-    def _turn(self, steps: range, shown: int, row: Box) -> str:
-        """All steps of a turn, where its row has room for them; else the one that is shown."""
-        course, pen = self._state.course, self._context.pen
-        said = [self._frame.voice.say(course.look.wording.log_line(course.match.played(one))) for one in steps]
-        whole = ", ".join(dict.fromkeys(said))
-        fits = pen.text_size(whole, "small")[0] * LEGIBLE <= row.w - BESIDE_ROW
-        return whole if fits else said[shown - steps.start]
 
     # -- tools --------------------------------------------------------------------------------------------------------
 

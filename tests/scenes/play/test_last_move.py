@@ -126,7 +126,7 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
     app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (960, 540), hands="open", motion=0.0)
     course, say = board.state.course, board.context.words.say
     frames(app, 20, 0.1)
-    before, rows = listed(app, board), board.frame.rows
+    before, rows = listed(app, board), [one.steps for one in board.frame.told]
     assert board.frame.card
     click(app, board.frame.card.centre)
     after = listed(app, board)

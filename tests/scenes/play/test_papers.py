@@ -17,7 +17,7 @@ from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import Seated, lettering
-from scenes.play.hud.columns import recent_boxes
+from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
@@ -158,7 +158,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
     for seats in (3, 5):
         found = arrangement(viewport, seats, 1, low=100.0, column=True)
         clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
-        told = recent_boxes(found.recent, 20, text)
+        told = recent_boxes(found.recent, 20, text, ROW * text)
         assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
         assert viewport.wide or 8 <= found.recent.y - found.banners[0].bottom <= 20
         assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
