@@ -286,7 +286,7 @@ class Composer(SpotSheet):
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
             box = one.box.moved(0, 2 if state.pressed else -2 if state.hovered else 0)
-            draw_slot(pen, view, ShownSlot(slot, box, one.label, one.chosen, "", (one.label,)))
+            draw_slot(pen, view, ShownSlot(slot, box, one.label, one.chosen, (one.label,)))
 
         said, act, chosen = self.voice.say(slot.label), partial(self._take, piece), piece == self.piece
         tile = partial(Thing, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)

@@ -4,7 +4,7 @@ For words twice as large it has fewer slots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView
-from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_seal, draw_token, extent
+from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
@@ -57,34 +57,26 @@ class ShownSlot(NamedTuple):
     label: str
     armed: bool
     """Whether it wears the gold ring."""
-    numeral: str
-    """Of the law that chains it."""
     words: tuple[str, ...] = ()
     """Of all slots that have one: they are written in one size."""
-    sealed: bool = False
-    """Whether any of all slots is chained."""
 
 
 def shown_slots(
     tray: Tray,
     boxes: list[list[Box]],
     armed: tuple[str | None, str | None],
-    seals: Mapping[str, str],
     say: Callable[[Line], str],
 ) -> list[ShownSlot]:
-    """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says. `seals` has the
-    numerals of laws."""
+    """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says."""
     slots = tray.slots
     labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
     words = tuple(label for slot, label in zip(slots, labels) if not (slot.heads or slot.wordless))
-    sealed = any(slot.barred and not slot.spent for slot in slots)
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
-        numeral = seals.get(slot.barred, "") if slot.barred else ""
-        found.append(ShownSlot(slot, box, label, ringed, numeral, words, sealed))
+        found.append(ShownSlot(slot, box, label, ringed, words))
     return found
 
 
@@ -115,7 +107,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if not (wordless or slot.spent):  # a bare recess says enough
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
-        _chain(pen, picture, box, shown.numeral)
+        _chain(pen, picture)
     _at_its_corner(pen, slot, box)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
@@ -148,13 +140,11 @@ def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
     colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
     if beside:
         large = _is_large(pen, shown)
-        under = not large and (box.h >= LOWEST or pen.viewport.text < LARGE)  # else the seal lies beside
-        y = box.y + box.h * (0.74 if under and slot.barred and not slot.spent else 0.5)
         start = _word_at(pen, shown)
-        room = box.w - start - WORD_END - (36 if shown.sealed and not under else 0)
+        room = box.w - start - WORD_END
         high = box.h - (0 if large else 4)
         most = pen.common([Wording(word, room, height=high) for word in shown.words], "small_bold")
-        pen.text(label, (box.x + start, y), "small_bold", colour, width=room, height=high, most=most)
+        pen.text(label, (box.x + start, box.centre[1]), "small_bold", colour, width=room, height=high, most=most)
     else:
         most = _below(pen, shown)
         high = _word_height(pen, box, label, most)
@@ -298,17 +288,14 @@ def _slanted(view: BoardView, tile: float) -> Camera:
     return camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
 
 
-def _chain(pen: Pen, box: Box, slot: Box, numeral: str) -> None:
-    """One row of links over the picture from corner to corner, and the seal of the law at the corner of the slot."""
+def _chain(pen: Pen, box: Box) -> None:
+    """One row of links over the picture from corner to corner; the number of the law stands where it is told."""
     start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
     length, along = math.dist(start, end), direction(start, end)
     links = max(3, round(length / 27))
     for number in range(links):
         share = (number + 0.5) / links
         outlined(pen, _link(between(start, end, share), along), (INK, 8), ("B9B2A6", 4.5), closed=True)
-    if numeral:
-        size = 60.0 if slot.h >= LOW else 46.0 if slot.h >= LOWEST else 40.0
-        draw_seal(pen, numeral, (slot.right - size / 2, slot.y + size / 2 - 2), size)
 
 
 def _link(centre: Point, along: Point) -> list[Point]:

@@ -217,7 +217,7 @@ class HudControls:
             yield from self._cards()
         elif tray.tray.rows:
             rows, taken = [list(row) for row in tray.rows], set[str]()
-            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), tray.seals, frame.voice.say)):
+            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say)):
                 yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)

@@ -120,7 +120,7 @@ def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: 
     app.frame(0.1)
     tray, pen = board.frame.tray, app.context.pen
     boxes = [[box._replace(w=145.0, h=float(high)) for box in row] for row in tray.rows]
-    barred = [one for one in shown_slots(tray.tray, boxes, (None, None), {}, board.frame.voice.say) if one.slot.barred]
+    barred = [one for one in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say) if one.slot.barred]
     pen.written.clear()
     for one in barred:
         draw_slot(pen, board.picture.view, one)
