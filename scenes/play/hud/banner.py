@@ -269,7 +269,7 @@ def _room_between(pen: Pen, box: Box, seated: Seated) -> Box:
     slim = 8 if box.w < SLIM else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
-    end = box.right - 32 + 2 * slim - _score_width(pen, seated.score, _folded_score(box))
+    end = box.right - 32 + 2 * slim - pen.text_size(seated.score, _folded_score(box))[0]
     return Box(x, box.y, end - x, box.h)
 
 

@@ -217,5 +217,5 @@ def test_all_scores_became_smaller_when_one_of_them_grew_broader(
     for score in ("1", "11", "8", "88", "40"):
         banner = board.look.seats.banner(board.frame.seen, 0).asked()
         among = [(box, Seated(banner, "Bergamote", "", score, "", False)) for box in board.frame.layout.banners]
-        sizes.add(lettering(app.context.pen, among))
+        sizes.add(lettering(app.context.pen, among).score)
     assert len(sizes) == 1
