@@ -103,7 +103,7 @@ class Tool(Widget):
 def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wording]:
     """The size of the icon of a tool, and its word with the room that this leaves; large words come close to the edge,
     and in a high one they may take three lines."""
-    room, free = box.w - (20 if pen.viewport.text < LARGE else 10), box.h - 22
+    room, free = box.w - (20 if pen.viewport.text < LARGE else 14), box.h - 22
     lines = 2 if box.h < HIGH else 3
     if not label:
         return min(ICON * pen.viewport.text**0.5, free), Wording(label)

@@ -43,8 +43,9 @@ it."""
 STEP = 0.02
 """Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
-LEAF_HIGH, GAP = 66.0, 18.0
-"""Of what hangs at a chosen card."""
+LEAF_HIGH, GROWN, GAP = 66.0, 0.66, 18.0
+"""Of what hangs at a chosen card: how high it is; and its share, times the size of words, where that is more: room for
+an accent; what stays free beside it."""
 
 
 def fanned(
@@ -67,7 +68,8 @@ def fanned(
         elif slot.beside:
             leaf = button_width(pen, voice.say(slot.label), "again", "small_bold", 18)
             first, end = left - GAP - leaf, left + step * most + GAP
-            hung = Box(first, tray.centre[1] - LEAF_HIGH / 2, leaf, LEAF_HIGH)
+            high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+            hung = Box(first, tray.centre[1] - high / 2, leaf, high)
             blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
             last = held.get(slot.beside, 0) > (most - 1) / 2 and end + leaf < layout.undo.x
             yield hung._replace(x=end) if blocked or last else hung
