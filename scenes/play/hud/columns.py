@@ -22,10 +22,10 @@ from scenes.play.state.course import Course, in_rows, most_telling
 
 HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
-TWO_LINES, SHRUNK = 86.0, 0.7
+TWO_LINES, SHRUNK = 82.0, 0.73
 """The height of each step of a list in which one needs two lines; and the share of it, times that of the text, to which
 it grows with larger text, whose letters are smaller for it."""
-CLEAR = 14.0
+CLEAR = 12.0
 """Between two steps of such a list at least, more than between their lines."""
 ONE_LINE = 0.85
 """Steps stand in one line each if their letters need not become smaller for that than this share of their size."""
