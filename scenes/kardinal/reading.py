@@ -18,20 +18,22 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, between, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit, lettered
-from scenes.kardinal.map import plane, tablet_of
+from scenes.kardinal.map import CHARGED, plane, tablet_of
 
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
 SIDES = 1.0, 99.0
 """Between which parts of the map it lies: never over the cards beside that."""
-PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE = (44.0, 32.0), 48.0, (52.0, 58.0)
+PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE, COVERS = (44.0, 32.0), 48.0, (72.0, 70.0, 8.0), 1.6
 """Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
-an abbey takes of the map, which it leaves free."""
+an abbey takes of the map, its middle so far above its town; how bad it is that the plate covers that, as a share."""
+SIGN_OF_LAND = 44.0, 40.0
+"""What the sign of a country takes of it."""
 ASTRAY, ON_NAME = 0.6, 2.0
 """How bad it is that it lies at the name of another one, as a share of it that covers something; and that it covers its
 own."""
-BESIDE_NAME = (0.0, 1.0, -1.0, 0.5, -0.5, 1.5, -1.5)
+BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
 """Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
@@ -98,7 +100,10 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     first, and the points it has of them."""
     each = PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text
     names = {land: _name_box(pen, view, camera, land) for land in LANDS}
-    taken = [*names.values(), *(centred(camera.at(site), *ROOM_OF_SITE) for site in SITES if _is_built(position, site))]
+    wide, high, above = ROOM_OF_SITE
+    abbeys = [centred(camera.at(site), wide, high).moved(0, -above) for site in SITES if _is_built(position, site)]
+    charges = [centred(camera.projection.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
+    taken = [*names.values(), *abbeys, *charges]
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
@@ -136,7 +141,7 @@ def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box], others
             down = line * ((name.h + PLATE_HIGH) / 2 + 2)
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
-            covered = sum(_common(box, one) for one in taken) / (width * PLATE_HIGH)
+            covered = COVERS * sum(_common(box, one) for one in taken) / (width * PLATE_HIGH)
             astray = sum(_common(box.inset(0, -PLATE_HIGH), one) > 0 for one in others)
             own = ON_NAME * _common(box, name) / (name.w * name.h)
             found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
