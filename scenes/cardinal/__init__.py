@@ -249,7 +249,7 @@ def sounds(played: Played) -> tuple[str, ...]:
 LOOK = Look(
     id="cardinal",
     layout=EndlessSquares(),
-    box=BoxInfo(order=0, lid="3C5F74", material=MATERIAL),
+    box=BoxInfo(order=0, lid="3C5F74", sums=(39, 26, 21), material=MATERIAL),
     seats=Seats(marks=marks, banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, contacts=contacts, glyphs=GLYPHS),
     choices=Choices(

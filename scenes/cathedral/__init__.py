@@ -272,7 +272,7 @@ def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
 LOOK = Look(
     id="cathedral",
     layout=Squares(10, 10),
-    box=BoxInfo(order=1, lid="6E5229", material=MATERIAL),
+    box=BoxInfo(order=1, lid="6E5229", sums=(2, 7), material=MATERIAL),
     seats=Seats(marks=lambda players: tuple((mark,) for mark in MARKS), banner=banner),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost, posed=posed),
     choices=Choices(

@@ -14,7 +14,7 @@ from scenes.core import logo
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, lay_turned
 from scenes.graphics.pen import Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.drawer import draw_wood
 from scenes.screens.things.house import draw_plan
@@ -33,8 +33,8 @@ HAND = (13.0, 0.0, -13.0)
 TILE, TITLED = 256.0, 1.1
 """Size of the board for which they are read; and how much larger than its sentence the name of a card is at least."""
 CLOTH, REFEREE = "1E4A3A", "abbess"
-SUMS: tuple[tuple[str, Mark, str], ...] = (("fox", "red", "76"), ("owl", "blue", "55"), ("hare", "yellow", "52"))
-"""On the leaf of the picture, as an example."""
+COUNTED = "fox", "owl", "hare"
+"""Whose sums stand on the leaf of the picture."""
 PENCIL = 0.045
 """Half the width of a pencil, in its lengths."""
 PARTS = (
@@ -166,14 +166,16 @@ def _draw_image(pen: Pen, box: Box, name: str, image: pygame.Surface) -> None:
 
 
 def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
-    """A leaf of the score pad with three sums, and the pencil beside it."""
+    """A leaf of the score pad with a few sums, and the pencil beside it."""
     draw_wood(pen, box)
     high = min(box.h, box.w * 0.86)
     leaf = Box(box.centre[0] - high * 0.5, box.centre[1] - high * 0.44, high * 0.68, high * 0.88)
     draw_paper(pen, leaf, "print", 2, torn=True)
-    row, size = leaf.h * 0.28, leaf.h * 0.25
-    for number, (figure, ground, told) in enumerate(SUMS):
-        at = leaf.right - leaf.w * 0.13, leaf.y + leaf.h * 0.23 + row * number
+    row, size, look = leaf.h * 0.28, leaf.h * 0.25, catalog.look(game_id)
+    marks = look.seats.marks(len(look.box.sums))
+    for number, (figure, told) in enumerate(zip(COUNTED, map(str, look.box.sums))):
+        at = leaf.right - leaf.w * 0.13, leaf.centre[1] + row * (number - (len(marks) - 1) / 2)
+        ground = marks[number][0]
         draw_face(pen, figure, "calm", (leaf.x + leaf.w * 0.28, at[1]), size, pen.theme.marks[ground].colour)
         if type_size("heading", pen.viewport.text) < row:
             pen.text(told, at, "heading", INK if number else RED_SIGN, "right", leaf.w * 0.42)

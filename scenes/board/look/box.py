@@ -46,5 +46,7 @@ class BoxInfo:
     """Of such a board: photographs leave out what lies beside it, too."""
     referee_options: frozenset[str] = frozenset()
     """The options with which a match on the table beside the screen is entered."""
+    sums: tuple[int, ...] = (76, 55, 52)
+    """How a match of it may have ended, as an example, the winner's first."""
     material: tuple[tuple[Heap, ...], ...] = ()
     """Everything that is in the box, in rows, as often as it is there."""
