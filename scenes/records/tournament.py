@@ -474,20 +474,26 @@ def _draw_rows(
     figure: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)
-        most = max(map(standing.won, range(len(tournament.names))))
-        first = person in standing.champions if standing.champions else 0 < most == standing.won(person)
+        first = _leads(tournament, standing, person)
         at = box.x + size + 24 if won else box.x
         if won:
             centre = box.x + size / 2 + 4, y
             draw_person(pen, tournament, person, centre, size, "pleased" if first else "calm")
         pen.text(tournament.names[person], (at, y), role, INK, width=left - at - 12, most=most_of_type)
-        pen.text(str(standing.won(person)), (box.right - 12, y), figure, RED_SIGN if first else INK, "right")
+        ink = RED_SIGN if first else INK
+        pen.text(str(standing.won(person)), (box.right - 12, y), figure, ink, "right", beside=role)
         for number, column in enumerate(columns):
             side = min(each, step) * 0.9
             place = centred((left + each * (number + 0.5), y), side, side)
             _draw_cell(pen, place, person, column, standing)
         if row + 1 < len(people):
             pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}70", 1.5)
+
+
+def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
+    """Whether somebody has won it, or most of what was played so far."""
+    most = max(map(standing.won, range(len(tournament.names))))
+    return person in standing.champions if standing.champions else 0 < most == standing.won(person)
 
 
 def _draw_line_above(pen: Pen, box: Box, top: float, won: str) -> None:
