@@ -131,7 +131,8 @@ def wrong(app: App) -> Iterator[str]:
     if isinstance(board, BoardScene):
         yield from uneven(board, written)
     if isinstance(scene, Page) and not isinstance(scene, Study):
-        boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith("place.")]
+        inner = ("place.", "write")  # lie on a control, and are taken first
+        boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith(inner)]
         board = scene.place if isinstance(scene, BoardSheet) else NOWHERE
         around = [text for text in written if not board.contains(text.box.centre)]
         words = [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in around]
