@@ -210,11 +210,11 @@ def goosegirl(bust: Bust, mood: str) -> None:
     head = Head(0.335, 0.305, 0.335, "turned:maple")
     shoulders(bust, head, "turned:meadow", 0.84)
     collar(bust, 0.31, 0.18, 0.05, "turned:milk")
-    bust.tube([(0.42, -0.16, 0.0), (0.43, -0.20, 0.12), (0.40, -0.26, 0.24)], [0.12, 0.075, 0.075], "turned:milk", 16)
-    bust.egg((0.39, -0.29, 0.285), (0.085, 0.10, 0.085), "turned:milk")
-    bust.tube([(0.375, -0.38, 0.275), (0.35, -0.47, 0.255)], [0.045, 0.028], "turned:carrot")
-    for x in (0.335, 0.435):
-        bust.egg((x, -0.365, 0.315), (0.018, 0.015, 0.02), "lacquer:black")
+    bust.tube([(0.25, -0.27, 0.0), (0.26, -0.31, 0.12), (0.23, -0.37, 0.24)], [0.12, 0.075, 0.075], "turned:milk", 16)
+    bust.egg((0.22, -0.40, 0.285), (0.085, 0.10, 0.085), "turned:milk")
+    bust.tube([(0.205, -0.49, 0.275), (0.18, -0.58, 0.255)], [0.045, 0.028], "turned:carrot")
+    for x in (0.165, 0.265):
+        bust.egg((x, -0.475, 0.315), (0.018, 0.015, 0.02), "lacquer:black")
     with headed(bust, mood, -0.02):
         bust.egg((0, 0, 0), (head.wide, head.deep, head.high), head.skin)
         hair = "turned:ginger"
