@@ -259,6 +259,7 @@ Role = Literal[
     "word",
     "note",
     "figure",
+    "amount",
     "golden",
     "letter",
 ]
@@ -303,6 +304,7 @@ TYPES: dict[Role, Type] = {
     "word": Type("alegreya-sans-700", 36, bold="prompt_bold"),
     "note": Type("alegreya-sans-500", 30, bold="small_bold"),
     "figure": Type("alegreya-800", 50, title=True),
+    "amount": Type("alegreya-800", 42),
     "golden": Type("alegreya-800", 46, title=True),
     "letter": Type("alegreya-sans-700", 52, title=True),
 }

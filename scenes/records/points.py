@@ -10,22 +10,19 @@ from functools import partial
 import pygame
 
 from game.account import AccountLine, Paid, account, parted
-from game.composing import Count
 from game.core import Outcome, Seat, scores
 from game.early_end import winners
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.framing import plane
-from scenes.board.look.choices import Slot
 from scenes.board.markers import clear_of
-from scenes.board.renderer import BoardView
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Mark, Role
 from scenes.graphics.viewport import Box, Point, mean
-from scenes.play.hud.tray import draw_piece
+from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
@@ -44,8 +41,6 @@ MORE = 36.0
 """How much wider the leaf is for each seat beyond three."""
 SPACIOUS = 900.0
 """Width of a board on which numbers may be larger."""
-KEPT = 130.0
-"""Width of a piece that is not on the board."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 BOW, BENT = 26.0, 16
@@ -94,8 +89,9 @@ class Points(BoardSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        lit = [paid for one in self.lines if one.id == self.chosen for paid in one.paid if paid.at]
-        if not lit:
+        chosen = [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
+        lit, left = [paid for paid in chosen if paid.at], self._unbuilt(chosen)
+        if not lit and not left:
             return
         key = "shade of the points", self.chosen, self.desk.camera
         pen.once(key, (0, 0), lambda: self._shade(pen, {place for paid in lit for place in paid.at}))
@@ -109,6 +105,20 @@ class Points(BoardSheet):
             middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
             box = clear_of(chip_box(pen, told, middle, True, role), taken, self.place)
             taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role))
+        for paid, at in left:
+            piece_beside(pen, self.desk.view, self.desk.camera, paid.piece, paid.seat, at).draw()
+            mark = marks_of(self.match, paid.seat)[0]
+            draw_chip(pen, number(paid.amount), number_beside(self.desk.camera, at), mark, role)
+
+    def _unbuilt(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
+        """What of that has found no place on the board, and where it stands beside it, as when it was counted."""
+        view, scenery, found = self.desk.view, self.desk.scenery, list[tuple[Paid, Point]]()
+        if not has_room(view, scenery):
+            return found
+        for seat in self.order:
+            own = [one for one in chosen if one.seat == seat and one.amount > 0 and not one.at]
+            found += zip(own, spots_beside(view, self.match.position, scenery.camera, self.place, len(own), seat))
+        return found
 
     def _cord(self, paid: Paid, before: Sequence[Paid]) -> list[Point]:
         """The way of a cord along what a payment joins, from one to the other in a bow, in which each further seat has
@@ -199,10 +209,12 @@ class Points(BoardSheet):
         middle, room = box.centre[1], box.w - column * len(self.order) - 12
         most = pen.common([Wording(self._word(each.id), room, 2, box.h) for each in self.lines], "word")
         pen.text(self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h, most=most)
+        figures = [Wording(amount, column - 10, height=box.h) for each in self.lines for amount in self._amounts(each)]
+        size = pen.common(figures, "amount")
         for place, amount in enumerate(reversed(self._amounts(line))):
             colour = UMBER if amount == NOTHING and not one.chosen else ink
             right = box.right - column * (place + 0.5) + UNITS
-            pen.text(amount, (right, middle), "count", colour, "right", column - 10)
+            pen.text(amount, (right, middle), "amount", colour, "right", column - 10, most=size, beside="word")
 
     # -- the card below the board -------------------------------------------------------------------------------------
 
@@ -217,19 +229,7 @@ class Points(BoardSheet):
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
         told = self._why(line.id, best[0]) if len(level) == 1 else self._level(line, level)
         why = Text(f"{told or self._shared(line, best)}.", "body", UMBER, lines=3)
-        kept, said = self._kept(line), Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)
-        if kept and self.context.viewport.text >= LARGE:  # their colour says whose they are
-            return Row((said, *kept), 28, (REST, *(KEPT for _ in kept)))
-        return Row((face, said, *kept), 28, (wide, REST, *(KEPT for _ in kept)))
-
-    def _kept(self, line: AccountLine) -> list[Block]:
-        """Pictures of the pieces that it counts because they have found no place on the board."""
-        composed = self.look.editing.composed
-        if composed is None or composed.sheet is None:
-            return []
-        left = (paid for paid in line.paid if paid.amount > 0 and not paid.at)
-        slots = [composed.sheet(Count(f"{paid.piece}.{paid.seat}", 1, 0, 1, paid.seat, paid.piece)) for paid in left]
-        return [Picture(drawn(partial(_draw_kept, self.desk.view, slot)), 120, KEPT) for slot in slots]
+        return Row((face, Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)), 28, (wide, REST))
 
     def _why(self, line: str, seat: Seat) -> str:
         """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
@@ -257,11 +257,6 @@ class Points(BoardSheet):
             mood = "pleased" if seat in self.winners else "calm"
             at = box.x + wide * (place + 0.5), box.centre[1]
             draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h - 20), mood)
-
-
-def _draw_kept(view: BoardView, slot: Slot, pen: Pen, box: Box) -> None:
-    if slot.figure:
-        draw_piece(pen, view, slot, box)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.core import Place, Seat
+from game.core import Place, Position, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
 from scenes.board.layout import middle
@@ -74,11 +74,11 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
     found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
     banners = frame.layout.banners
     found += _unbuilt(pen, view, frame, scenery, shown)
-    numbers = [one for one in flying if not (one[0].piece and _has_room(view, scenery))]
+    numbers = [one for one in flying if not (one[0].piece and has_room(view, scenery))]
     return found + [_chip(pen, view, scenery, portion, own, banners[portion.seat]) for portion, own in numbers]
 
 
-def _has_room(view: BoardView, scenery: Scenery) -> bool:
+def has_room(view: BoardView, scenery: Scenery) -> bool:
     """Whether what was never built is seen to stand beside the board."""
     return bool(view.look.ending.stands and scenery.camera.slanted and not scenery.flattened)
 
@@ -86,7 +86,7 @@ def _has_room(view: BoardView, scenery: Scenery) -> bool:
 def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:
     """What was never built: one after the other steps out of its panel and stands along the near sides of the board,
     each with its number."""
-    if not _has_room(view, scenery):
+    if not has_room(view, scenery):
         return
     every = [portion for wave in shown.waves for portion in wave.portions if portion.piece]
     there, coming = [one for one in shown.arrived() if one.piece], dict[Seat, list[float]]()
@@ -97,21 +97,23 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
         arrived = sum(portion.seat == seat for portion in there)
         shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
         banner = frame.layout.banners[seat]
-        spots = _spots(view, frame, scenery.camera, len(mine), seat)
+        spots = spots_beside(view, frame.seen, scenery.camera, view.viewport.whole, len(mine), seat)
         start = banner.centre[0], banner.bottom
         on_way = [(portion, share, _between(start, spot, share)) for portion, share, spot in zip(mine, shares, spots)]
-        yield from (_house(pen, view, scenery, *one) for one in sorted(on_way, key=lambda one: one[2][1]))
+        for portion, share, at in sorted(on_way, key=lambda one: one[2][1]):
+            yield piece_beside(pen, view, scenery.camera, portion.piece, seat, at, share >= 1)
         yield from (_number(pen, scenery.camera, portion, at) for portion, _, at in on_way)
 
 
-def _spots(view: BoardView, frame: Frame, camera: Camera, count: int, seat: Seat) -> list[Point]:
-    """Where so many of a seat stand on the screen: the first seat has the near side at the left."""
-    corners = plane(camera, view.look, view.look.places.extent(frame.seen))
+def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box, count: int, seat: Seat) -> list[Point]:
+    """Where so many pieces of a seat that were never built stand on the screen, in that room beside the board: the
+    first seat has the near side at the left."""
+    corners = plane(camera, view.look, view.look.places.extent(position))
     ends, low = (min(corners), max(corners)), max(corners, key=lambda at: at[1])
     start, other = ends if seat % 2 == 0 else ends[::-1]
     cells = math.dist(camera.projection.to_plane(start), camera.projection.to_plane(low))
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
-    edge = camera.tile * EDGE if along[0] > 0 else view.viewport.w - camera.tile * EDGE
+    edge = room.x + camera.tile * EDGE if along[0] > 0 else room.right - camera.tile * EDGE
     rows = 1 if count <= ABREAST else 2
     found = []
     for number in range(count):
@@ -131,22 +133,29 @@ def _between(start: Point, spot: Point, share: float) -> Point:
     return x, y - ARC * 2 * along * (1 - along)
 
 
-def _house(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, share: float, at: Point) -> Stroke:
-    """One of them on its way or where it stands."""
+def piece_beside(
+    pen: Pen, view: BoardView, camera: Camera, piece: str, seat: Seat, at: Point, arrived: bool = True
+) -> Stroke:
+    """A piece that was never built, where it stands or on its way there."""
     assert view.look.ending.stands
-    camera, figure = scenery.camera, view.look.ending.stands(portion.piece, portion.seat)
+    figure = view.look.ending.stands(piece, seat)
     (x, y), there = middle(view.look.layout, figure.places), camera.projection.to_plane(at)
     shift = there[0] - x, there[1] - y
-    shadow = view.figures.shadow(camera, figure, shift) if share >= 1 else None
+    shadow = view.figures.shadow(camera, figure, shift) if arrived else None
     slices = [(image, to) for _, image, to in view.figures.moved(camera, figure, shift, 0.0)]
     stamps = [shadow, *slices] if shadow else slices
     first, *others = (image.get_rect(topleft=to) for image, to in stamps)
     return Stroke(first.unionall(others), partial(pen.lay, stamps))
 
 
+def number_beside(camera: Camera, at: Point) -> Point:
+    """Where the number of what stands there lies."""
+    return at[0] + camera.tile * BESIDE[0], at[1] + camera.tile * BESIDE[1]
+
+
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
     """How many squares it would have covered."""
-    beside = at[0] + camera.tile * BESIDE[0], at[1] + camera.tile * BESIDE[1]
+    beside = number_beside(camera, at)
     area = centred(beside, *(side * max(1.0, pen.viewport.text) for side in CHIP))
     return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, str(portion.amount), beside))
 

@@ -19,7 +19,7 @@ from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.ceremony import _origin, _spots, _unbuilt, arms
+from scenes.play.view.ceremony import _origin, _unbuilt, arms, spots_beside
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -177,7 +177,7 @@ def test_houses_without_a_place_step_out_of_their_panels_and_stand_beside_the_ci
     city = hull(plane(scenery.camera, board.look, board.look.places.extent(board.frame.seen)))
     for seat in (0, 1):
         own = [portion for portion in every if portion.seat == seat]
-        spots = _spots(view, board.frame, scenery.camera, len(own), seat)
+        spots = spots_beside(view, board.frame.seen, scenery.camera, view.viewport.whole, len(own), seat)
         assert len(spots) == len(set(spots)) == len(own)
         assert all(app.context.viewport.whole.inset(tile * 0.5).contains(spot) for spot in spots)
         assert all(len(hull([*city, spot])) > len(city) or spot in hull([*city, spot]) for spot in spots), "outside"

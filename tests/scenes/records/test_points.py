@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
+from math import dist
+
 import pytest
 
 from game import catalog
+from game.cathedral.tables import CELLS
 from game.core import Game
 from scenes.app.app import App
 from scenes.core.settings import Settings
@@ -73,15 +75,19 @@ def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: 
     assert any(shared)
 
 
-def test_line_of_buildings_that_found_no_place_showed_nothing_of_them(open_app: Open) -> None:
-    app, page = opened(open_app, catalog.game("cathedral"), size=(1280, 720))
-    x, y, wide, high = app.context.viewport.rect(Box(page.place.right - 170, page.place.bottom + 40, 150, 100))
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_line_of_buildings_that_found_no_place_was_shown_nowhere_beside_the_board(open_app: Open, text: float) -> None:
+    app, page = opened(open_app, catalog.game("cathedral"), text, (1280, 720))
     for line in page.lines:
         app.frame(0.1, [Click(page.widget(f"line.{line.id}").box.centre)])
-        end = app.context.pen.surface.subsurface((x, y, wide, high))
-        grey = pygame.transform.grayscale(end)
-        dark = sum(grey.get_at((across, down))[0] < 120 for across in range(wide) for down in range(high))
-        assert dark > wide * high / 20, line.id
+        app.frame(0.1)
+        cells, numbers = [page.desk.middle(cell) for cell in CELLS], [str(paid.amount) for paid in line.paid]
+        told = [one for one in app.context.pen.written if one.text in numbers and one.box.x < page.place.right]
+        assert sorted(one.text for one in told) == sorted(numbers), line.id
+        whole = Box(0, 0, page.place.right + 20, page.place.bottom + 20)
+        assert all(whole.contains(one.box.centre) for one in told)
+        apart = page.desk.unit(page.desk.camera.tile)
+        assert all(dist(one.box.centre, cell) > apart for one in told for cell in cells), "on no cell of the board"
 
 
 @pytest.mark.samples(4)
