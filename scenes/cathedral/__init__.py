@@ -12,6 +12,7 @@ from game.cathedral.rules import (
     CHOICE,
     MIRRORED,
     OPENING,
+    OVER,
     TAKE,
     Position,
 )
@@ -216,7 +217,8 @@ def banner(position: Position, seat: Seat) -> Banner:
     own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
-    return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)
+    aside = Line("cathedral.left.over" if position.phase == OVER else "cathedral.left")
+    return Banner((MARKS[seat],), aside, (), (), shapes, own, means, meanings)
 
 
 def prompt(position: Position, token: str | None) -> Line:
