@@ -142,7 +142,7 @@ def tail(box: Box, around: Box) -> Point | None:
 def consequences(
     pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer_wins: bool = False
 ) -> None:
-    """A paper tag with a tail: for every seat, the one in turn first, its crest and what it gains or loses."""
+    """A paper tag with a tail: for every seat, in their order, its crest and what it gains or loses."""
     pen.panel(box, "paper", radius=16)
     x, y, h = box.x, box.y, box.h
     if tip:

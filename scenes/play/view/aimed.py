@@ -102,9 +102,8 @@ def draw_aimed(
     if legal:
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
-            seat, told = decision.position.to_move or 0, list(zip(frame.marks, shown.changes))
-            order = [*told[seat:], *told[:seat]]  # the mover first
-            markers.consequences(pen, shown.tag, shown.tip, order, look.scoring.fewer_wins)
+            told = list(zip(frame.marks, shown.changes))
+            markers.consequences(pen, shown.tag, shown.tip, told, look.scoring.fewer_wins)
     else:
         _refused(pen, frame, decision, sight, view)
 
