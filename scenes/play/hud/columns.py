@@ -138,7 +138,7 @@ def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
     high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
     if place and 0 < high <= place.h:
         return Box(place.x, place.y if line else place.bottom - high, place.w, high)
-    return _over_prompt(pen, text, boxes)
+    return _over_prompt(boxes)
 
 
 def recent_rows(frame: Frame, text: float) -> list[Box]:
@@ -159,12 +159,13 @@ def papers(frame: Frame, text: float) -> list[Box]:
     return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
 
 
-def _over_prompt(pen: Pen, text: str, boxes: HudLayout) -> Box:
-    """In the place of the prompt, which it covers: where no column has room the board stays in sight all the same."""
+def _over_prompt(boxes: HudLayout) -> Box:
+    """In the place of the prompt, whose sentence it says first: where no column has room the board stays in sight all
+    the same."""
     place = boxes.prompt
     below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
     most = min(below, default=place.bottom) - 8 - place.y
-    return place._replace(h=max(place.h, min(_height(pen, text, place.w), most)))
+    return place._replace(h=max(place.h, most))
 
 
 def _room(wide: float) -> float:

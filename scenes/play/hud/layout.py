@@ -80,7 +80,7 @@ class HudLayout:
     tallest: Box | None = None
     """The tray as high as it has been, if it was higher: the board stays as it is."""
     card: Box | None = None
-    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt."""
+    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt and says it too."""
 
 
 def prompt_height(viewport: Viewport) -> float:
@@ -289,6 +289,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
     column, tall = right - tool, LARGE_TOOL_HEIGHT
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
+    recent = Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0)
     return HudLayout(
         room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
         prompt=prompt,
@@ -300,7 +301,8 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
         tools=tuple(Box(column, upper + number * (tall + 8), tool, tall) for number in range(3)),
         undo=Box(right - action - LARGE_GAP - undo, actions, undo, tray_height),
         primary=Box(right - action, actions, action, tray_height),
-        recent=Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0),
+        recent=recent,
+        card=recent if told else None,
         hint=menu.moved(0, under) if hint else None,
         inspect=sign if inspect else None,
     )

@@ -123,9 +123,12 @@ class HudControls:
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:
-        """A first-time card; it is not seen while it would cover what answers a press."""
+        """A first-time card; in the place of the prompt it says that first, and it is not seen while it would cover
+        what answers a press."""
         frame, text = self._frame, self._words.say(self._state.notices.card)
-        covered = bool((frame.announced or frame.headline.kind != "prompt") and box.overlaps(frame.layout.prompt))
+        over = box.overlaps(frame.layout.prompt)
+        covered = over and (frame.announced or frame.headline.kind != "prompt")
+        text = f"{frame.headline.text} {text}" if over and not covered else text
         draw = nothing if covered else partial(draw_card, box=box, text=text)
         face = Drawn("card", box, self._desk.dismiss_card, True, (text, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
