@@ -14,12 +14,14 @@ from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Gold, Grid, Heading, Rule, Text, alone, ruled
+from scenes.ui.paper import Gold, Grid, Heading, Text, alone, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 CREST, SHIELD = 96.0, 52.0
 """Room for the shields of a seat, and the width of one."""
+FEW = 4
+"""So many lines have room below each other."""
 
 
 class GiveUp(Sheet):
@@ -44,15 +46,15 @@ class GiveUp(Sheet):
         return alone(
             Heading(self.say("table.early.title")),
             Text(self.say(told), "body", INK if self.refused else UMBER, "centre"),
-            Column((*self._giving_up(people, many), Rule(), level), 2),
+            Column(tuple(self._ways([*map(self._resigning, people), level])), 2),
             Gold("resume", self.say("table.early.back"), "play", self._view.resume),
         )
 
-    def _giving_up(self, people: list[Seat], many: bool) -> list[Block]:
-        """A line for everybody who may resign; at a larger table they are short, and two stand side by side."""
-        rows = [self._resigning(seat) for seat in people]
-        across = 2 if many and self.context.viewport.text < LARGE else 1
-        return ruled([Grid(tuple(rows[at : at + across]), across) for at in range(0, len(rows), across)], 2)
+    def _ways(self, rows: list[Block]) -> list[Block]:
+        """A line for everybody who may resign, and the draw; of many two stand side by side, the last one alone."""
+        across = 2 if len(rows) > FEW and self.context.viewport.text < LARGE else 1
+        pairs = [tuple(rows[at : at + across]) for at in range(0, len(rows), across)]
+        return ruled([Grid(pair, len(pair)) for pair in pairs], 2)
 
     def _resigning(self, seat: Seat) -> Block:
         """What it means if that seat resigns, after its shields."""
