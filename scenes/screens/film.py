@@ -17,15 +17,17 @@ from scenes.board.camera import Camera
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Figure
 from scenes.board.look.places import Growing
+from scenes.board.markers import clear_of
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.core.log import warn
 from scenes.core.translations import Words, signed
 from scenes.graphics import shapes
-from scenes.graphics.emblems import draw_chip
+from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
+from scenes.play.view.aimed import LETTERS
 from scenes.play.view.ceremony import RAISED, arms
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
@@ -303,7 +305,10 @@ class Film:
         share = min(1.0, (self._passed - self._landed) / RISES)
         high = desk.unit(desk.camera.tile * OVER) if desk.camera.slanted else 0.0
         x, y = sum(x for x, _ in middles) / len(middles), min(y for _, y in middles) - high
-        draw_chip(pen, signed(gain), (x, y - RISE * max(0.0, share)), self._marks[before.to_move or 0][0])
+        told, mark = signed(gain), self._marks[before.to_move or 0][0]
+        names = [centred(desk.middle(one), *map(desk.unit, LETTERS)) for one in self._look.places.lettering]
+        away = clear_of(chip_box(pen, told, (x, y - RISE), True), names, self.box).centre[0]
+        draw_chip(pen, told, (away, y - RISE * max(0.0, share)), mark)
 
     def _gain(self, before: Position, step: tuple[str, ...], shown: int) -> int:
         worth = self._look.scoring.worth
