@@ -66,7 +66,7 @@ class RegisterPage(Sheet):
         lines = self.leaves(ruled(rows, 8), 8)
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
-            said = Text(self.say(self.told), "note", UMBER, lines=4)
+            said = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
         head = Heading(self.say(f"kiosk.tab.{self.tab}"))
         paper = Paper(Column((head, lines, said), 20), "card", 56.0, share=1.0)
         room = self.room()

@@ -213,6 +213,8 @@ class Text(Block):
     """Other lines of its list: all of them are as small as the longest has to be."""
     top: bool = False
     """Whether it stands on the first line of what lies beside it."""
+    firm: bool = False
+    """Whether it keeps its size: what lies above or below it gives way."""
 
     def wide(self, pen: Pen) -> Width:
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
@@ -222,7 +224,7 @@ class Text(Block):
         return min(alike) if self.text else 0.0
 
     def least(self, pen: Pen, width: float) -> float:
-        return self.high(pen, width) * 0.8
+        return self.high(pen, width) * (1.0 if self.firm else 0.8)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
