@@ -64,7 +64,7 @@ class Counts(Leaf):
 
     def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
         """What is counted of these matches, below its name."""
-        title = Text(self.say(f"book.scope.{scope}"), "title", lines=2)
+        title = Text(self.say("book.counts" if scope == "stay" else "book.scope.house"), "title", lines=2)
         head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         counts = [len(rows) for _, rows, _ in tables]
