@@ -26,6 +26,8 @@ TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
 ICON_GAP = 16
 """Between an icon and its word."""
+SIDES = 0.15
+"""The share of the width of a tool that is free beside large words, on both sides together."""
 ICON, LEAST_ICON, LEAST_WORD, HIGH = 46.0, 26.0, 36.0, 155.0
 """Of a tool: the size of its icon, the one below which it is no more than a dot, the height its word must have
 below that icon, and how high one is that has room for three lines."""
@@ -101,9 +103,9 @@ class Tool(Widget):
 
 
 def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wording]:
-    """The size of the icon of a tool, and its word with the room that this leaves; large words come close to the edge,
+    """The size of the icon of a tool, and its word with the room that this leaves; large words keep off its edge,
     and in a high one they may take three lines."""
-    room, free = box.w - (20 if pen.viewport.text < LARGE else 14), box.h - 22
+    room, free = box.w - (20 if pen.viewport.text < LARGE else SIDES * box.w), box.h - 22
     lines = 2 if box.h < HIGH else 3
     if not label:
         return min(ICON * pen.viewport.text**0.5, free), Wording(label)
