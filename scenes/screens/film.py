@@ -307,8 +307,8 @@ class Film:
         x, y = sum(x for x, _ in middles) / len(middles), min(y for _, y in middles) - high
         told, mark = signed(gain), self._marks[before.to_move or 0][0]
         names = [centred(desk.middle(one), *map(desk.unit, LETTERS)) for one in self._look.places.lettering]
-        away = clear_of(chip_box(pen, told, (x, y - RISE), True), names, self.box).centre[0]
-        draw_chip(pen, told, (away, y - RISE * max(0.0, share)), mark)
+        lies = chip_box(pen, told, (x, y - RISE * max(0.0, share)), True)
+        draw_chip(pen, told, clear_of(lies, names, self.box).centre, mark)
 
     def _gain(self, before: Position, step: tuple[str, ...], shown: int) -> int:
         worth = self._look.scoring.worth
