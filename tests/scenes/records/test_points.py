@@ -104,3 +104,14 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
         app.frame(0.1)
         lines = [found for found in readings(app) if page.place.right < found[1].box.x]
         assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game", ["cardinal", "cathedral"])
+def test_figures_of_the_points_were_smaller_than_the_words_beside_them(open_app: Open, game: str) -> None:
+    app, page = opened(open_app, catalog.game(game), size=(1280, 720))
+    rows = [one for one in page.widgets if one.key.startswith("line.")]
+    for row in rows:
+        said = [one for one in app.context.pen.written if row.box.contains(one.box.centre)]
+        words, figures = [[one.size for one in said if one.text[0].isalpha() is letters] for letters in (True, False)]
+        assert words and figures and min(figures) > max(words)
