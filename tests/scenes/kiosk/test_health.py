@@ -29,7 +29,7 @@ def test_a_new_house_has_nothing_to_report(tmp_path: Path) -> None:
     assert found[:3] == (0, None, 0) and found.backed_up is None and found.free
     rows = dict(health.told(found, Words(ASSETS, "fr"), NOW))
     assert rows["Pannes"] == rows["Fichiers abîmés mis de côté"] == "Rien à signaler"
-    assert rows["Dernière sauvegarde"] == "Aucune encore" and rows["Versions"].startswith(f"{VERSION} · Python 3.")
+    assert rows["Dernière sauvegarde"] == "aucune encore" and rows["Versions"].startswith(f"{VERSION} · Python 3.")
 
 
 def test_what_has_happened_is_counted(tmp_path: Path) -> None:
