@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -155,10 +154,7 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
     (left, y), (right, _) = middles
     centre, bow = (left + right) / 2, (right - left) / 2 - radius
     bridge = [(centre + t / 8 * (bow + 4), y - radius * 0.32 + 11 * (t / 8) ** 2) for t in range(-8, 9)]
-    arms = [
-        _arm(left - radius * 0.9, y - radius * 0.5, 1, radius),
-        _arm(right + radius * 0.9, y - radius * 0.5, -1, radius),
-    ]
+    arms = [_arm((left, y), 1, radius), _arm((right, y), -1, radius)]
     if radius > 100:
         for middle in middles:
             draw_rim(pen, (middle[0] + 5, middle[1] + 9), radius, GLASS_SHADE, 16)
@@ -166,10 +162,12 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
             pen.disc(middle, radius, GLASS)
     stout = max(1.0, radius / 110)
     for colour, width in ((BRASS_DARK, 8.0 * stout), (BRASS_MID, 5.0 * stout), (BRASS_LIGHT, 1.6 * stout)):
-        for middle in middles:
-            draw_rim(pen, middle, radius, colour, width)
         for path in (bridge, *arms):
             pen.line(path, colour, width * 0.8)
+        for *_, end in arms:
+            pen.disc(end, width * 0.4, colour)
+        for middle in middles:
+            draw_rim(pen, middle, radius, colour, width)
 
 
 def draw_rim(pen: Pen, middle: Point, radius: float, colour: Colour, width: float) -> None:
@@ -180,8 +178,11 @@ def draw_rim(pen: Pen, middle: Point, radius: float, colour: Colour, width: floa
     pen.centred(shapes.ring(outside, thick, pen.theme.colour(colour)), middle)
 
 
-def _arm(x: float, y: float, way: int, radius: float) -> list[Point]:
-    return [(x + way * t / 10 * radius * 1.2, y - radius * 0.7 * math.sin(t / 10 * 1.5)) for t in range(11)]
+def _arm(middle: Point, way: int, radius: float) -> list[Point]:
+    """From the outer edge of a glass up and over it, clear of its rim."""
+    parts = [((1 - t / 10) ** 2, 2 * (1 - t / 10) * t / 10, (t / 10) ** 2) for t in range(11)]
+    points = [(one + 1.02 * two + 0.6 * three, 0.12 * one + 0.78 * two + 1.14 * three) for one, two, three in parts]
+    return [(middle[0] - way * across * radius, middle[1] - up * radius) for across, up in points]
 
 
 def draw_tag(pen: Pen, box: Box, label: str) -> None:
