@@ -22,7 +22,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import called
-from scenes.screens.things.prints import MatchPrint, Prints
+from scenes.screens.things.prints import MatchPrint, Prints, place_of
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
@@ -155,19 +155,23 @@ class Matches(Leaf):
             return Column((Space(above), free), 16)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
-            found.append(_small(drawn(self._draw_place)))
+            found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
         if len(found) <= FEW:
             return Grid(tuple(found), 1, 34)
         found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
         return Grid(tuple(found[:SMALL]), 2, 34)
 
-    def _draw_place(self, pen: Pen, box: Box) -> None:
-        """Four corners for the next print."""
-        inner = box.inset(6, 20)
+    def _draw_place(self, beside: MatchPrint, pen: Pen, box: Box) -> None:
+        """Four corners for the next print, as large as that beside it."""
+        inner = place_of(pen, beside, box)
         draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 
     def _print(self, entry: Entry, place: int, box: Box) -> Part:
+        return self._prints.lay(self.context.pen, str(entry.id), place, self._card(entry), box)
+
+    def _card(self, entry: Entry) -> MatchPrint:
+        """What is written below the picture of a match."""
         words = self.context.words
         title = words.say(f"{entry.game_id}.name")
         if entry.board and entry.board != mark_of(rulebooks.game(entry.game_id), ""):
@@ -183,10 +187,10 @@ class Matches(Leaf):
                 draw_seat(pen, figure, mark, centre, size, "pleased")
 
         act = partial(self.watch, entry.id)
-        card = MatchPrint(
-            f"match.{entry.id}", NOWHERE, act, True, None, entry.game_id, title, self._won(entry), date, face, True
+        key, won, names = f"match.{entry.id}", self._won(entry), [self.say(f"{card.id}.name") for card in self.cards]
+        return MatchPrint(
+            key, NOWHERE, act, True, None, entry.game_id, title, won, date, face, True, peers=tuple(names)
         )
-        return self._prints.lay(self.context.pen, str(entry.id), place, card, box)
 
     def _won(self, entry: Entry) -> str:
         """Who has won and with how much, or how else it ended."""

@@ -9,15 +9,15 @@ from zlib import crc32
 import pygame
 
 from scenes.graphics.matter import draw_paper, outline
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import INK, UMBER, type_size
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.ui.blocks import Laid, Part
 from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
-EDGE, FACE = 14.0, 76.0
-"""Of white around a picture, and width of a face below it."""
+EDGE, FACE, FACED = 14.0, 76.0, 0.16
+"""Of white around a picture; width of a face below it, and which part of the print that is at most."""
 TURNED = (1.0, -0.8, 0.9, -0.7, 0.6)
 """How far each print is turned, in degrees."""
 SHAPE = 1.62
@@ -38,6 +38,8 @@ class MatchPrint(Widget):
     date: str = ""
     face: Callable[[Pen, Point, float], object] | None = None
     taped: bool = False
+    peers: tuple[str, ...] = ()
+    """The games of the prints that lie beside it: all names are as small as the longest has to be."""
 
     @property
     def said(self) -> str:
@@ -56,13 +58,14 @@ class MatchPrint(Widget):
         foot = Box(shown.x + 4, shown.bottom, shown.w - 8, self.box.bottom - shown.bottom)
         if self._faced(self.box.w):
             assert self.face
-            size = min(FACE, foot.h - 12)
+            size = min(self._face(self.box.w), foot.h - 12)
             self.face(pen, (foot.x + size / 2, foot.centre[1]), size)
         room = self._room(self.box.w)
         left, high = foot.right - room, type_size("map", pen.viewport.text) * 1.16
         least = type_size("note", pen.viewport.text) * 1.16
         y = foot.y + (foot.h - self.foot(pen, self.box.w) + 18) / 2
-        pen.text(self.title, (left, y + high / 2), "map", INK, width=room)
+        most = pen.common([Wording(one, room) for one in self.peers], "map") if self.peers else 0
+        pen.text(self.title, (left, y + high / 2), "map", INK, width=room, most=most)
         for line, low in self._lines(pen, self.box.w):
             pen.text(
                 line, (left, y + high + low / 2), "note", UMBER, width=room, lines=round(low / least), height=low + 2
@@ -86,13 +89,14 @@ class MatchPrint(Widget):
         return self.face is not None and width >= BROAD
 
     def _room(self, width: float) -> float:
-        return width - 2 * EDGE - 8 - (FACE + 18 if self._faced(width) else 0.0)
+        return width - 2 * EDGE - 8 - (self._face(width) + 18 if self._faced(width) else 0.0)
+
+    def _face(self, width: float) -> float:
+        return min(FACE, width * FACED)
 
     def _lines(self, pen: Pen, width: float) -> list[tuple[str, float]]:
-        """Who and when in one line, where that is wide enough, and how high each line is."""
-        alone, room = f"{self.who} · {self.date}", self._room(width)
-        fits = pen.text_size(alone, "note")[0] <= room
-        lines = [alone] if fits else [self.who, self.date]
+        """Who, and when below that, and how high each line is."""
+        room, lines = self._room(width), [self.who, self.date]
         least = type_size("note", pen.viewport.text) * 1.16
         sizes = {line: pen.text_size(line, "note")[0] for line in lines}
         return [(line, least * (1 if wide * SHRUNK <= room else 2)) for line, wide in sizes.items()]
@@ -119,12 +123,8 @@ class Prints:
         return self._seals[name]
 
     def lay(self, pen: Pen, name: str, number: int, card: MatchPrint, box: Box) -> Part:
-        """That print in the middle of a box, its picture in the usual shape, turned as the one of that number; flatter
-        where words take half of the room."""
-        foot = card.foot(pen, box.w)
-        width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE)
-        height = min(box.h, high_of(pen, card, width))
-        place = Box(box.centre[0] - width / 2, box.centre[1] - height / 2, width, height)
+        """That print in the middle of a box, turned as the one of that number."""
+        place = place_of(pen, card, box)
         found = self.filled(pen, name, card, place)
         return Laid((name, place.w, place.h, self.seal(name)), place, (found,), TURNED[number % 5], 0.6)
 
@@ -141,3 +141,11 @@ class Prints:
 def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
     """How high a print of that width is, if its picture has the usual shape."""
     return (width - 2 * EDGE) / SHAPE + EDGE + card.foot(pen, width)
+
+
+def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
+    """Where a print lies in the middle of a box, its picture in the usual shape; flatter where words take half of the
+    room."""
+    foot = card.foot(pen, box.w)
+    width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE)
+    return centred(box.centre, width, min(box.h, high_of(pen, card, width)))
