@@ -19,11 +19,12 @@ from scenes.board.sentences import Voice, stopped
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, UMBER, Colour, Mark
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Colour, Mark
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import Text
+from scenes.ui.prepared_pictures import PALE, draw_home_picture
 
 PAIRS = 11
 """Of leaves on a twig of a laurel."""
@@ -114,20 +115,24 @@ def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
     return surface
 
 
-def draw_medal(pen: Pen, centre: Point, size: float, won: bool = True) -> None:
-    """A gold disc with a ribbon; a pale ring where it was not won yet."""
+def draw_medal(pen: Pen, centre: Point, size: float, game_id: str, won: bool = True) -> None:
+    """The picture of its game in a round frame of gold; as pale as a pencil where it was not won yet."""
+    inner = size - (14 if won else 10)
+    pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
     if won:
-        pen.disc(centre, size / 2, GOLD_EDGE)
         pen.disc(centre, size / 2 - 2.5, GOLD[0])
-    pen.icon("medal", centre, size * 0.66, GOLD_EDGE if won else f"{UMBER}88")
+    draw_home_picture(pen, game_id, centred(centre, inner, inner), inner / 2)
+    if not won:
+        pen.disc(centre, size / 2 - 2.5, PALE)
 
 
-def medal(name: str, why: str, won: bool = True, often: str = "", large: bool = False) -> Block:
+def medal(game_id: str, name: str, why: str, won: bool = True, often: str = "", large: bool = False) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
     size = MEDAL * (1.25 if large else 1.0)
-    disc = Picture(drawn(lambda pen, box: draw_medal(pen, box.centre, min(box.w, box.h), won)), size, size, 40.0)
+    draw = drawn(lambda pen, box: draw_medal(pen, box.centre, min(box.w, box.h), game_id, won))
+    disc = Picture(draw, size, size, 40.0)
     called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
-    head = Row((called, Text(often, "count", UMBER)), 12, (REST, 90.0)) if often else called
+    head = Row((called, Text(often, "count", UMBER, "right")), 12, (REST, 90.0)) if often else called
     return Row((disc, Column((head, Text(why, "prompt" if large else "note", UMBER)))), 22, (size, REST))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -22,7 +22,7 @@ from scenes.records.award import medal
 from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import SHAPE
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -42,8 +42,11 @@ between two of many."""
 FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
 """Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
 they share on a page, and that of a row at most."""
-WIDE, LEAST, BROKEN = 1.2, 90.0, 0.62
-"""Width of a picture for the height of its row, at most; what it has at least; and what a name takes in two lines."""
+WIDE, LEAST, BROKEN, BEFORE = 1.3, 100.0, 0.62, 26.0
+"""Width of a picture for the height of its row, at most; what it has at least; what a name takes in two lines; and the
+room between them."""
+WON = 140.0
+"""Height of a medal."""
 FEW, FIGURES = 3, (0.09, 0.06)
 """Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
 
@@ -132,7 +135,8 @@ class Unprinted(Block):
 
 def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
     """The picture of a game as a small print."""
-    place = centred(box.centre, box.w - 12, min(box.h - 20, (box.w - 12) / SHAPE))
+    wide = box.w - BEFORE
+    place = centred((box.x + wide / 2, box.centre[1]), wide, min(box.h - 20, wide / SHAPE))
     draw_paper(pen, place, "print", 3)
     draw_home_picture(pen, game_id, place.inset(6), 2)
 
@@ -202,20 +206,37 @@ class Honours(Leaf):
         return self.once((game_id, players), count)
 
     def _table(self, game_id: str, players: int, first: float = 0.0, high: float = 0.0) -> list[Block]:
-        """The best scores at tables of that size, the first below the name of the game; how high it and the others are
-        at least."""
+        """The best scores at tables of that size, the first below the name of the game, with the day if it is that of
+        all; how high it and the others are at least."""
         look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
         self.best += scores
         unit = self.once((game_id, "unit"), partial(self.unit, game_id))
+        days = [dated(self.context.words, one.ended, time.time()) for one in scores]
+        alike = len(set(days)) == 1
         rows = [
-            self._row(one, place, at + place, look.seats.marks(players)[one.seat][0], unit, high if place else first)
+            self._row(
+                one,
+                place,
+                at + place,
+                look.seats.marks(players)[one.seat][0],
+                unit,
+                high if place else first,
+                not alike,
+            )
             for place, one in enumerate(scores)
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
-        return [Column((Text(told, "map", UMBER), rows[0]), 6), *rows[1:]]
+        title: Block = Text(told, "map", UMBER)
+        if alike:
+            day = Text(days[0], "note", UMBER, "right", 1)
+            title = Row((title, day), 16, (REST, day.wide(self.context.pen)))
+        return [Column((title, rows[0]), 6), *rows[1:]]
 
-    def _row(self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, high: float) -> Block:
-        lay, least = partial(self._honour, one, place, number_of_all, mark, unit), 10 + sum(_lines(self.context.pen))
+    def _row(
+        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, high: float, with_day: bool
+    ) -> Block:
+        lay = partial(self._honour, one, place, number_of_all, mark, unit, with_day)
+        least = 10 + sum(_lines(self.context.pen))
         row = Picture(lay, max(high, least), smallest=least)
         if not self.by_owner:
             return row
@@ -224,13 +245,15 @@ class Honours(Leaf):
         strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
-    def _honour(self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, box: Box) -> Part:
+    def _honour(
+        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, with_day: bool, box: Box
+    ) -> Part:
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
         name = written(one.name) or self.say("board.player", n=one.seat + 1)
         face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
-        draw = partial(_draw_honour, face, rank, name, score, unit, date)
+        draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
         said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
         key, beyond = f"honour.{number_of_all}", (8.0, 0.0)
         return Thing(key, box, act, True, said, draw, first=place == 0, radius=8, beyond=beyond)
@@ -266,7 +289,7 @@ def _draw_honour(
         face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
         lines: tuple[tuple[str, Role, float, str], ...]
         lines = (name, "title", 0.6, ink), (f"{score} {unit}".rstrip(), "score", 0.76, ink), (date, "note", 0.92, UMBER)
-        for text, role, at, colour in lines:
+        for text, role, at, colour in lines if date else lines[:2]:
             pen.text(text, (box.centre[0], box.y + box.h * at), role, colour, "centre", box.w)
         return
     place = pen.text(rank, (box.x, middle), "count", ink)
@@ -278,30 +301,47 @@ def _draw_honour(
     points = pen.text(score, (right, middle), "figure", ink, "right")
     x, room = x + size + 18, points.x - 20 - x - size - 18
     high, low = _lines(pen)
-    top = middle - (high + low) / 2
+    top = middle - (high + (low if date else 0)) / 2
     pen.text(name, (x, top + high / 2), "name", INK, width=room)
-    pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
+    if date:
+        pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
 
 
 class Medals(Leaf):
-    """Shows all games that have medals, those that were earned first."""
+    """Shows all games that have medals on two pages each, those of which some were earned first."""
 
     name = "medals"
 
     def rows(self) -> list[Block]:
-        return [row for card in self.cards for row in (NEW_PAGE, *self._game(card.id))]
+        games = [card.id for card in self.cards if medals_of(card.id)]
+        return [
+            row
+            for game_id in sorted(games, key=lambda one: not any(self._counts(one).values()))
+            for row in self._game(game_id)
+        ]
+
+    def _counts(self, game_id: str) -> Mapping[str, int]:
+        """How often each medal of a game was earned."""
+        return self.once(game_id, partial(medals, self.entries, game_id))
 
     def _game(self, game_id: str) -> list[Block]:
-        """The medals of a game, the first below its name."""
-        counts = self.once(game_id, partial(medals, self.entries, game_id))
+        """The medals of a game: the first below its name, the second half on the page beside it, on the same lines."""
+        counts = self._counts(game_id)
         rows = [self._medal(game_id, one.id, counts[one.id]) for one in medals_of(game_id)]
-        title = Text(self.say(f"{game_id}.name"), "map", UMBER)
-        return [Column((title, rows[0]), 8), *rows[1:]] if rows else []
+        title = Text(self.say(f"{game_id}.name"), "title")
+        left = [Column((title, rows[0]), 20), *rows[1:]]
+        if self.context.viewport.text >= LARGE:
+            return [NEW_PAGE, *left]
+        half = (len(rows) + 1) // 2
+        first, *others = rows[half:] or [SPRING]
+        return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
 
     def _medal(self, game_id: str, name: str, count: int) -> Block:
+        """One of them, as high as all others if it has no more to say."""
         key = f"{game_id}.medal.{name}"
         often = self.say("book.times", times=count) if count else ""
-        return Column((medal(self.say(key), self.say(f"{key}.why"), count > 0, often), SPRING))
+        told = medal(game_id, self.say(key), self.say(f"{key}.why"), count > 0, often)
+        return Row((told, Space(WON)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 
 
 LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "medals": Medals, "matches": Matches}

@@ -394,8 +394,9 @@ class Earned(Sheet):
         text = self.context.viewport.text
         wide = WHO * text**0.5
         across = max(1, min(int((self.room().w - wide) / (WON * text * scale)), max(map(len, self.medals))))
-        key, large = f"{self.match.game.id}.medal", scale > 1
-        won = tuple(medal(self.say(f"{key}.{one}"), self.say(f"{key}.{one}.why"), large=large) for one in own)
+        game_id, large = self.match.game.id, scale > 1
+        keys = [f"{game_id}.medal.{one}" for one in own]
+        won = tuple(medal(game_id, self.say(key), self.say(f"{key}.why"), large=large) for key in keys)
         return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
     def _who(self, seat: Seat, scale: float = 1.0) -> Block:
