@@ -19,6 +19,8 @@ from scenes.ui.sheet import Sheet, mute, read_easily
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
+HALF = 0.56
+"""Of a sentence that takes two lines, what stands in the first one at most."""
 
 
 def _spread(*blocks: Block) -> Block:
@@ -84,12 +86,12 @@ class Comfort(Sheet):
             chosen = self.context.settings.easy_reading == bool(number)
             if chosen:
                 draw_plate(pen, place)
-            at = place.centre[0], place.centre[1] - (3 if chosen else 0)
-            pen.text(word, at, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
+            pen.text(word, place.centre, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
         note = Box(line.x, line.bottom + 10, line.w, box.bottom - line.bottom - 22)
-        pen.text(
-            self.say("comfort.easy"), (note.x, note.y), "prompt", UMBER, width=note.w, lines=2, top=True, height=note.h
-        )
+        told, at = self.say("comfort.easy"), (note.x, note.y)
+        natural = pen.text_size(told, "prompt")[0]
+        wide = note.w if natural <= note.w else min(note.w, natural * HALF)
+        pen.text(told, at, "prompt", UMBER, width=wide, lines=2, top=True, height=note.h)
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         radius = min(box.w * 0.19, box.h * 0.25)

@@ -75,8 +75,12 @@ LIFT = 0.12
 """By which part of its size a name in Texturina stands too low beside a sign."""
 NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
-FEWEST, TALL = 92.0, 1.15
+FEWEST, TALL = 92.0, 1.35
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
+BROKEN = 1.9
+"""The length of a sentence that breaks into two lines, in widths of its place."""
+FOOT: Role = "seal"
+"""Choices of several sizes of type stand on the line of a word of that size in the middle of its plate."""
 EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
 """Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
 COVERED = 18.0
@@ -148,11 +152,8 @@ class Setting(Widget):
             elif state.hovered:
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
-            up = (6.0 if self.roles else 3.0) if number == self.chosen else 0.0
-            if self.roles:  # a capital of a title stands low in its line
-                up += pen.text_size(self.words[number], role, place.w - 16, 1, place.h * TALL)[1] * LIFT * 0.75
-            at = place.centre[0], place.centre[1] - up
-            pen.text(self.words[number], at, role, ink, "centre", place.w - 16, height=place.h * TALL)
+            line, room = (FOOT if self.roles else role), place.w - (4 if self.roles else 16)
+            pen.text(self.words[number], place.centre, role, ink, "centre", room, height=place.h * TALL, beside=line)
 
 
 @dataclass(frozen=True)
@@ -436,8 +437,11 @@ class OneOf(Block):
         return [max(FEWEST, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
 
     def _beside(self, pen: Pen, width: float) -> bool:
-        """Whether name and choices have room side by side."""
-        return word_width(pen, self.label, self.icon) + self._taken(pen) <= width
+        """Whether name and choices have room side by side, and what it does has it in two lines there."""
+        room = width - self._taken(pen)
+        if word_width(pen, self.label, self.icon) > room:
+            return False
+        return not self.note or pen.text_size(self.note, self.told)[0] <= max(room, 1.0) * BROKEN
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         widths, plate = self._widths(pen), min(self._plate(pen), box.h)
