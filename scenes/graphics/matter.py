@@ -343,8 +343,9 @@ def draw_lettering(
     ink = pen.theme.colour(ink)
     at = round(centre[0] * unit), round(centre[1] * unit)
     key = ("lettering", text, pixels, role, ink, edge, spaced)
-    pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced))
     width, height = _extent(pen, text, pixels, role, spaced)
+    if width:  # a damaged table may have no word for it
+        pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced))
     box = Box((at[0] - width // 2) / unit, (at[1] - height // 2) / unit, width / unit, height / unit)
     pen.written.append(Written(text, box, None, True, pixels, ink))
     return box
@@ -358,7 +359,7 @@ def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float 
 
 def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float) -> tuple[int, int]:
     font = pen.art.font(TYPES[role].face, pixels)
-    return font.size(text)[0] + round(spaced * pixels * (len(text) - 1)), round(font.get_height() * FLAT)
+    return font.size(text)[0] + round(spaced * pixels * max(0, len(text) - 1)), round(font.get_height() * FLAT)
 
 
 def _printed(pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float) -> Made:

@@ -98,7 +98,8 @@ def test_an_accent_on_a_capital_does_not_push_the_letters_down_nor_aside() -> No
 
 
 def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> None:
-    """A damaged table of sentences held one; SDL draws no text of zero width."""
+    """A damaged table of sentences held one, or no name at all; SDL draws no text of zero width."""
     surface = pygame.Surface((640, 360))
     pen = Pen(surface, Viewport(640, 360), art(), Theme())
     assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
+    assert draw_lettering(pen, "", (300, 200), 60, "map").w == 0
