@@ -142,7 +142,7 @@ class Settings:
 def easier(settings: Settings) -> Settings:
     """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
     moves, the computer waits, every step is confirmed."""
-    eased = replace(settings, easy_reading=True, text=1.5, contrast=True, patterns=True)
+    eased = replace(settings, easy_reading=True, text=max(1.5, settings.text), contrast=True, patterns=True)
     return replace(eased, motion=0.0, confirm="always")
 
 

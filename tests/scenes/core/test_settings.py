@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import CHOICES, PALETTES, Settings, load, save
+from scenes.core.settings import CHOICES, PALETTES, Settings, easier, load, save
 from scenes.graphics import theme
 
 OF_A_TABLE = {
@@ -73,3 +73,8 @@ def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pyte
 
 def test_every_palette_of_the_settings_has_its_colours() -> None:
     assert set(PALETTES) == set(theme.PALETTES)
+
+
+@pytest.mark.parametrize(("text", "eased"), [(1.0, 1.5), (2.0, 2.0)])
+def test_easy_reading_made_the_largest_words_smaller(text: float, eased: float) -> None:
+    assert easier(Settings(text=text)).text == eased
