@@ -31,7 +31,7 @@ from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
-from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences
+from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences, spot
 from scenes.school.study import page_key
 from scenes.screens.things.house import code_picture
 from scenes.screens.things.material import before, draw_material, draw_sign, material
@@ -116,7 +116,7 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
 
         def numbers(pen: Pen, desk: Desk, page: Page = page) -> None:
             for number, place in page.numbered:
-                draw_number(pen, number, desk.middle(place), 1.5 * ON_FIGURE)
+                draw_number(pen, number, spot(desk, page, place), 1.5 * ON_FIGURE)
 
         size = round(FIGURE * proportion(match)), FIGURE
         painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white, page.is_flat).paint()

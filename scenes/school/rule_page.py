@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.core import Place
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
@@ -39,6 +40,8 @@ EDGE = 8.0
 """White around the figure."""
 ON_FIGURE, IN_TEXT = 62.0, 50.0
 """How large a number is on the figure and beside its sentence."""
+ASIDE = 0.62
+"""How far a number that keeps off a sign lies from the middle of its place towards its edge."""
 NEAR, ROOM = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
 
@@ -95,7 +98,7 @@ class RulePage(TurnedSheet, BoardSheet):
         draw_paper(pen, one.box.inset(-EDGE), "print", 2)
         self.desk.draw(pen)
         for number, place in self.page.numbered:
-            draw_number(pen, number, self.desk.middle(place), ON_FIGURE)
+            draw_number(pen, number, spot(self.desk, self.page, place), ON_FIGURE)
 
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
@@ -166,6 +169,17 @@ def printed(game_id: str, page: Page) -> Match:
     for text in page.figure:
         match.play(match.game.read(text))
     return match
+
+
+def spot(desk: Desk, page: Page, place: Place) -> Point:
+    """Where the number of a place lies: in its middle; where all lies flat, beside the sign of a piece that a sentence
+    speaks of alone."""
+    x, y = desk.middle(place)
+    if page.is_flat and place in page.marks:
+        outline = desk.look.layout.outline(place)
+        left = min(desk.point(desk.camera.projection.to_screen(corner))[0] for corner in outline)
+        x += ASIDE * (left - x)
+    return x, y
 
 
 def sentences(text: str) -> list[str]:

@@ -114,7 +114,8 @@ class Rulebook(PaintedSheet):
     def _print(self, number: int, page: Page, box: Box) -> Part:
         place = picture_box(self.context.pen, box).inset(EDGE)
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
-        picture = self.darkroom.picture(page.id, place, self.context.viewport, shows, lambda: marked)
+        viewport, flat = self.context.viewport, page.is_flat
+        picture = self.darkroom.picture(page.id, place, viewport, shows, lambda: marked, flat)
         act = self.way(RulePage, self.game_id, page, self)
         draw = partial(self._draw_page, picture, self.now is not None and page.id == self.now.id)
         return Thing(f"page.{page.id}", box, act, True, self._title(number), draw, radius=4)

@@ -132,8 +132,9 @@ class Darkroom:
         picture depends on beside its name and size."""
         self._kept = Cache[object, pygame.Surface](0, pixels) if kept is None else kept
         self._scope = scope
-        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]]]] = {}
-        """By the name of a picture what it shows, its size in pixels, and what tells which of it is seen near."""
+        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool]] = {}
+        """By the name of a picture what it shows, its size in pixels, what tells which of it is seen near, and whether
+        it lies flat."""
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
@@ -144,13 +145,14 @@ class Darkroom:
         viewport: Viewport,
         shows: Callable[[], Match],
         near: Callable[[], Sequence[Place]] = tuple,
+        flattened: bool = False,
     ) -> pygame.Surface | None:
         """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
-        what it is about once that is painted."""
+        what it is about once that is painted; `flattened`: with nothing that stands up."""
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
-        self._wanted[name] = shows, size, near
+        self._wanted[name] = shows, size, near, flattened
         if self._stale(name) and (found := self._kept.get((self._scope, name, size))):
             self._painted[name] = found
         return None if self._stale(name) else self._painted[name]
@@ -166,10 +168,11 @@ class Darkroom:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
                 return False
-            shows, size, near = self._wanted[name]
+            shows, size, near, flat = self._wanted[name]
             match = shows()
             voice = Voice(words, match)
-            self._next = name, Portrait(pen.art, pen.theme, voice, match, size, near=near(), larger=FILLED)
+            portrait = Portrait(pen.art, pen.theme, voice, match, size, flattened=flat, near=near(), larger=FILLED)
+            self._next = name, portrait
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
         if picture is None:
