@@ -27,7 +27,7 @@ from tests.pictures.guest import NOON
 from tests.scenes.conftest import Open
 from tests.scenes.ruler import wrong
 from tests.scenes.screens.showing import at_home, press
-from tests.scenes.table_setting import frames, program, shown_as, ways
+from tests.scenes.table_setting import frames, program, shown_as, ways, written
 
 GAMES = catalog.games()
 
@@ -217,3 +217,11 @@ def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(op
     assert shown_as(app, NewMatch).game.id == GAMES[-1].id
     press(app, "back")
     assert isinstance(app.scene, Home)
+
+
+@pytest.mark.read
+def test_every_score_of_a_table_said_the_same_day(tmp_path: Path) -> None:
+    app, page = with_book(tmp_path, "honours")
+    shown = sum(widget.key.startswith("honour.") for widget in page.widgets)
+    told = written(app).count(app.context.words.say("book.today"))
+    assert told == len(GAMES) < shown, "once beside each name of a game"

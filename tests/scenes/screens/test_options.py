@@ -1,6 +1,7 @@
 """Options: what stands on their cards, that nothing of it is lost, and how a choice is made."""
 
 from dataclasses import fields
+from itertools import pairwise
 
 import pytest
 
@@ -12,6 +13,7 @@ from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.ui.blocks import Printed
 from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
+from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import shown_as
@@ -89,3 +91,15 @@ def test_keys_of_settings_stood_on_the_rules_between_them(open_app: Open, size: 
         assert rows and all(rule <= row.box.y or rule >= row.box.bottom for rule in rules for row in rows)
         keys = [place for row in rows for place in row.places]
         assert all(rule <= key.y - 3 or rule >= key.bottom + 3 for rule in rules for key in keys), page
+
+
+@pytest.mark.read
+def test_chosen_word_stood_higher_than_those_beside_it_and_two_sizes_looked_alike(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    app.show(Comfort(Scene()))
+    app.frame(0.1)
+    words = ruler.words(app)
+    middles = [one.box.centre[1] for one in words if one.text in ("Muet", "Doux", "Moyen", "Fort")]
+    assert len(middles) == 4 and len(set(middles)) == 1
+    sizes = [one.size for one in words if one.text == "A"]
+    assert len(sizes) == 4 and all(larger > 1.1 * size for size, larger in pairwise(sizes))
