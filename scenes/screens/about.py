@@ -7,12 +7,10 @@ from functools import partial
 
 from game import catalog
 from launch.version import VERSION
-from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN
-from scenes.graphics.viewport import Box
+from scenes.screens.things.prints import SHAPE, draw_small_print
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import Grid, Heading, Paper, Text
-from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
@@ -20,7 +18,7 @@ FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
 COVER = 270.0
-"""Width of a cover beside the text."""
+"""Width of a print beside the text."""
 
 
 class ChapterPage(Sheet):
@@ -55,12 +53,12 @@ class About(ChapterPage):
     heading = "about.title"
 
     def beside(self) -> Block | None:
-        """The covers of the boxes, where there is room."""
+        """A print of each game, where there is room."""
         viewport = self.context.viewport
         if viewport.text >= LARGE or not viewport.wide:
             return None
-        covers = (Picture(drawn(partial(_draw_cover, one)), COVER * 0.8) for one in catalog.ids())
-        return Column((Grid(tuple(covers), 2, 28),), at=0.5)
+        covers = (Picture(drawn(partial(draw_small_print, game_id=one)), COVER / SHAPE) for one in catalog.ids())
+        return Column((Grid(tuple(covers), 2, 28),))
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
@@ -81,7 +79,3 @@ class AccessibilityFacts(ChapterPage):
             for chapter, count in FACTS
             for number in range(1, count + 1)
         ]
-
-
-def _draw_cover(game_id: str, pen: Pen, box: Box) -> None:
-    draw_home_picture(pen, game_id, box, 10)
