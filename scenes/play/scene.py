@@ -64,7 +64,7 @@ class BoardScene(Scene):
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         self.session = Session(state, rules.play, touched, turn_changed, finish)
-        self.picture = BoardPicture(state, self.session.consent)
+        self.picture = BoardPicture(state)
         self._view = ViewTools(self.look, state, self.picture, rules.near)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
@@ -155,13 +155,13 @@ class BoardScene(Scene):
         moved = (self._tell_beginner(dt, lot) if lot else self.session.look_for_hint()) or moved
         if state.clock - state.hand.aimed_since >= RESTS:
             moved = self.controller.rest() or moved
+        consent, crossfade = self.session.consent, self.picture.crossfade
+        if consent.speaks:
+            moved = consent.update(state.clock) or moved
         if moved:
             self._forget_frame()
         if settings.motion:
             moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
-        consent, crossfade = self.session.consent, self.picture.crossfade
-        if consent.speaks:
-            moved = consent.update(state.clock) or moved
         moved = self._go_softly(dt) or moved
         if crossfade.picture:
             moved = crossfade.fade(state.clock, settings.motion) or moved

@@ -63,7 +63,7 @@ class FrameMaker:
 
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
-        self._opponent, self._hints = session.opponent, session.hints
+        self._opponent, self._hints, self._consent = session.opponent, session.hints, session.consent
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
@@ -156,7 +156,7 @@ class FrameMaker:
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         told, high = listed(context.pen, self._state.course, frame.voice, frame.recent, frame.layout.recent)
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
-        announced = prompts and notices.timed.shows("turn") and not notices.modal
+        announced = prompts and notices.timed.shows("turn") and not (notices.modal or self._consent.speaks)
         # nothing that answers a press waits for what is announced
         frame = replace(frame, told=told, row_height=high, headline=said, announced=announced)
         own = panel.around() if panel else ()
@@ -242,6 +242,8 @@ class FrameMaker:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
             return headline.ending(frame, pen, look, ceremony)
+        if self._consent.speaks:
+            return headline.agreeing(frame, pen, self._consent)
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
             return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
@@ -269,7 +271,7 @@ class FrameMaker:
 
 def explains(frame: Frame, met: AreaId | None) -> bool:
     """Whether a paper beside a slot that is met there tells the law that chains it."""
-    return any(met == AreaId(Area.SLOT, slot.token) and slot.barred for slot, _ in frame.tray.slots)
+    return any(met == AreaId(Area.SLOT, slot.token) and slot.barred and not slot.lies for slot, _ in frame.tray.slots)
 
 
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:

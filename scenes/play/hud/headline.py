@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.core import Seat
 from scenes.board.look import AnyLook
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.graphics.emblems import draw_crest, draw_seal
@@ -15,6 +16,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
+from scenes.play.session.consent import Consent
 from scenes.play.session.inspection import Answer
 from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
@@ -131,6 +133,16 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     else:
         text = over_sentence(frame, look)
     return plain(frame, pen, "prompt", text, mark)
+
+
+def agreeing(frame: Frame, pen: Pen, consent: Consent) -> Headline:
+    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    seat = consent.agreed if consent.asked is None else consent.asked
+    assert seat is not None, "it speaks"
+    text = frame.voice.say(
+        Line(f"table.consent.{'agreed' if consent.asked is None else 'ask'}", {"of": SeatName(seat)})
+    )
+    return plain(frame, pen, "prompt", text, frame.marks[seat])
 
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:

@@ -324,7 +324,7 @@ class Controller:
         if control.enabled:
             self.press(control, event.device)
         else:
-            self._session.say(control.why)
+            self._session.say(control.why, control.id if control.area is Area.IDLE else None)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
 from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
-from scenes.play.state.board_state import BoardState, Hand, account
+from scenes.play.state.board_state import AreaId, BoardState, Hand, account
 from scenes.play.state.course import Course, Mode, watches
 from scenes.ui.scene import AppContext
 
@@ -139,7 +139,8 @@ class Session:
         self._save()
 
     def turn_hand(self, up: bool) -> None:
-        """The hand of the human in turn is taken up, or lies face down again."""
+        """The hand of the human in turn is taken up, or lies face down again; what another one was told is gone."""
+        self._state.notices.timed.end("note")
         commands.turn_hand(self._state.course, self._state.hand, up)
         self._turn_changed()
 
@@ -231,9 +232,9 @@ class Session:
             LOG.warning("the match cannot be saved: %s", problem)
             self.say(self._context.words.say("board.unsaved"))
 
-    def say(self, text: str) -> None:
-        """A short note that goes away by itself."""
-        self._state.notices.timed.note = text
+    def say(self, text: str, of: AreaId | None = None) -> None:
+        """A short note that goes away by itself, `of` a card on the felt if it is about one."""
+        self._state.notices.timed.note, self._state.notices.timed.note_of = text, of
         self._state.notices.timed.show("note", self._state.clock)
 
     def _asks_table(self) -> bool:

@@ -334,6 +334,8 @@ class TimedNotices:
 
     note: str = ""
     """The last note; whether it is shown tells `shows`."""
+    note_of: AreaId | None = None
+    """The card on the felt that it is about, if it is about one."""
     card: str = ""
     """The last first-time card, by its key."""
     flashed: tuple[Place, ...] = ()

@@ -14,7 +14,6 @@ from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
 from scenes.board.look.seats import Banner, Left
-from scenes.board.look.wording import Line, SeatName
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
@@ -45,7 +44,6 @@ from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
-from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.board_state import Account, Area, AreaId, Law, Modal, Notices, ScoreRow, Sight
@@ -123,19 +121,15 @@ def _why_pass(frame: Frame, look: AnyLook) -> str:
     return voice.law(look.id, "pass", "why")
 
 
-def draw_consent(pen: Pen, frame: Frame, consent: Consent) -> None:
-    """The question whether a step of another seat may go back, or that it has; before the whole table, in the place of
-    what is said at the top."""
-    seat = consent.agreed if consent.asked is None else consent.asked
-    if seat is None:
+def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
+    """A short note over the tray, clear of what the scene lays there; one `of` a card on the felt, which is why that
+    cannot be taken, lies beside it, after the seal of its law."""
+    card = frame.area(of) if of else None
+    if of and card and card.box.bottom < frame.layout.tray.y:
+        slot, box = frame.tray.slots[int(of.key)]
+        rows = [LegendRow(partial(_seal, numeral=frame.tray.seals.get(slot.barred or "", "")), note)]
+        draw_legend(pen, rows, box, frame.layout.recent if frame.recent else NOWHERE, frame.covers)
         return
-    asks = consent.asked is not None
-    text = frame.voice.say(Line(f"table.consent.{'ask' if asks else 'agreed'}", {"of": SeatName(seat)}))
-    announcement(pen, frame, seat, text, frame.voice.words.say("table.consent.under") if asks else "")
-
-
-def draw_note(pen: Pen, frame: Frame, note: str) -> None:
-    """A short note over the tray, clear of what the scene lays there."""
     w, _ = pen.text_size(note, "tag")
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
     markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80), taken=frame.covers)
@@ -369,6 +363,8 @@ def legend_of(
 ) -> tuple[Sequence[LegendRow], Box]:
     """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
     nothing elsewhere. `shown`: banners have their scores."""
+    if frame.area(met) is None:  # it was met in a turn that is over
+        return (), NOWHERE
     if met.area is Area.BANNER:
         seat = int(met.key)
         totals = frame.counted or scores(frame.seen, frame.seen.players)
@@ -463,6 +459,6 @@ def _place(pen: Pen, beside: Box, wide: float, high: float, recent: Box) -> Box:
     if beside.y > viewport.h * 0.7:
         x, y = beside.centre[0] - wide / 2, beside.y - high - 26
         x = max(x, recent.right + 12) if Box(x, y, wide, high).overlaps(recent) else x
-    elif not viewport.wide or not 8 <= x <= viewport.w - wide - 8:
+    elif (not viewport.wide and beside.w > beside.h) or not 8 <= x <= viewport.w - wide - 8:
         x, y = beside.x, beside.bottom + 10
     return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

@@ -24,7 +24,6 @@ from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.session.consent import Consent
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
@@ -106,9 +105,8 @@ class Liveliness:
 class BoardPicture:
     """Owns the renderer, what of the still part is kept, and the picture that a moving camera leaves behind."""
 
-    def __init__(self, state: BoardState, consent: Consent) -> None:
-        """`consent` is what the table is asked besides."""
-        self._state, self._consent = state, consent
+    def __init__(self, state: BoardState) -> None:
+        self._state = state
         self.crossfade = Crossfade()
         self.glide = Glide()
         self.unready = False
@@ -259,10 +257,8 @@ class BoardPicture:
         timed = state.notices.timed
         if timed.until or state.notices.pass_until is not None:
             overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
-        if self._consent.speaks:
-            overlays.draw_consent(pen, frame, self._consent)
         if "note" in timed.until:
-            overlays.draw_note(pen, frame, timed.note)
+            overlays.draw_note(pen, frame, timed.note, timed.note_of)
         if state.notices.modal:
             overlays.draw_modal(pen, frame, self.view.look, state.notices.modal)
 
@@ -306,7 +302,7 @@ class BoardPicture:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
         passing = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies
-        return bool(passing or notices.modal or notices.pass_until is not None or self._consent.speaks)
+        return bool(passing or notices.modal or notices.pass_until is not None)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings

@@ -354,3 +354,19 @@ def test_a_town_that_waits_for_its_card_looked_like_every_other_one(tmp_path: Pa
         town = app.context.viewport.rect(centred(at, 40, 24))
         shown.append(pygame.image.tobytes(app.context.pen.surface.subsurface(town), "RGB"))
     assert shown[0] != shown[1]
+
+
+@pytest.mark.read
+def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path: Path) -> None:
+    match = played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW)
+    app, board = program(tmp_path, match, confirm="never", hands="open", first_cards=False)
+    seat, why = board.frame.seat, board.frame.voice.law("kardinal", "phase", "why")
+    *_, at = (one.box.centre for one in board.frame.controls if isinstance(one.widget, FeltFace))
+    while board.frame.seat == seat or board.state.motion.animation:
+        app.frame(FRAME, [Hover(at), Click(at)])
+    assert not any(why[:30] in text for text in written(app)), "of the card that was taken before"
+    frames(app, 20, 0.1)
+    app.frame(FRAME, [Click(at)])
+    told = [one.box for one in app.context.pen.written if one.text.startswith(why[:30])]
+    hand = board.frame.layout.tray.y
+    assert told and all(abs(box.y - at[1]) < 200 and box.bottom < hand for box in told), "it lay across the hand"
