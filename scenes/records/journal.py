@@ -19,6 +19,9 @@ from scenes.ui.paper import Gold, Heading, Paper
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
+ABOVE_GOLD = 16.0
+"""What stays free below the last line, so that its frame lies clear of the golden button."""
+
 
 def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> None:
     """One step in words, after the crest of whoever made it."""
@@ -65,7 +68,8 @@ class Journal(InPlay):
         if self.record.may_branch:
             branch, can = self.way(WhatIf, self.match, self.shown, self), self.shown < len(self.match.steps)
             found.append(Word("what_if", self.say("replay.what_if"), "branch", branch, can))
-        found.append(Gold("present", self.say("journal.present"), "play", self.record.resume))
+        now = self.shown == len(self.match.steps)
+        found.append(Gold("present", self.say("home.resume" if now else "journal.present"), "play", self.record.resume))
         wide = 640.0 if self.context.viewport.wide else 540.0
         return Row(
             (Paper(Column(tuple(found), 14), "leaflet", 34.0, share=1.0), self.board()), 40, (wide, REST), middle=False
@@ -73,7 +77,7 @@ class Journal(InPlay):
 
     def _lay_steps(self, box: Box) -> list[Part]:
         """As many sentences as have room, the one that is shown in their middle."""
-        height = line_height(self.context.pen, "small", 16)
+        height, box = line_height(self.context.pen, "small", 16), box._replace(h=box.h - ABOVE_GOLD)
         rows, steps = max(1, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
         numbers = range(first, min(first + rows, steps + 1))
