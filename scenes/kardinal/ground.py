@@ -241,7 +241,7 @@ CARVED, CARVED_EDGE, LEANING = "F3E6C8", "05090EF0", 1.16
 because lettering is pressed flat."""
 DIGITS_LOW = 0.04
 """How far below the middle of their line digits are set, beside their size: they have nothing that hangs down."""
-LEAST_SLATE, NUMBERED = 0.85, 92.0
+LEAST_SLATE, NUMBERED = 1.0, 108.0
 """How large the slate is beside its picture where there is room, and the width of a cell from which its number fits
 into that picture."""
 LEAST_LETTERS, NAMELESS = 22.0, 6.2

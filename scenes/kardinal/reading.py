@@ -12,7 +12,7 @@ from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
 from scenes.board.look.wording import Line
-from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.matter import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
@@ -44,7 +44,7 @@ KEPT = 1.02, 1.52
 WINNER, SLATE = 66.0, 16.0
 """How wide the paper is for one of those who score an alliance, and how far the slate of a number reaches around it."""
 TIE_ENDS = 0.3
-"""How far from the middle of a seal and of a number their line ends, in cells."""
+"""How far from the middle of a seal the line from it begins, in cells."""
 
 
 def draw_floor(
@@ -59,9 +59,9 @@ def draw_floor(
     if step[0] == "abbey":
         _chain_preview(pen, camera, position, step[1])
     if step[0] == "advisor":
-        draw_counts(pen, view, camera, position.board, (land,))
         for alliance in readings.alliances_of(position.after(step), land):
             _ties(pen, camera, alliance)
+        draw_counts(pen, view, camera, position.board, (land,))
 
 
 def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
@@ -162,8 +162,7 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
             points = scoring.chain_points(len(line))
             _line(pen, camera, line, seat, points > 0)
             if points:
-                x, y = camera.at(line[len(line) // 2])
-                draw_chip(pen, str(points), (x, y - 44), MARKS[seat])
+                _length(pen, camera, position, line[len(line) // 2], points, seat)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -252,21 +251,32 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
-        x, y = camera.at(far)
-        draw_chip(pen, str(len(chain.line)), (x - 44, y + 6), MARKS[seat])
+        _length(pen, camera, position, far, len(chain.line), seat)
+
+
+def _length(pen: Pen, camera: Camera, position: KardinalPosition, town: Place, length: int, seat: Seat) -> None:
+    """What a chain counts, beside one of its towns where it covers the fewest abbeys."""
+    (wide, high, above), (x, y), text = ROOM_OF_SITE, camera.at(town), str(length)
+    towns = [camera.at(site) for site in SITES if site == town or _is_built(position, site)]
+    room = [centred(at, wide, high).moved(0, -above) for at in towns]
+    chip = chip_box(pen, text, (x, y), True)
+    aside, over = (wide + chip.w) / 2, (high + chip.h) / 2
+    ways = ((-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above))
+    places = [(x + right, y + down) for right, down in ways]
+    best = min(places, key=lambda at: sum(_common(chip_box(pen, text, at, True), one) for one in room))
+    draw_chip(pen, text, best, MARKS[seat])
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """The lines from the number of an alliance to its two seals, which stay free; gold if somebody scores it."""
+    """The lines from under the number of an alliance to its two seals, which stay free; gold if somebody scores it."""
     middle = camera.at(tablet_of(alliance.lands))
     scored = any(alliance.points)
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
-        short = min(0.4, TIE_ENDS * camera.tile / length)
-        ties = [between(end, middle, short), between(middle, end, short)]
+        ties = [between(end, middle, min(0.4, TIE_ENDS * camera.tile / length)), middle]
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
