@@ -20,7 +20,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, title_lift
-from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
+from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget, word_width
 
 RING = 184.0
 """How wide a face likes to be."""
@@ -28,8 +28,8 @@ LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
 """The line above the name of each level, the warmer the stronger."""
 PENCIL = 56.0
 """Side of the pencil beside the name of whoever sits there."""
-CLEAR = 10.0
-"""Of which its sign leaves so much free all around."""
+CLEAR, NAME_GAP = 10.0, 12.0
+"""How far it reaches out where it lies at the foot of a ring; between a name and its sign."""
 CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 
@@ -72,10 +72,11 @@ def beside_name(pen: Pen, box: Box, name: str, below: str, peers: Sequence[str])
     most = pen.common([Wording(peer, lies.words.w - 6) for peer in peers], "word")
     wide = pen.text_size(name, "word", lies.words.w - 6, most=most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
-    middle = lies.words.y + type_size("word", pen.viewport.text) * 0.6
-    if right + side > box.right + 3 * CLEAR:
+    size = type_size("word", pen.viewport.text)
+    middle, sign = lies.words.y + size * 0.6, min(size * SIGN, side)
+    if right + NAME_GAP + sign > box.right + 2 * CLEAR:
         return Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
-    return Box(right - CLEAR, middle - side / 2, side, side)
+    return Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
 
 
 def face(
