@@ -343,6 +343,8 @@ class BoardScene(Scene):
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:
                 timed.show("turn", state.clock)
+            if frame.seat != self._told_seat:
+                timed.end("card")  # it was about what another seat had to do
             self._told_seat = frame.seat
         decision, steered = frame.decision, not context.device.points
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():

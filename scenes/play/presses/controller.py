@@ -462,12 +462,15 @@ class Controller:
             self._inspect.toggle(frame, self._context.device)
 
     def ask_hint(self) -> None:
-        """What might be played, in the place of what was laid over the board to be read; unless nobody but the players
-        can know that."""
+        """What might be played, in the place of what was laid over the board to be read or was refused; unless nobody
+        but the players can know that."""
+        hand = self._state.hand
         if only_players_know(self._state.course.match, self._state.course.look):
             self._session.say(self._context.words.say("access.no_hint"))
         else:
             self._state.sight.layer = ""
+            if hand.decision and hand.decision.refusals:
+                hand.decision, hand.pinned, hand.refused = hand.decision.aim(None), False, None
             self._session.hints.ask(self._frame().voice, self._context.minds)
 
     # -- papers and notices -------------------------------------------------------------------------------------------

@@ -13,9 +13,11 @@ from game.kardinal.board import lands_of_colour
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
+from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import Laid
 from scenes.core.settings import load
+from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
@@ -370,3 +372,13 @@ def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path
     told = [one.box for one in app.context.pen.written if one.text.startswith(why[:30])]
     hand = board.frame.layout.tray.y
     assert told and all(abs(box.y - at[1]) < 200 and box.bottom < hand for box in told), "it lay across the hand"
+
+
+def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_not_to_do(tmp_path: Path) -> None:
+    app, board = program(tmp_path, played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW), hands="open")
+    seat, card = board.frame.seat, board.state.notices.card
+    app.context.told.update(f"kardinal/school.card.{one.id}" for one in school(ASSETS, "kardinal").cards)
+    assert card
+    while board.frame.seat == seat:
+        board.session.play(board.state.course.match.position.legal()[0])
+    assert not board.state.notices.card

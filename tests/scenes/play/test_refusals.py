@@ -184,3 +184,10 @@ def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_the
         assert names and not {one.text for one in written} & {board.context.words.say("board.turn_piece"), *names}
     finally:
         guest.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_path: Path, game: str) -> None:
+    app, board, _ = refused(tmp_path, game)
+    app.frame(0.1, [Press("hint")])
+    assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
