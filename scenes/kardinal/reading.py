@@ -271,14 +271,16 @@ def _length(pen: Pen, camera: Camera, position: KardinalPosition, town: Place, l
 
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """The lines from under the number of an alliance to its two seals, which stay free; gold if somebody scores it."""
+    """The lines from under the number of an alliance to its two seals, which stay free; in the colour
+    of the seat that scores it, gold for several."""
     middle = camera.at(tablet_of(alliance.lands))
-    scored = any(alliance.points)
+    winners = [seat for seat, points in enumerate(alliance.points) if points]
+    scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
         ties = [between(end, middle, min(0.4, TIE_ENDS * camera.tile / length)), middle]
         pen.line(ties, INK, 10 if scored else 6)
-        pen.line(ties, PLATE if scored else "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
+        pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
 
 def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance, numbers: Sequence[Point]) -> None:
