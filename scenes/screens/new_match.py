@@ -302,7 +302,7 @@ class NewMatch(Sheet):
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.context.settings.referee or self.table.holds_cards
         if on or self.look.box.material:
-            slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "home", self._with_box, angle=-0.6))
+            slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
         gold = Gold("play", say("sheet.play.box" if on else "sheet.play"), "play", self._play)
         return Row((*slips, SPRING, gold), 30)
 
