@@ -59,7 +59,7 @@ class PinPad(Sheet):
         back, sound = super().head()
         assert isinstance(back, Quiet)
         leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.do.leave"), icon="door")
-        return [leave if self.first else back, sound]
+        return [leave if self._is_first else back, sound]
 
     def _dots(self, pen: Pen, box: Box) -> None:
         shown = 0 if self.task == "lost" else max(SHORTEST, len(self.digits))
@@ -88,7 +88,7 @@ class PinPad(Sheet):
         super().enter(context)
 
     def back(self) -> None:
-        if not self.first:
+        if not self._is_first:
             super().back()
 
     def on_press(self, event: Press) -> None:
@@ -100,6 +100,11 @@ class PinPad(Sheet):
             super().on_press(event)
 
     # -- the keys -----------------------------------------------------------------------------------------------------
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether a kiosk is being set up: there is no way out any more as soon as the house has a code."""
+        return self.first and not self.context.owner.house.pin
 
     def _first_task(self) -> Task:
         owner = self.context.owner
@@ -144,7 +149,7 @@ class PinPad(Sheet):
             minutes, seconds = divmod(wait, 60)
             key = "kiosk.pin.wait_or" if self.context.owner.house.recovery else "kiosk.pin.wait"
             return self.say(key, time=f"{minutes}:{seconds:02}", long=RECOVERY)
-        first = "kiosk.pin.first" if self.first and self.task == "choose" else f"kiosk.pin.{self.task}"
+        first = "kiosk.pin.first" if self._is_first and self.task == "choose" else f"kiosk.pin.{self.task}"
         return self.say(self.said or first, low=SHORTEST, high=LONGEST)
 
     def _enter(self) -> None:

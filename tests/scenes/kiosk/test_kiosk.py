@@ -66,6 +66,15 @@ def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(
     assert isinstance(supervisor(room).begin(), PinPad)
 
 
+@pytest.mark.parametrize("has_code", [True, False])
+def test_the_code_of_a_new_kiosk_has_a_way_out_only_while_there_is_none(room: App, has_code: bool) -> None:
+    if not has_code:
+        room.context.owner.house.pin = ""
+    pad = PinPad(Home(), first=True)
+    room.show(pad)
+    assert bool(pad.widget("leave")) is not has_code and bool(pad.widget("back")) is has_code
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize(
     "touch",
