@@ -6,8 +6,7 @@ a pad alone.
 A twin of the program without a window reads the saved match and says where a guest would press next, now and then where
 the rules forbid it. Raises when the window stops answering. One line a match: its steps, how many presses had no answer
 in the picture though the twin answered, how many of the refused ones were answered where they were made, and how often
-another step was played than in the twin: its board is laid anew for each turn, while the camera and the focus of the
-window stay where they were.
+another step was played than in the twin. Before each own step both look for the whole board again.
 """
 
 from __future__ import annotations
@@ -325,8 +324,7 @@ class Guest:
         """One press that the twin makes as well, so that it knows what is in the hand and where the focus lies."""
         board = self.twin.scene
         if match and (not presses or presses % 40 == 39):
-            board = BoardScene(match)
-            self.twin.show(board)
+            board = self._laid(match)
         elif not match:
             self.twin.frame(0.5)  # its table may still be on the way
             board = self.twin.scene
@@ -338,6 +336,21 @@ class Guest:
             self._feel_the_way(board, match)
         else:
             self._reach(board, match, presses)
+
+    def _laid(self, match: Match) -> BoardScene:
+        """The kept match on the board of the twin, which remembers how high its tray has been; both then look for the
+        whole board again."""
+        board = self.twin.scene
+        if isinstance(board, BoardScene) and board.state.course.match.setup == match.setup:
+            board.replace_match(match)
+        else:
+            board = BoardScene(match)
+            self.twin.show(board)
+        if self.device is not Device.PAD:
+            self.window.xdotool("key", "Home")
+            board.on_input(Press("fit", Device.KEYS))
+            time.sleep(STILL)
+        return board
 
     def _lag(self, match: Match | None) -> None:
         """The twin is ahead: the window needs a moment, or shows a paper."""
