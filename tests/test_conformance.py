@@ -1,6 +1,6 @@
 """The examination of somebody else's program finds nothing in ours, and faults in a damaged copy of it.
 
-`python -m tools.planted` plants every fault it has; here are the quickest.
+`python -m tools.planted rules` plants every fault it has; here are the quickest.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""Plants faults in a copy of the rules and asks whether `python -m tools.conformance` finds each of them.
+"""Plants faults, one after the other, and asks whether each of them is noticed.
 
-python -m tools.planted            all of them, one line each
-python -m tools.planted 3 7        only these
+    python -m tools.planted rules [NUMBER...]    # in a copy of the rulebooks: by `python -m tools.conformance`
+    python -m tools.planted cores [GAME...]      # in the cores: by the matches that the suite replays; needs ziglang
+
+What they are stands in `planted.toml`. The tree is not touched.
 """
 
 from __future__ import annotations
@@ -9,12 +11,20 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game import catalog
+from game.cores import modules
+from tools import cores as build
 from tools.conformance import Examination, examine
+from tools.judge import cores as judge
 
 ROOT = Path(__file__).parent.parent
+PLANTED: dict[str, Any] = tomllib.loads((ROOT / "tools" / "planted.toml").read_text(encoding="utf-8"))
+FLAGS = (*("-O1" if flag == "-O3" else flag for flag in build.FLAGS if flag != "-Werror"), "-w")
 
 
 class Fault(NamedTuple):
@@ -27,38 +37,7 @@ class Fault(NamedTuple):
     game: str
 
 
-FAULTS = (
-    Fault("game/cardinal/rules.py", "if colour == last_colour:  # law 7", "if False:", "moves", "cardinal"),
-    Fault(
-        "game/cathedral/rules.py",
-        "Points(seat, kind.size * count",
-        "Points(seat, kind.size + count",
-        "scores",
-        "cathedral",
-    ),
-    Fault("game/cabale/rules.py", '["captured_double"]', '["captured_single"]', "scores", "cabale"),
-    Fault(
-        "game/cardinal/rules.py",
-        'yield Refusal("law1", (place,))',
-        'yield Refusal("law2", (place,))',
-        "refusals",
-        "cardinal",
-    ),
-    Fault(
-        "game/kardinal/cards.py",
-        "hand if seat == viewer else",
-        "hand if seat >= (viewer or 0) else",
-        "hidden hands",
-        "kardinal",
-    ),
-    Fault("game/kardinal/rules.py", "card = self.pile[0]", "card = self.pile[-1]", "random games", "kardinal"),
-    Fault("game/core.py", "sorted(set(keys), reverse=True)", "sorted(set(keys))", "end and turns", "cathedral"),
-    Fault("game/match.py", "if match.save() != text:", "if False:", "files", "cathedral"),
-    Fault("game/protocol.py", "            match.undo()\n", "            pass\n", "undo", "cardinal"),
-    Fault("game/protocol.py", 'return f"={number} {text}"', 'return f"= {text}"', "frame", "cathedral"),
-    Fault("game/protocol.py", '" ".join(mind.step or ())', '"pass"', "think", "cabale"),
-    Fault("game/cabale/notation.py", "if str(position) != text:", "if False:", "damaged lines", "cabale"),
-)
+FAULTS = tuple(Fault(**told) for told in PLANTED["rules"])
 
 
 def found(fault: Fault, games: int = 1) -> Examination:
@@ -74,17 +53,53 @@ def found(fault: Fault, games: int = 1) -> Examination:
         return examine([sys.executable, "-c", run], [fault.game], games, 1)
 
 
-def main() -> int:
-    """Prints a line for each fault; the exit status is the number of those that were not found."""
-    wanted = [int(word) for word in sys.argv[1:]] or range(1, len(FAULTS) + 1)
-    missed = 0
-    for number in wanted:
+def in_rules(numbers: list[str]) -> Iterator[tuple[str, str]]:
+    """Each fault of the rulebooks, counted from 1, and what the examination says of it; nothing if it is not found."""
+    for number in map(int, numbers or range(1, len(FAULTS) + 1)):
         fault = FAULTS[number - 1]
         checks = found(fault).checks
         faults = checks[fault.check].faults if fault.check in checks else []
-        missed += not faults
-        told = f"{len(faults)} by {fault.check}, {faults[0][:90]}" if faults else "NOT FOUND"
-        print(f"{number:2} {fault.path} {fault.after!r}: {told}", flush=True)
+        told = f"{len(faults)} by {fault.check}, {faults[0]}" if faults else ""
+        yield f"{number:2} {fault.path} {fault.after!r}", told
+
+
+def noticed(game_id: str, before: str, after: str) -> str:
+    """What the kept matches say of a core with that fault; empty if they say nothing."""
+    game, path = catalog.game(game_id), modules.path_of(game_id).with_suffix(".cpp")
+    text = path.read_text(encoding="utf-8")
+    assert before in text, f"{path} has no {before!r}"
+    with tempfile.TemporaryDirectory() as folder:
+        goal = Path(folder) / "game" / game_id / "core.cpp"
+        goal.parent.mkdir(parents=True)
+        goal.write_text(text.replace(before, after, 1), encoding="utf-8")
+        (goal.parent.parent / "cores").symlink_to(build.ROOT / "game" / "cores")
+        made = goal.with_suffix(".wasm")
+        build.compiled(goal, made, FLAGS)
+        modules._OPEN[game_id] = modules.Core(made, modules.import_module(f"game.{game_id}.numbers"))
+    try:
+        for match in judge.kept(game_id):
+            judge.compare(game, match)
+    except (AssertionError, modules.CoreFault, LookupError) as problem:
+        return str(problem) or type(problem).__name__
+    return ""
+
+
+def in_cores(games: list[str]) -> Iterator[tuple[str, str]]:
+    """Each fault of the cores of these games, or of all, and what the kept matches say of it."""
+    for game_id in games or modules.with_cores():
+        for number, (before, after) in enumerate(PLANTED["cores"][game_id], 1):
+            yield f"{game_id} {number:2} {' '.join(before.split())[:60]}", noticed(game_id, before, after)
+
+
+def main() -> int:
+    """Prints a line for each fault; the exit status is the number of those that were not noticed."""
+    kinds, (kind, *wanted) = {"rules": in_rules, "cores": in_cores}, sys.argv[1:] or [""]
+    if kind not in kinds:
+        raise SystemExit((__doc__ or "").strip())
+    missed = 0
+    for name, told in kinds[kind](wanted):
+        missed += not told
+        print(f"{name}: {told[:90] or 'NOT NOTICED'}", flush=True)
     return missed
 
 
