@@ -1,8 +1,8 @@
 """What a portable folder bundles, and the licence texts that must go with it; `tools/package.py` calls it.
 
-Every shared library in the folder must be one that is known here: a new one without a text stops the build. The texts
-in `tools/licences` are the collections of copyrights and licences that the Debian project keeps for each of them, and
-the common licences that these name.
+Every shared library in the folder must be one that `bundled.toml` knows: a new one without a text stops the build. The
+texts in `tools/licences` are the collections of copyrights and licences that the Debian project keeps for each of them,
+and the common licences that these name.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 import shutil
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,43 +29,7 @@ class Library(NamedTuple):
     licence: str
 
 
-LIBRARIES = (
-    Library(r"SDL2[_-]image", "sdl2-image", "SDL_image", "zlib"),
-    Library(r"SDL2[_-]mixer", "sdl2-mixer", "SDL_mixer", "zlib"),
-    Library(r"SDL2[_-]ttf", "sdl2-ttf", "SDL_ttf", "zlib"),
-    Library(r"SDL2\b|SDL2-2", "sdl2", "SDL", "zlib"),
-    Library(r"FLAC", "flac", "FLAC", "BSD-3-Clause"),
-    Library(r"asound", "alsa", "ALSA", "LGPL-2.1-or-later"),
-    Library(r"brotli", "brotli", "Brotli", "MIT"),
-    Library(r"fluidsynth", "fluidsynth", "FluidSynth", "LGPL-2.1-or-later"),
-    Library(r"freetype", "freetype", "FreeType", "FTL"),
-    Library(r"harfbuzz", "harfbuzz", "HarfBuzz", "MIT"),
-    Library(r"jpeg", "jpeg", "libjpeg-turbo", "IJG AND BSD-3-Clause"),
-    Library(r"mpg123", "mpg123", "mpg123", "LGPL-2.1-or-later"),
-    Library(r"opusfile", "opusfile", "opusfile", "BSD-3-Clause"),
-    Library(r"opus", "opus", "Opus", "BSD-3-Clause"),
-    Library(r"ogg", "ogg", "libogg", "BSD-3-Clause"),
-    Library(r"vorbis", "vorbis", "libvorbis", "BSD-3-Clause"),
-    Library(r"png", "png", "libpng", "libpng-2.0"),
-    Library(r"portmidi", "portmidi", "PortMidi", "MIT"),
-    Library(r"webp|sharpyuv", "webp", "libwebp", "BSD-3-Clause"),
-    Library(r"sndfile", "sndfile", "libsndfile", "LGPL-2.1-or-later"),
-    Library(r"tiff", "tiff", "LibTIFF", "libtiff"),
-    Library(r"wavpack", "wavpack", "WavPack", "BSD-3-Clause"),
-    Library(r"xmp", "xmp", "libxmp", "MIT"),
-    Library(r"modplug", "modplug", "libmodplug", "public domain"),
-    Library(r"^(lib)?z\b|zlib", "zlib", "zlib", "Zlib"),
-    Library(r"bz2", "bzip2", "bzip2", "bzip2-1.0.6"),
-    Library(r"lzma", "xz", "liblzma", "0BSD"),
-    Library(r"ssl|crypto", "openssl", "OpenSSL", "Apache-2.0"),
-    Library(r"ffi", "ffi", "libffi", "MIT"),
-    Library(r"expat", "expat", "Expat", "MIT"),
-    Library(r"sqlite3", "sqlite", "SQLite", "public domain"),
-    Library(r"uuid", "uuid", "libuuid", "BSD-3-Clause"),
-    Library(r"wasmtime", "wasmtime", "Wasmtime", "Apache-2.0 WITH LLVM-exception"),
-    Library(r"gcc_s|stdc\+\+", "gcc", "GCC's run-time libraries", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    Library(r"ncurses|tinfo", "ncurses", "ncurses", "X11"),
-)
+LIBRARIES = tuple(map(Library._make, tomllib.loads((ROOT / "tools" / "bundled.toml").read_text("utf-8"))["libraries"]))
 """In the order in which a file name is looked up."""
 PYTHON = re.compile(r"^(lib)?python3|\.(cpython|abi3)|\.pyd$|^(vcruntime|ucrtbase|api-ms|msvcp)", re.IGNORECASE)
 """Python itself, its modules and those of pygame, and what Windows' Python brings along."""
