@@ -1,6 +1,6 @@
 """Painted materials: a palette colour, varied from block to block, with a warm dark wash in every crevice.
 
-A material is named `kind:colour`, by the rows of palette.py. The kind `player` takes the place of the owner's colour:
+A material is named `kind:colour`, by the rows of palette.toml. The kind `player` takes the place of the owner's colour:
 it is rendered in a neutral white, and a mask tells the client where to lay the colour.
 """
 
