@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, draw_plate, outline
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 from scenes.screens.things.objects import BRASS_DARK, BRASS_LIGHT, BRASS_MID, GILT, draw_emblem, draw_rim, draw_tag
 from scenes.ui.widgets import draw_word
 
@@ -113,10 +116,29 @@ def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
 
 def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
     """A hanger for the handle of a door, in oxblood: the way out."""
-    pen.panel(box, "leather", radius=10, shadow=False)
-    hole = box.centre[0], box.y + box.w * 0.42
-    pen.disc(hole, box.w * 0.26, "2A160C")
+    _draw_hung(pen, box, (box.centre[0], box.y + box.w * 0.42), box.w * 0.26)
     inner = Box(box.x + 12, box.y + box.w * 0.84, box.w - 24, box.h - box.w * 0.84 - 12)
     outline(pen, inner, GILT)
     pen.icon("door", (inner.centre[0], inner.y + inner.h * 0.38), min(70.0, inner.w * 0.6), BRASS_LINE)
     pen.text(label, (inner.centre[0], inner.y + inner.h * 0.78), "map", "F6E3B8", "centre", inner.w - 6)
+
+
+def _draw_hung(pen: Pen, box: Box, hole: Point, radius: float) -> None:
+    """Leather cut out for a handle: a round hole through which one sees the table, open to the upper edge."""
+    x, y, width, height = pen.viewport.rect(box)
+    right = hole[0] + radius
+    slit = [(hole[0] + radius * 0.2, box.y - 4), (right, box.y - 4), (hole[0] + radius * 0.8, hole[1]), hole]
+
+    def cut(pen: Pen) -> None:
+        pen.disc(hole, radius, "000000")
+        pen.polygon(slit, "000000")
+
+    def made() -> Made:
+        whole = shapes.blank(width, height)
+        leather = pen.record(lambda pen: pen.panel(box, "leather", radius=10, shadow=False))
+        whole.blits([(stamp, (at[0] - x, at[1] - y)) for stamp, at in leather.stamps])
+        for stamp, at in pen.record(cut).stamps:
+            whole.blit(stamp, (at[0] - x, at[1] - y), special_flags=pygame.BLEND_RGBA_SUB)
+        return whole, (0, 0)
+
+    pen.once(("hanger", width, height), (x, y), made)
