@@ -29,7 +29,7 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
-from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
+from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image, is_up_to_date
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, Widget
@@ -37,6 +37,7 @@ from scenes.ui.widgets import State, Thing, Widget
 if TYPE_CHECKING:
     from scenes.core.translations import Words
     from scenes.screens.things.life import LivelyPicture
+    from scenes.ui.snapshot import Retaken
 
 GAME = "game."
 """How the key of a box begins, before its game."""
@@ -91,8 +92,8 @@ class Home(Sheet):
         kept = all_parked(context.shelf)
         self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
-        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
-        self._photograph = fitted(left) if left else None
+        self._retaken: Retaken | None = None
+        self._develop(context)
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
@@ -103,6 +104,11 @@ class Home(Sheet):
             context.told.add(NEWER)
         super().enter(context)
         self._tidies, self._entered = context.art.clear_table(), context.now
+
+    def _develop(self, context: AppContext) -> None:
+        """The photograph of the match that waits."""
+        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
+        self._photograph = fitted(left) if left else None
 
     def first_focus(self) -> str:
         if self.parked:
@@ -199,10 +205,10 @@ class Home(Sheet):
     def _resume(self, size: float) -> Block:
         """The photograph of the match that waits, with its coin: the only gold of the page."""
         assert self.parked
-        words = self.context.words
+        words, game_id = self.context.words, self.parked.game_id
         who, ago = seated(words, self.parked), when(words, self.parked.saved_at)
-        said = f"{self.say('home.resume')}: {self.say(f'{self.parked.game_id}.name')}, {who}, {ago}"
-        shown = self.parked.file, self.parked.saved_at, self.context.art.is_on_its_way(self.parked.game_id)
+        said = f"{self.say('home.resume')}: {self.say(f'{game_id}.name')}, {who}, {ago}"
+        shown = self.parked.file, self.parked.saved_at, self._photograph, self.context.art.is_on_its_way(game_id)
         told = ("", ago) if self.context.viewport.text >= LARGE else (who, ago)
         draw = partial(self._draw_waiting, told=told)
         width = 592.0 if self.context.viewport.wide else 462.0
@@ -275,6 +281,9 @@ class Home(Sheet):
                 self.renew()
         if not self.awaited and self.context.now > SETTLED:
             self._expect(self._hovered or self.focus)
+            if self._retakes():
+                self.renew()
+                return True
         if self.awaited != before:
             self._liveliness = None
             return True
@@ -288,6 +297,19 @@ class Home(Sheet):
             return False
         self._seconds += dt
         return self._liveliness.passes(dt)
+
+    def _retakes(self) -> bool:
+        """Where the power went before the match was put away, its photograph is painted anew; whether it is done."""
+        if not self.parked or (not self._retaken and is_up_to_date(self.context.shelf, self.parked.file)):
+            return False
+        if not self._retaken:
+            from scenes.ui.snapshot import Retaken  # home stands before what draws a match is read
+
+            self._retaken = Retaken()
+        if self._retaken.paint(self.context, [self.parked.file]):
+            self._develop(self.context)
+            return True
+        return False
 
     def _lively(self) -> Widget | None:
         """The game whose picture moves: the one that is looked at, or one after the other where nobody is."""

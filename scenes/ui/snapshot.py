@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from io import BytesIO
 from time import perf_counter
@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import Place, Position
-from game.match import Match
-from game.saves import IN_HAND, Shelf
+from game.core import BadNotation, IllegalStep, Place, Position
+from game.files import BadFile, read_text
+from game.match import Match, Newer, load
+from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
@@ -31,7 +32,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
-from scenes.ui.prepared_pictures import KEPT
+from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -254,6 +255,43 @@ def keep(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name:
     """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
     picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture
+    _store(shelf, name, picture)
+
+
+class Retaken:
+    """Owns the picture of a saved match that is painted anew, a part in each frame: it is missing, or the power went
+    before the match was put away."""
+
+    def __init__(self) -> None:
+        self._tried = set[str]()
+        self._next: tuple[str, Portrait] | None = None
+
+    def paint(self, context: AppContext, names: Iterable[str]) -> str:
+        """A part of the next picture of these matches; the name of the match if it is done now."""
+        if context.input.seen_since == math.inf:  # nobody looks on yet
+            return ""
+        if self._next is None:
+            stale = (one for one in names if one not in self._tried and not is_up_to_date(context.shelf, one))
+            if name := next(stale, ""):
+                self._tried.add(name)
+                self._begin(context, name)
+            return ""
+        name, portrait = self._next
+        if picture := portrait.paint(perf_counter() + PAINTING):
+            self._next = None
+            _store(context.shelf, name, picture)
+            return name
+        return ""
+
+    def _begin(self, context: AppContext, name: str) -> None:
+        """What cannot be read stays as it is: opening it will tell."""
+        with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
+            match = load(read_text(context.shelf.path(name), LARGEST))
+            voice = Voice(context.words, match)
+            self._next = name, Portrait(context.art, context.pen.theme, voice, match, band=BAND)
+
+
+def _store(shelf: Shelf, name: str, picture: pygame.Surface) -> None:
     path = shelf.picture(name)
     temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):
