@@ -108,12 +108,12 @@ class Routes:
 
         self._go(NewMatch(behind, card))
 
-    def open_saved_matches(self, home: Scene) -> None:
+    def open_saved_matches(self, home: Scene, behind: Scene) -> None:
         from scenes.screens.home import Home
         from scenes.screens.saved_matches import SavedMatches
 
         assert isinstance(home, Home)
-        self._go(SavedMatches(home))
+        self._go(SavedMatches(home, behind))
 
     # -- at the table -------------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ class Matches(Leaf):
         home = self.behind
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
             return []
-        waiting = partial(self.context.navigation.open_saved_matches, home)
+        waiting = partial(self.context.navigation.open_saved_matches, home, self)
         return [Word("way", self.say("saved.title"), "clock", waiting)]
 
     def rows(self) -> list[Block]:

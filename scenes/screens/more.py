@@ -22,7 +22,7 @@ from scenes.screens.things.drawer import (
     draw_wood,
 )
 from scenes.screens.things.objects import thing
-from scenes.ui.blocks import REST, Block, Column, Row, columns_of, evenly
+from scenes.ui.blocks import Block, Column, Row, Space, columns_of, evenly
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -42,18 +42,15 @@ class More(Sheet):
 
     def blocks(self) -> Block:
         above, below = self._things()
-        across = max(len(above), len(below))
-        wide = (self.room().w - GAP * (across - 1)) / across
-        widths = wide, *(REST,) * (len(below) - 2), wide
-        return Column((evenly(above, GAP), Row(tuple(below), GAP, widths)), 24)
+        return Column((evenly(above, GAP), Row(tuple(below), GAP, spread=True)), 24)
 
     def _things(self) -> tuple[list[Block], list[Block]]:
-        """What lies above and what lies below: nothing ever goes to the other row."""
+        """What lies above and what lies below: nothing ever moves, the place of kept matches stays free without any."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         ways = self.context.navigation
         index = partial(draw_index_cards, label=say("home.options"))
-        others, stack = partial(ways.open_saved_matches, self.behind), len(self._kept)
+        others, stack = partial(ways.open_saved_matches, self.behind, self), len(self._kept)
         matches = thing("others", say("saved.title"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
         cards = thing("options", say("home.options"), self.way(Options, self), index, (420, 370), -0.8, 0.8)
         frame = partial(draw_framed_window, label=window, draw=self._view)
@@ -70,10 +67,10 @@ class More(Sheet):
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
         return [
-            *([matches] if stack > 1 else []),
+            matches if stack > 1 else Space(),
             cards,
-            *([] if guarded else [screen, house]),
-        ], [tournament, about, *([] if guarded else [leave])]
+            *([] if guarded else [screen]),
+        ], [tournament, *([] if guarded else [house]), about, *([] if guarded else [leave])]
 
     def _matches(self, pen: Pen, box: Box) -> None:
         """A stack of photographs with their number."""

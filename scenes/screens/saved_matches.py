@@ -8,22 +8,21 @@ from functools import partial
 
 from game.match import Match
 from game.saves import KEPT
-from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import UMBER
+from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, all_parked, playable, read, seated, when
 from scenes.screens.things.prints import EDGE, SHAPE, TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
 from scenes.ui.paper import Paper, Text
-from scenes.ui.prepared_pictures import image, is_up_to_date
-from scenes.ui.scene import AppContext
+from scenes.ui.prepared_pictures import image
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import keep
+from scenes.ui.snapshot import Retaken
 from scenes.ui.widgets import NOWHERE
 
-NARROWEST, LOWEST, GAP = 380.0, 300.0, 34.0
+NARROWEST, LOWEST, GAP = 480.0, 300.0, 34.0
 """The least width and height of a print at the usual size of text, and the room between two."""
 PAD, MARGIN = 34.0, 8.0
 """Around the prints, and around what lies on one."""
@@ -35,8 +34,10 @@ HOUR = 3600.0
 class SavedMatches(Sheet):
     """Owns which prints are shown: of the matches that wait, or of those that were thrown away."""
 
-    def __init__(self, home: Home) -> None:
-        super().__init__(home)
+    known_as = "saved.title"
+
+    def __init__(self, home: Home, behind: Scene) -> None:
+        super().__init__(behind)
         self.home = home
         self.matches, self.thrown = list[SavedSummary](), list[SavedSummary]()
         self.bin = False
@@ -47,7 +48,7 @@ class SavedMatches(Sheet):
 
     def enter(self, context: AppContext) -> None:
         context.shelf.sweep()
-        self._prints = Prints(partial(image, context.shelf))
+        self._prints, self._retaken = Prints(partial(image, context.shelf)), Retaken()
         self._drawn = False
         self._read(context)
         super().enter(context)
@@ -59,22 +60,14 @@ class SavedMatches(Sheet):
         self.bin = self.bin and bool(self.thrown)
 
     def update(self, dt: float) -> bool:
-        """Makes one missing picture at a time, when the page stands already."""
+        """Makes what pictures are missing, when the page stands already."""
         if not self._drawn or self.bin:
             return False
-        for match in self.matches:
-            if not is_up_to_date(self.context.shelf, match.file):
-                found = self.context.shelf.open(match.file)
-                if isinstance(found, Match):
-                    context, voice = self.context, Voice(self.context.words, found)
-                    keep(context.shelf, context.art, context.pen.theme, voice, found, match.file)
-                if not is_up_to_date(self.context.shelf, match.file):
-                    continue
-                self._prints.forget(match.file)
-                self.renew()
-                return True
-        self._drawn = False
-        return False
+        name = self._retaken.paint(self.context, (match.file for match in self.matches))
+        if name:
+            self._prints.forget(name)
+            self.renew()
+        return bool(name)
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
@@ -140,14 +133,17 @@ class SavedMatches(Sheet):
         return MatchPrint(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
 
     def _ways(self, match: SavedSummary) -> Block:
-        """Watching it, and throwing it away."""
+        """Going on with it, watching it, and throwing it away."""
         if self.bin:
             return Space()
         key, throw = f"bin.{match.file}", self.twice(f"bin.{match.file}", partial(self._throw, match))
         if key == self.sure:
             return Word(key, self.say("saved.sure"), "bin", throw, middle=True)
-        watch = Word(f"watch.{match.file}", self.say("saved.watch"), "eye", partial(self._watch, match))
-        return Row((watch, Word(key, self.say("saved.throw"), "bin", throw)), spread=True)
+        told, large = self.say("saved.watch"), self.context.viewport.text >= LARGE
+        act = partial(self._watch, match)
+        watch = Word(f"watch.{match.file}", "" if large else told, "eye", act, meaning=told)
+        resume = Word(f"resume.{match.file}", self.say("home.resume"), "play", partial(self.home.resume, match))
+        return Row((resume, watch, Word(key, "", "bin", throw, meaning=self.say("saved.throw"))), spread=True)
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
@@ -170,7 +166,7 @@ class SavedMatches(Sheet):
     def _again(self) -> None:
         """The shelf has changed: so has what home says of it."""
         self._read(self.context)
-        self.home.saved = self.matches
+        self.home.saved[:] = self.matches
         self.home.parked = self.matches[0] if self.matches else None
 
     def _turn_over(self) -> None:

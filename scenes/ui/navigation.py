@@ -80,7 +80,7 @@ class Navigation(Protocol[SceneT]):
     def open_new_match(self, card: Card, behind: SceneT) -> None:
         """The sheet of one game."""
 
-    def open_saved_matches(self, home: SceneT) -> None:
+    def open_saved_matches(self, home: SceneT, behind: SceneT) -> None:
         """The matches that were put away."""
 
     # -- at the table -------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def test_a_scene_that_is_only_looked_at_leads_nowhere(open_app: Open) -> None:
     private = private_context(app.context)
     assert private.navigation is NOWHERE
     for go in (
-        partial(NOWHERE.open_saved_matches, home),
+        partial(NOWHERE.open_saved_matches, home, home),
         partial(NOWHERE.open_rules, GAME.id, home),
         partial(NOWHERE.open_owner, home),
         partial(private.go, home),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,7 @@ from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
+from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, when
 from scenes.screens.things.prints import MatchPrint
@@ -50,6 +52,15 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
     press(app, "others")
     assert isinstance(app.scene, SavedMatches)
     return app.scene
+
+
+def until_developed(app: App, *names: str) -> None:
+    """Until these matches have their pictures, a part in each frame."""
+    for _ in range(3000):
+        if all(is_up_to_date(app.context.shelf, name) for name in names):
+            return
+        app.frame(0.1)
+    raise AssertionError("some picture never came")
 
 
 @pytest.mark.seen
@@ -100,12 +111,41 @@ def test_home_cut_the_spire_off_the_town_that_was_put_away(tmp_path: Path, game:
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     app, _ = program(tmp_path, begun(GAMES[0]))
     page = shelf_of(app)
-    frames(app, 8, 0.1)
-    assert all(is_up_to_date(app.context.shelf, f"kept-{number}") for number in range(3))
+    until_developed(app, *(f"kept-{number}" for number in range(3)))
     tiles = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
     assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
+    frames(app, 2, 0.1)
     app.dirty = False
     assert not app.frame(0.1), "then the page is still"
+
+
+@pytest.mark.seen
+def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> None:
+    """Its photograph was that of the last time the match was put away."""
+    app, board = program(tmp_path, begun(GAMES[0]))
+    board.session.play(board.state.course.match.position.legal()[0])
+    app.frame(0.1, [Press("menu")])
+    press(app, "park")
+    shelf = app.context.shelf
+    older = shelf.picture("in-hand").read_bytes()
+    shelf.keep(begun(GAMES[0], 25))
+    os.utime(shelf.picture("in-hand"), (0, 0))
+    app.show(Home())
+    until_developed(app, "in-hand")
+    assert shelf.picture("in-hand").read_bytes() != older
+
+
+def test_the_way_back_from_kept_matches_led_home(tmp_path: Path) -> None:
+    """It leads to where they were opened from, and that knows what was thrown away meanwhile."""
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    page = shelf_of(app)
+    more = page.behind
+    for _ in range(2):
+        press(app, "bin.kept-0")
+    app.frame(0.1, [Press("back")])
+    assert app.scene is more and isinstance(more, More)
+    press(app, "others")
+    assert isinstance(app.scene, SavedMatches) and len(app.scene.matches) == 2
 
 
 def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -132,7 +172,7 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     assert isinstance(replay, Replay) and not replay.playback.over and replay.playback.match.save() == text
     app.frame(0.1, [Press("back")])
     assert app.scene is page
-    press(app, "match.kept-0")
+    press(app, "resume.kept-0")
     board = app.scene
     assert isinstance(board, BoardScene) and board.state.course.match.save() == text
 
