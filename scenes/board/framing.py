@@ -12,8 +12,7 @@ from game.core import Place
 from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
 from scenes.board.layout import Layout, holds, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
 
 EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)

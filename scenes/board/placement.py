@@ -16,8 +16,7 @@ from scenes.board.camera import Camera, Projection
 from scenes.board.layout import DIAGONAL, Layout
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import KeyedDrawing
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Patch
+from scenes.board.look.pieces import Figure, Patch
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.emblems import hatching

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Patch
+from scenes.board.look.pieces import Figure, Patch
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Point
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.core import Place
 from scenes.board.layout import Layout
-from scenes.board.look.effects import CardMove, Flight, Won
+from scenes.board.look.drawing import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, between, centred

@@ -13,17 +13,12 @@ from game.core import Place, Refusal, Seat, Step
 from game.match import Played
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import Look
-from scenes.board.look.box import BoxInfo
+from scenes.board.look.box import BoxInfo, Editing, FactChoice, FactPart
 from scenes.board.look.choices import PLACE, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing, Rises
-from scenes.board.look.editing import Editing, FactChoice, FactPart
-from scenes.board.look.effects import Alive, Effects, Flight
-from scenes.board.look.facts import Facts
-from scenes.board.look.pieces import Figure, Pieces
-from scenes.board.look.places import Places, Rim
-from scenes.board.look.scoring import Ending, Scoring
-from scenes.board.look.seats import Banner, Counter, Left, Seats
-from scenes.board.look.wording import Line, SeatName, Wording
+from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
+from scenes.board.look.pieces import Figure, Pieces, Places, Rim
+from scenes.board.look.seats import Banner, Counter, Ending, Left, Scoring, Seats
+from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cabale.board import (
     COMPOSED,
     GLYPHS,

@@ -23,11 +23,9 @@ from game.core import Place, Step
 from game.match import Played
 from scenes.board.camera import Camera
 from scenes.board.layout import Hexes, cells_of
-from scenes.board.look.box import Heap
+from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Canvas
-from scenes.board.look.editing import Composed
-from scenes.board.look.effects import Flight
+from scenes.board.look.drawing import Canvas, Flight
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import in_sight

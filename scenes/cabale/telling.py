@@ -12,9 +12,8 @@ from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, PLACE, cells_in, sticks_on
 from game.core import Place, Step
 from scenes.board.layout import is_edge
-from scenes.board.look.facts import Fact
-from scenes.board.look.scoring import Reason
-from scenes.board.look.wording import Line, SeatName
+from scenes.board.look.seats import Reason
+from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.graphics.theme import Mark
 
 KEY = "cabale/school.fact"

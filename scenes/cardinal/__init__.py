@@ -17,17 +17,12 @@ from game.core import Place, Refusal, Seat, Step, scores
 from game.match import Played
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import Look
-from scenes.board.look.box import BoxInfo
+from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing
-from scenes.board.look.editing import Editing
-from scenes.board.look.effects import Alive, Effects, Flight
-from scenes.board.look.facts import Facts
-from scenes.board.look.pieces import Pieces
-from scenes.board.look.places import Patch, Places, Rim
-from scenes.board.look.scoring import Ending
-from scenes.board.look.seats import Banner, Counter, Left, Meaning, Seats
-from scenes.board.look.wording import Line, SeatName, Wording
+from scenes.board.look.drawing import Alive, Drawing, Effects, Flight
+from scenes.board.look.pieces import Patch, Pieces, Places, Rim
+from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Seats
+from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
 from scenes.cardinal.town import (

@@ -24,8 +24,7 @@ from scenes.board.camera import SLANTED, Camera, Projection
 from scenes.board.framing import hull
 from scenes.board.layout import holds
 from scenes.board.look.drawing import Canvas, Rises
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Ahead
+from scenes.board.look.pieces import Ahead, Figure
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready

@@ -11,9 +11,8 @@ from game.cardinal.readings import hindered, stocks
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
 from game.cardinal.tables import COLOURS, SHAPES, STAY, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
-from scenes.board.look.facts import Fact
-from scenes.board.look.scoring import Reason
-from scenes.board.look.wording import Line, SeatName
+from scenes.board.look.seats import Reason
+from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.cardinal.town import MARKS, footprint, standing_on
 from scenes.graphics.theme import Mark
 

@@ -6,16 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.cathedral.readings import CAPTURE, CLAIMED, leaders, preview, totals, unplaceable
-from game.cathedral.rules import (
-    BUILD,
-    CATHEDRAL_PHASE,
-    CHOICE,
-    MIRRORED,
-    OPENING,
-    OVER,
-    TAKE,
-    Position,
-)
+from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, CHOICE, MIRRORED, OPENING, OVER, TAKE, Position
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
 from game.cathedral.tables import (
     BUILDINGS,
@@ -34,17 +25,12 @@ from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
 from scenes.board.look import Look
-from scenes.board.look.box import BoxInfo
+from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing, Rises
-from scenes.board.look.editing import Editing
-from scenes.board.look.effects import Alive, Effects, Flight
-from scenes.board.look.facts import Facts
-from scenes.board.look.pieces import Pieces
-from scenes.board.look.places import Places, Rim
-from scenes.board.look.scoring import Ending, Scoring
-from scenes.board.look.seats import Banner, Left, Meaning, Outline, Seats
-from scenes.board.look.wording import Line, SeatName, Wording
+from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
+from scenes.board.look.pieces import Pieces, Places, Rim
+from scenes.board.look.seats import Banner, Ending, Left, Meaning, Outline, Scoring, Seats
+from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cathedral.city import (
     CITY,
     COMPOSED,

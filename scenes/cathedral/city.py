@@ -31,12 +31,10 @@ from game.cathedral.tables import (
 from game.cathedral.tables import footprint as spots_of
 from game.composing import Count, Piece
 from game.core import Place, Seat, Step
-from scenes.board.look.box import Heap
+from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.editing import Composed
-from scenes.board.look.effects import Moving
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Patch
+from scenes.board.look.drawing import Moving
+from scenes.board.look.pieces import Figure, Patch
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point

@@ -31,10 +31,9 @@ from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, places
 from game.core import Place, Seat, Step
 from game.match import Played
-from scenes.board.look.effects import Won
-from scenes.board.look.facts import Fact
-from scenes.board.look.scoring import Reason
-from scenes.board.look.wording import Line, SeatName
+from scenes.board.look.drawing import Won
+from scenes.board.look.seats import Reason
+from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.cathedral.city import MARKS, footprint, piece_at, standing_on
 from scenes.graphics.theme import Mark
 

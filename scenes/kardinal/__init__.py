@@ -10,17 +10,12 @@ from game.kardinal.scoring import abbey_points
 from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES, SITES_IN, count_by_seat
 from game.match import Played
 from scenes.board.look import Look
-from scenes.board.look.box import BoxInfo
+from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices, GlobalMove, Token
-from scenes.board.look.drawing import Drawing, Rises
-from scenes.board.look.editing import Editing
-from scenes.board.look.effects import Alive, Effects
-from scenes.board.look.facts import Facts
-from scenes.board.look.pieces import Pieces
-from scenes.board.look.places import Places, Rim
-from scenes.board.look.scoring import Ending, Scoring
-from scenes.board.look.seats import Banner, Left, Seats, Secret
-from scenes.board.look.wording import Line, SeatName, Wording
+from scenes.board.look.drawing import Alive, Drawing, Effects, Rises
+from scenes.board.look.pieces import Pieces, Places, Rim
+from scenes.board.look.seats import Banner, Ending, Left, Scoring, Seats, Secret
+from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
 from scenes.kardinal.ground import LIGHT, draw_ground, setting

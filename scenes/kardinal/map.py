@@ -21,9 +21,8 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS_EACH, ADVISORS_EACH, BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
 from scenes.board.camera import Camera, Tilt
 from scenes.board.layout import Spots
-from scenes.board.look.box import Heap
+from scenes.board.look.box import Composed, FactChoice, FactPart, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.editing import Composed, FactChoice, FactPart
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import MARKS, Mark

@@ -14,9 +14,8 @@ from game.kardinal.readings import Standing, chain_at, change, seal_places, stan
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
-from scenes.board.look.facts import Fact
-from scenes.board.look.scoring import Portion, Reason
-from scenes.board.look.wording import Line, SeatName
+from scenes.board.look.seats import Portion, Reason
+from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
 

@@ -16,7 +16,7 @@ from game.match import Match
 from game.printed import group_of, word_of
 from scenes.board import catalog
 from scenes.board.framing import middle_of
-from scenes.board.look.editing import FactChoice, FactPart
+from scenes.board.look.box import FactChoice, FactPart
 from scenes.board.look.wording import Line
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen

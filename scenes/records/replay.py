@@ -13,7 +13,7 @@ from game.core import Seat, scores
 from game.match import Match, Played
 from game.story import Story
 from scenes.board.camera import Camera
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Growing
 from scenes.board.sentences import told_after
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest

@@ -15,8 +15,7 @@ from game.core import Place, Position, scores
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import in_picture
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Figure, Growing
 from scenes.board.markers import clear_of
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation

@@ -24,7 +24,7 @@ from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Growing
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.cache import Cache, pixels

@@ -17,7 +17,7 @@ from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import Fitting, hull, plane, shape
 from scenes.board.look import AnyLook
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Growing
 from scenes.cabale.board import BOARD
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS

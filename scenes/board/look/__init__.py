@@ -1,9 +1,10 @@
 """Look: what a game may say about its picture, as values. The board scene is the same for all games and reads them.
 
-`Look` is the whole, in a few parts, each with the values it speaks of in the file of its name. Five of them every game
-fills in: what stands on its `box`, its `seats`, `pieces`, `choices` and `wording`. The others it may leave out, as a
-whole or field by field: `places`, `drawing`, `facts`, `effects`, `scoring` (its file has the `ending` too), `editing`,
-`secret` (among the seats). Whatever reads a position is typed by the game's own class of positions.
+`Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
+`choices` and `wording`, each with the values it speaks of in the file of its name. The others it may leave out, as a
+whole or field by field, and they stand with those: `places` with the pieces, `effects` with the `drawing`, `scoring`,
+`ending` and `secret` with the seats, `facts` with the wording, `editing` with the box. Whatever reads a position is
+typed by the game's own class of positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
@@ -18,18 +19,12 @@ from game import catalog
 from game.core import Place, Step
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
-from scenes.board.look.box import BoxInfo
+from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices
-from scenes.board.look.drawing import Drawing
-from scenes.board.look.editing import Editing
-from scenes.board.look.effects import Effects
-from scenes.board.look.facts import Facts
-from scenes.board.look.pieces import Pieces
-from scenes.board.look.places import Places
-from scenes.board.look.scoring import Ending, Scoring
-from scenes.board.look.seats import Banner, Seats, Secret
-from scenes.board.look.usual import P, follows
-from scenes.board.look.wording import Line, Wording, lettered
+from scenes.board.look.drawing import Drawing, Effects
+from scenes.board.look.pieces import Pieces, Places
+from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
+from scenes.board.look.wording import Facts, Line, P, Wording, follows, lettered
 
 RIM = 0.1
 """How far a drawn ground reaches beyond its places, in cells, where a game does not say."""

@@ -1,13 +1,17 @@
-"""Box: what stands on it and lies in it, and how its board is framed."""
+"""Box: what stands on it and lies in it, how its board is framed, and what people may set up or correct themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from game.composing import Count, Piece
+from game.core import Fact as BoardFact
 from game.core import Place
 from scenes.board.look.choices import Slot
-from scenes.graphics.theme import Colour
+from scenes.board.look.wording import Line
+from scenes.graphics.theme import Colour, Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +54,61 @@ class BoxInfo:
     """How a match of it may have ended, as an example, the winner's first."""
     material: tuple[tuple[Heap, ...], ...] = ()
     """Everything that is in the box, in rows, as often as it is there."""
+
+
+class FactChoice(NamedTuple):
+    """One of several things that a place can be given, with the colour it is shown in."""
+
+    id: str
+    word: Line
+    tint: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactPart:
+    """How one group of the facts printed on a board is pressed where the owner of a house corrects them."""
+
+    group: str
+    """Its id in the rules; `<game>.box.<group>` is its name, with `.hint` behind it what to press."""
+    places: tuple[Place, ...]
+    """What can be pressed."""
+    at: Callable[[BoardFact], tuple[Place, ...]]
+    """The places in whose middle the mark of a fact stands."""
+    named: Callable[[Place], Line | str]
+    """How a place is called."""
+    pair: bool = False
+    """Whether a fact is told by pressing two places, one after the other."""
+    choices: tuple[FactChoice, ...] = ()
+    """What a place can be given; the id of the choice is the last word of the fact."""
+    shift: float = 0.0
+    """By how many cells the mark stands below that middle."""
+    ruling: str = ""
+    """The id of the page of rulings that is about this group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """How the pieces of `game/<id>/composing.py` are shown where somebody sets up a position.
+
+    Why a piece cannot be put somewhere and what is wrong with the whole is said by `<game>.compose.<law>`, or by the
+    `why` of the law.
+    """
+
+    slot: Callable[[Piece], Slot]
+    """A piece as it lies among those that can be taken in hand."""
+    owner: Callable[[str, int], Mark]
+    """The mark of an owner of pieces, given how many play."""
+    count: Callable[[Count], tuple[Line, Mark | None]] | None = None
+    """What a number counts, and whose mark stands beside it."""
+    sheet: Callable[[Count], Slot] | None = None
+    """Where the end of a match is told by pieces, so many of each: such a piece. Elsewhere it is told by numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """What people may set up or correct themselves."""
+
+    printed: tuple[FactPart, ...] = ()
+    """What the owner of a house can correct on its board."""
+    composed: Composed | None = None
+    """For games whose positions can be composed."""

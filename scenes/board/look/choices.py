@@ -8,8 +8,7 @@ from typing import Generic
 
 from game.core import Place, Position, Step
 from scenes.board.look.pieces import Figure
-from scenes.board.look.usual import P, none, nothing
-from scenes.board.look.wording import Line
+from scenes.board.look.wording import Line, P, none, nothing
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 

@@ -1,15 +1,34 @@
-"""Wording: sentences as values, and those that only one game has."""
+"""Wording: sentences as values, those that only one game has, and what is to be known of a place; first what a field of
+a look says that a game leaves out."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core import Place, Points, Refusal, Seat, Step
+from game.core import Place, Points, Position, Refusal, Seat, Step
 from game.match import Played
-from scenes.board.look.usual import P, follows, none, nothing
+from scenes.graphics.theme import Mark
+
+P = TypeVar("P", bound=Position)
+"""The positions of one game."""
+
+
+def nothing(*_: object) -> tuple[()]:
+    """There is none of it."""
+    return ()
+
+
+def none(*_: object) -> None:
+    """That is not said."""
+    return None
+
+
+def follows(*_: object) -> Any:
+    """Stands for what follows from the rest of a look, until that is there: `Look.__post_init__`."""
+    raise NotImplementedError
 
 
 class Line(NamedTuple):
@@ -70,3 +89,38 @@ def lettered(word: str) -> str:
     """The place `c4` as C 4, as the house says it everywhere; any other word as it is."""
     found = LETTERED.fullmatch(word)
     return f"{found[1].upper()} {found[2]}" if found else word
+
+
+class Fact(NamedTuple):
+    """What is to be known of one place."""
+
+    subject: Line
+    """What stands there and whose it is, or what lies there."""
+    lines: tuple[Line, ...]
+    """What it brings, and what law holds there."""
+    page: str
+    """The page of the rulebook that says more."""
+    mark: Mark | None = None
+    stands: bool = True
+    """Whether it is about a piece; otherwise it is about ground."""
+
+
+Owned: TypeAlias = tuple[Line, Mark | None]
+"""What stands somewhere and whose it is, with the mark of its owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Generic[P]):
+    """What is to be known of a place, for those who ask."""
+
+    owned: Callable[[P, Place], Owned | None] = none
+    """What stands there and whose it is, also to be named in a refusal."""
+    about: Callable[[P, Place, Owned | None], Fact | None] = none
+    """All that is to be known of a place, given what `owned` says of it; None for nothing."""
+    empty_places: Callable[[P], tuple[Place, ...]] = nothing
+    """Places of which something is to be known although nothing stands there."""
+
+    @property
+    def are_told(self) -> bool:
+        """Whether the game tells anything of its places."""
+        return self.about is not none

@@ -11,8 +11,8 @@ from game.school import Page, school
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
 from scenes.board.look import AnyLook
-from scenes.board.look.facts import Fact
 from scenes.board.look.pieces import Figure
+from scenes.board.look.wording import Fact
 from scenes.board.sentences import Voice
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point, around

@@ -13,7 +13,7 @@ from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.framing import of_board
 from scenes.board.look import AnyLook
-from scenes.board.look.places import Growing
+from scenes.board.look.pieces import Growing
 from scenes.board.tween import Animation, Laid
 from scenes.graphics.timing import eased, over
 from scenes.graphics.viewport import Box, Point

@@ -13,7 +13,7 @@ from game.core import Outcome, Position, Seat, scores
 from game.early_end import winners
 from game.match import Played
 from scenes.board.look import AnyLook
-from scenes.board.look.scoring import Portion, Reason
+from scenes.board.look.seats import Portion, Reason
 from scenes.board.look.wording import Line
 
 TOLD_SHOWN, WON_SHOWN = 1.5, 1.7

@@ -12,7 +12,7 @@ from game.core import Place, Position, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
 from scenes.board.layout import middle
-from scenes.board.look.scoring import Portion
+from scenes.board.look.seats import Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery

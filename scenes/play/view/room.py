@@ -11,8 +11,7 @@ from scenes.board.camera import Camera
 from scenes.board.framing import Outline, camera_for, stands_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import Rises, Waiting
-from scenes.board.look.pieces import Figure
-from scenes.board.look.places import Ahead
+from scenes.board.look.pieces import Ahead, Figure
 from scenes.board.renderer import BoardView
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
