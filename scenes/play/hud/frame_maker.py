@@ -31,7 +31,6 @@ from scenes.play.hud.layout import (
     tray_slots,
     tray_wood,
 )
-from scenes.play.hud.primary_action import primary_action
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
@@ -267,6 +266,25 @@ class FrameMaker:
             player = course.match.positions[course.undo_limit].to_move or 0
             return headline.plain(frame, pen, "prompt", asked, frame.marks[player])
         return headline.prompted(frame, pen, look, hand.inspects)
+
+
+def primary_action(
+    inspects: bool, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
+) -> PrimaryAction:
+    """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
+    is to be told when to go on."""
+    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.CURTAIN: "lift"}
+    key = "go_on" if inspects else keys.get(mode)
+    if key or decision is None:
+        key = key or ("go_on" if waits else "hurry")
+        return PrimaryAction(words.say(f"board.{key}"), key != "hurry" or thinking)
+    playable = decision.playable
+    move = None if playable else decision.global_move()
+    if move:
+        return PrimaryAction(speaker.say(move.label), True)
+    line = decision.tray.do.get(decision.saying) if decision.saying else None
+    label = speaker.say(line) if line else words.say("board.choose")
+    return PrimaryAction(label, playable is not None)
 
 
 def explains(frame: Frame, met: AreaId | None) -> bool:
