@@ -215,17 +215,15 @@ class Decision:
         """The place that is meant, while a token that does it there is still to be chosen."""
         return None if self.choice.token or self.aimed else self.choice.place
 
-    def may_do(self, token: str) -> bool:
-        """Whether that token is one of those that do what is meant; any is where nothing waits for one."""
-        return self.unpaid is None or replace(self.choice, token=token).is_open()
-
     def payers(self) -> Iterator[str]:
-        """The tokens that may do what is aimed at, if none was chosen; those that cost least first."""
+        """The tokens that may do what is aimed at, if none was chosen, those that cost least first; two cards of one
+        colour are no other way to pay than one of them."""
         if self.choice.token or not self.aimed:
             return
-        for token in self.tray.tokens:
-            if any(token.says(step) and self._covers(step) == self.aimed.places for step in self.choice.legal):
-                yield token.id
+        here = [step for step in self.choice.legal if self._covers(step) == self.aimed.places]
+        paying = [token.id for token in self.tray.tokens if any(map(token.says, here))]
+        alone = {slot.pair: slot.token for slot in self.tray.slots if slot.pair != slot.token}
+        yield from (token for token in paying if alone.get(token) not in paying)
 
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))

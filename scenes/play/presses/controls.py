@@ -264,9 +264,8 @@ class HudControls:
             elif which in up and chosen == slot.pair:
                 act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
             away = away or (card, box) in self._state.motion.hand.away
-            waits = decision is not None and not any(map(decision.may_do, filter(None, (slot.token, slot.pair))))
-            place, pale = lifted(box, which in up), waits or slot.barred is not None
-            face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, pale, away)
+            place, barred = lifted(box, which in up), slot.barred is not None
+            face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, barred, away)
             if slot.idle:
                 yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)
             else:
