@@ -77,8 +77,8 @@ class Form(NamedTuple):
 
 
 TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
-USUAL = Form(32, 28, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
-SHORT = USUAL._replace(aside=65, rule=80, rim=8)
+USUAL = Form(32, 16, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
+SHORT = USUAL._replace(score=28, aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
 HIGH, SHORT_HIGH = 190.0, 130.0
 """Banners higher than this are tall, those no higher than that short."""
