@@ -186,8 +186,10 @@ def no_sign(pen: Pen, at: Point) -> None:
     pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
 
 
-def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point) -> None:
-    """The nearest legal place at full glow, and a gold arrow that leads to it."""
+def permitted_ground(
+    pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, whole: bool
+) -> None:
+    """The nearest legal place at full glow, and a gold arrow that leads to it; `whole` from where something stands."""
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
@@ -195,7 +197,7 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
     goal = mean([camera.at(place) for place in places])
     length = math.dist(start, goal)
     if length > 60:
-        share = max(min(0.34, 60 / length), 1 - LONGEST_ARROW / length)
+        share = max(min(0.34, 60 / length), 0.0 if whole else 1 - LONGEST_ARROW / length)
         x, y = between(start, goal, share)
         _arrow(pen, (x, y + 12), (goal[0], goal[1] + 4))
 

@@ -35,6 +35,7 @@ from scenes.cabale.board import (
     figures,
     ghost,
     lit,
+    mover,
     printed_on,
     token_figure,
     within_tray,
@@ -229,7 +230,7 @@ LOOK = Look(
     layout=LAYOUT,
     box=BoxInfo(order=2, lid="64241B", material=MATERIAL),
     seats=Seats(marks=marks, banner=banner, low=124.0, column=True),
-    pieces=Pieces(figures=figures, ghost=ghost, glyphs=GLYPHS, shaded=within_tray),
+    pieces=Pieces(figures=figures, ghost=ghost, mover=mover, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),
     wording=Wording(
         prompt=prompt,

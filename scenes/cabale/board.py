@@ -101,6 +101,13 @@ def _stick(edge: Place) -> Figure:
     return Figure(f"stick {edge}", f"stick_{direction}", (edge,), glyph="bar")
 
 
+def mover(position: Position, step: Step) -> Place | None:
+    """Where the bishop or the token stands that goes that way."""
+    if step[0] in ("bend", "land"):
+        return PLACE[position.sides[position.turn].bishop]
+    return PLACE[position.token] if step[0] == "jump" else None
+
+
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """What the step would set there."""
     mark = MARK_OF[COLOURS[position.turn]]
@@ -410,12 +417,9 @@ def draw_paths(
         _arrow(pen, camera.at(PLACE[position.marker]), camera.at(token), 14, free)
         _arrow(pen, camera.at(token), camera.at(bishop), 9, free)
         pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
-    if step and step[0] in ("bend", "land"):
-        start = PLACE[position.sides[position.turn].bishop]
-        if start != step[1]:
-            _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
-    if step and step[0] == "jump":
-        _arrow(pen, camera.at(PLACE[position.token]), camera.at(step[1]), 9, free)
+    start = mover(position, step) if step else None
+    if step and start and start != step[1]:
+        _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
 
 
 def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> None:

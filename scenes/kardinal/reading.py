@@ -54,7 +54,7 @@ def draw_floor(
     the alliances that an advisor touches."""
     draw_unlit(pen, view, camera, position, token)
     land = readings.land_of(step) if step else None
-    if step is None or land is None or any(True for _ in position.refusals(step)):
+    if step is None or land is None:
         return
     if step[0] == "abbey":
         _chain_preview(pen, camera, position, step[1])
@@ -67,7 +67,7 @@ def draw_floor(
 def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
     """The country of the piece aimed at, before and after."""
     land = readings.land_of(step) if step else None
-    if step is None or land is None or any(True for _ in position.refusals(step)):
+    if step is None or land is None:
         return
     pairs = tuple(zip(readings.standings(position, land), readings.standings(position.after(step), land)))
     _row(pen, view, camera, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", position.variant.vatican)

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, Protocol, Self, runtime_checkable
 
 from game.core import Place, Step
 from scenes.board.camera import Camera, Projection
-from scenes.board.look.wording import P, follows, nothing
+from scenes.board.look.wording import P, follows, none, nothing
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point
 
@@ -77,6 +77,8 @@ class Pieces(Generic[P]):
     """What a step would set on the board, also if it is illegal."""
     footprint: Callable[[P, Step], tuple[Place, ...]] = follows
     """The places a step from that position is about, empty if it has none; else those of its ghost."""
+    mover: Callable[[P, Step], Place | None] = none
+    """Where what a step moves stands until then; None of one that sets something there."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = nothing
     fill: bool | None = None
     """Whether they fill their places, as buildings do: then their crests lie over all that stands, a shade around their

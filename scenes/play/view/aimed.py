@@ -132,5 +132,6 @@ def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, to
     markers.barred_edges(pen, view, camera, places, decision.offenders)
     nearby = decision.permitted_nearby()
     if nearby:
-        start = camera.projection.to_screen(decision.aimed.centre)
-        markers.permitted_ground(pen, view, camera, nearby.places, start)
+        mover = view.look.pieces.mover(decision.position, nearby.step)
+        start = camera.at(mover) if mover else camera.projection.to_screen(decision.aimed.centre)
+        markers.permitted_ground(pen, view, camera, nearby.places, start, mover is not None)

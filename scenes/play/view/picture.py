@@ -349,7 +349,7 @@ class BoardPicture:
         goal = decision.aimed if decision else None
         if look.drawing.overlay and not sight.layer:
             lies = True
-            look.drawing.overlay(pen, view, sight.camera, frame.seen, goal.step if goal else None)
+            look.drawing.overlay(pen, view, sight.camera, frame.seen, decision.playable if decision else None)
         if sight.layer:
             lies = True
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)

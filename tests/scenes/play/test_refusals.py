@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from itertools import cycle
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog as rules
@@ -14,7 +16,8 @@ from scenes.app.app import App
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
 from scenes.cardinal.meadow import Meadow
-from scenes.graphics.viewport import Point, around
+from scenes.graphics.theme import PLATE
+from scenes.graphics.viewport import Point, around, centred, mean
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import place_at
@@ -184,6 +187,24 @@ def test_words_of_a_refusal_broke_elsewhere_than_they_were_measured_and_left_the
         assert names and not {one.text for one in written} & {board.context.words.say("board.turn_piece"), *names}
     finally:
         guest.leave()
+
+
+@pytest.mark.seen
+def test_a_refused_way_of_the_bishop_had_an_arrow_beside_the_one_that_may_be_gone(tmp_path: Path) -> None:
+    app, board = program(tmp_path, midgame("cabale", 32), first_cards=False)
+    board.session.end_motion()
+    camera, position = board.state.sight.camera, board.frame.seen
+    bend = next(step for step in position.legal() if step[0] == "bend")
+    start = board.look.pieces.mover(position, bend)
+    assert start and any(start in one.places for one in board.frame.figures if one.glyph == "bishop")
+    cells = board.look.places.extent(position)
+    far = max(cells, key=lambda place: math.dist(camera.at(place), camera.at(start)))
+    middle = app.context.viewport.rect(centred(mean([camera.at(start), camera.at(far)]), 12, 12))
+    click(app, camera.at(far))
+    frames(app, 3, 0.1)
+    assert board.frame.headline.kind == "refusal"
+    shown = app.context.pen.surface.subsurface(middle)
+    assert not pygame.mask.from_threshold(shown, pygame.Color(f"#{PLATE}"), (9, 9, 9, 255)).count()
 
 
 @pytest.mark.parametrize("game", GAMES)
