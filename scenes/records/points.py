@@ -33,11 +33,14 @@ from scenes.ui.widgets import State, Thing, draw_ground
 LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
 there is room."""
-COLUMNS, UNITS = 0.56, 22.0
-"""The share of the leaf that the columns of numbers take, and how far right of the middle of a face they end."""
+COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
+"""The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
+middle of a face they end."""
+AIR = 24.0
+"""Between the title and the first face."""
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
-MORE = 36.0
+MORE = 52.0
 """How much wider the leaf is for each seat beyond three."""
 SPACIOUS = 900.0
 """Width of a board on which numbers may be larger."""
@@ -166,20 +169,25 @@ class Points(BoardSheet):
         best = LEAF + MORE * max(0, len(self.order) - 3)
         large = self.context.viewport.text
         wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
-        column = min(124.0, (wide - 2 * PAD) * COLUMNS / len(self.order))
+        column = self._column(pen, wide - 2 * PAD - AIR)
         side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        widths = REST, *(column,) * len(self.order)
+        widths = REST, AIR, *(column,) * len(self.order)
         faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
-        head = Row((Text(self.say("book.points.title"), "title", lines=1), *faces), 0, widths)
+        head = Row((Text(self.say("book.points.title"), "title", lines=1), Space(), *faces), 0, widths)
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
-        foot = Row((Text(self.say("book.points.total"), "title", lines=1), *totals), 0, widths)
+        foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
         leaf = Paper(Column((head, lines, Space(6), Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
-        return Row((side, Column((SPRING, leaf, SPRING) if fits else (leaf,))), 36, (REST, wide), middle=False)
+        return Row((side, Column((SPRING, leaf) if fits else (leaf,))), 36, (REST, wide), middle=False)
+
+    def _column(self, pen: Pen, room: float) -> float:
+        """How wide each column of numbers is: the title beside them stays as large as it can."""
+        title, seats = pen.text_size(self.say("book.points.title"), "title")[0], len(self.order)
+        return min(WIDE_COLUMN, max(room * COLUMNS, room - title) / seats)
 
     def _draw_total(self, seat: Seat, pen: Pen, box: Box) -> None:
         ink, at = RED_SIGN if seat in self.winners else INK, (box.centre[0] + UNITS, box.centre[1])
