@@ -177,7 +177,8 @@ class Typesetter:
             for word in _words(paragraph, plain, bold):
                 length = self._art.width(word.text, word.face, size)
                 gap = space if lines[-1] and not word.glued else 0
-                if lines[-1] and room and not word.glued and width + gap + length > room:
+                full = lines[-1] and room and not word.glued
+                if full and self._exceeds(room, [*lines[-1], word], width + gap + length, size):
                     lines.append([])
                     width = gap = 0
                 width += gap + length
@@ -190,6 +191,14 @@ class Typesetter:
         if len(runs) > 1:
             high = round(high * TYPES[role].close)
         return SetText(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
+
+    def _exceeds(self, room: int, line: list[SetWord], width: int, size: int) -> bool:
+        """Whether a line is wider than the room, given the sum of its words: joined they may be some pixels more or
+        less, which is measured where it matters."""
+        if abs(width - room) > len(line):
+            return width > room
+        last = self._runs(line, size)[-1]
+        return last.x + last.width > room
 
     def _runs(self, line: list[SetWord], size: int) -> tuple[Run, ...]:
         """Joins the words of one face again, so that the renderer can kern them."""

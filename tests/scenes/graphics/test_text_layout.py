@@ -68,6 +68,13 @@ def test_a_short_word_stood_alone_in_the_last_line_of_a_sentence() -> None:
         assert setting.width <= room and " ".join(found).replace(" .", ".") == told.replace("*", "")
 
 
+def test_a_line_that_is_a_pixel_wider_than_its_words_made_the_whole_text_smaller() -> None:
+    told = "*Première fois.* Là où le fou change de direction, il laisse un pion : plus près du centre, il vaut plus."
+    for room, size in product(range(150, 400), (19, 28)):
+        setting = setter().set(told, "small", size, room, 12)
+        assert setting.size == size and setting.width <= room, room
+
+
 @pytest.mark.parametrize("face", sorted({kind.face for kind in TYPES.values()}))
 def test_every_face_has_every_letter_of_the_four_languages(face: str) -> None:
     freetype.init()
