@@ -25,7 +25,7 @@ GAMES = {"cardinal": "Cardinal", "cathedral": "Cathédrale", "cabale": "Cabale",
 """What each game is called on its tile."""
 LEGAL = {"cardinal": "5,0", "cathedral": "b8", "cabale": "4,-2", "kardinal": "LO2"}
 """In the middle of each match, a place where something may be laid."""
-FORBIDDEN = {"cardinal": "4,-1", "cathedral": "d1", "cabale": "-1,0", "kardinal": "FR2"}
+FORBIDDEN = {"cardinal": "4,-1", "cathedral": "d1", "cabale": "-1,0", "kardinal": "FR3"}
 """And one where it may not."""
 EASY = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "confirm": "always"}
 MOVING = {"motion": 1.0}
