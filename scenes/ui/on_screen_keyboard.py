@@ -16,8 +16,14 @@ from scenes.ui.paper import Gold, Heading, OnSlip, Paper
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-ROWS = ("1234567890-'.", "abcdefghijklm", "nopqrstuvwxyz", "àáâäåæçèéêëíî", "ïñóôöøœßùúûüÿ")
-"""With every letter that names have in the languages of the house and of those next door."""
+LAYOUTS = {
+    "fr": ("1234567890-", "azertyuiopé", "qsdfghjklmè", "wxcvbnçàù'."),
+    "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnmß'.é"),
+}
+USUAL = "1234567890-", "qwertyuiop'", "asdfghjkl.é", "zxcvbnmèëïö"
+"""Letters where a keyboard of that language has them, and in others."""
+OTHERS = "àáâäåæçèéêëíîïñóôöøœßùúûüÿ"
+"""Behind a key of their own, so that names of the houses next door can be written."""
 ALSO = " -'’."
 """What may be written beside letters and figures."""
 GAP = 12.0
@@ -31,12 +37,14 @@ class Letters(Sheet):
     def __init__(
         self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], signs: str = ""
     ) -> None:
-        """`signs`: what else may be written, on a row of its own."""
+        """`signs`: what else may be written."""
         super().__init__(behind)
         self.signs = signs
         self.title, self.text, self.longest, self.done = title, text, longest, done
         self.capital = not text
         """The next letter is a capital."""
+        self.others = False
+        """The next one is of those behind their own key."""
 
     def enter(self, context: AppContext) -> None:
         super().enter(context)
@@ -53,23 +61,31 @@ class Letters(Sheet):
             super().on_input(event)
 
     def blocks(self) -> Block:
-        rows = (*ROWS, self.signs) if self.signs else ROWS
-        lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * len(letters)) for letters in rows]
-        say = self.say
+        say, layout = self.say, LAYOUTS.get(self.context.words.language, USUAL)
+        first, across = layout[0], len(layout[0])
+        if self.others:
+            others = "".join(one for one in OTHERS if one not in "".join(layout)) + self.signs
+            second, third, fourth = (others[at:][:across].ljust(across) for at in range(0, 3 * across, across))
+            layout = first, second, third, fourth
+        lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * across) for letters in layout]
+        turn = say("kiosk.letters.letters" if self.others else "kiosk.letters.others")
         foot = (
             OnSlip("capital", say("kiosk.letters.capital"), "up", self._capital, form="key"),
+            OnSlip("others", turn, "", self._turn, form="key"),
             OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
             Gold("done", say("kiosk.letters.done"), "check", self._done),
         )
+        widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].wide(self.context.pen) or 0.0),)
         line = partial(line_height, self.context.pen, "title")
         field = Picture(drawn(self._field), line(24), smallest=line())
-        parts = Heading(self.title, ornament=False), field, *lines, Row(foot, GAP, (REST,) * 4)
+        parts = Heading(self.title, ornament=False), field, *lines, Row(foot, GAP, widths)
         return Paper(Column(parts, GAP, 0.5), "card", 44.0, share=1.0)
 
     def _key(self, letter: str) -> Block:
-        word = letter.upper() if self.capital and letter != "ß" else letter
-        return OnSlip(f"letter.{letter}", word, "", partial(self._write, word), form="key")
+        word, pen = letter.upper() if self.capital and letter != "ß" else letter, self.context.pen
+        key = OnSlip(f"letter.{letter}", word, "", partial(self._write, word), form="key")
+        return key if word != " " else Picture(lambda box: [], key.high(pen, 0), smallest=key.least(pen, 0))
 
     def _field(self, pen: Pen, box: Box) -> None:
         """The line that is written on."""
@@ -87,7 +103,7 @@ class Letters(Sheet):
     def _write(self, letter: str) -> None:
         if len(self.text) < self.longest:
             self.text += letter
-        self.capital = False
+        self.capital = self.others = False
         self.renew()
 
     def _typed(self, text: str) -> None:
@@ -107,6 +123,10 @@ class Letters(Sheet):
 
     def _capital(self) -> None:
         self.capital = not self.capital
+        self.renew()
+
+    def _turn(self) -> None:
+        self.others = not self.others
         self.renew()
 
     def _done(self) -> None:

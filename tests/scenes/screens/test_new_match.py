@@ -19,6 +19,7 @@ from scenes.core.settings import HANDS, Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
+from scenes.kiosk.owner import ADDRESS_SIGNS
 from scenes.play.scene import BoardScene
 from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
@@ -406,10 +407,24 @@ def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes
 
 def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Open) -> None:
     app = open_app()
-    page = Letters(Scene(), "", "", 12, print)
-    app.show(page)
-    letters = "àâäæçéèêëîïôöœùûüÿßàáéíóúñ-'"
-    assert [one for one in letters if not page.widget(f"letter.{one}")] == []
+    for language in ("fr", "de", "en", "nl"):
+        app.context.choose(language=language)
+        page = Letters(Scene(), "", "", 12, print, ADDRESS_SIGNS)
+        app.show(page)
+        letters = [one.key for one in page.widgets]
+        press(app, "others")
+        letters += [one.key for one in page.widgets]
+        meant = f"abcdefghijklmnopqrstuvwxyz1234567890.àâäæçéèêëîïôöœùûüÿßáíóúñ-'{ADDRESS_SIGNS}"
+        assert [one for one in meant if f"letter.{one}" not in letters] == []
+
+
+def test_the_letters_lay_in_an_order_that_no_keyboard_of_that_country_has(open_app: Open) -> None:
+    app = open_app()
+    for language, first in {"fr": "azerty", "de": "qwertz", "en": "qwerty", "nl": "qwerty"}.items():
+        app.context.choose(language=language)
+        page = Letters(Scene(), "", "", 12, print)
+        app.show(page)
+        assert f"1234567890-{first}" in "".join(one.label for one in page.widgets).lower()
 
 
 def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
