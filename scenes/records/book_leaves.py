@@ -45,8 +45,8 @@ they share on a page, and that of a row at most."""
 WIDE, LEAST, BROKEN, BEFORE = 1.3, 100.0, 0.62, 26.0
 """Width of a picture for the height of its row, at most; what it has at least; what a name takes in two lines; and the
 room between them."""
-WON = 140.0
-"""Height of a medal."""
+WON = 560.0
+"""Height that the medals of a page share."""
 FEW, FIGURES = 3, (0.09, 0.06)
 """Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
 
@@ -327,21 +327,22 @@ class Medals(Leaf):
     def _game(self, game_id: str) -> list[Block]:
         """The medals of a game: the first below its name, the second half on the page beside it, on the same lines."""
         counts = self._counts(game_id)
-        rows = [self._medal(game_id, one.id, counts[one.id]) for one in medals_of(game_id)]
+        half = (len(medals_of(game_id)) + 1) // 2
+        rows = [self._medal(game_id, one.id, counts[one.id], half) for one in medals_of(game_id)]
         title = Text(self.say(f"{game_id}.name"), "title")
         left = [Column((title, rows[0]), 20), *rows[1:]]
         if self.context.viewport.text >= LARGE:
             return [NEW_PAGE, *left]
-        half = (len(rows) + 1) // 2
         first, *others = rows[half:] or [SPRING]
         return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
 
-    def _medal(self, game_id: str, name: str, count: int) -> Block:
-        """One of them, as high as all others if it has no more to say."""
+    def _medal(self, game_id: str, name: str, count: int, on_page: int) -> Block:
+        """One of so many on a page, as high as all others if it has no more to say; as large as at the end of a match
+        where a page is wide."""
         key = f"{game_id}.medal.{name}"
         often = self.say("book.times", times=count) if count else ""
-        told = medal(game_id, self.say(key), self.say(f"{key}.why"), count > 0, often)
-        return Row((told, Space(WON)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
+        told = medal(game_id, self.say(key), self.say(f"{key}.why"), count > 0, often, self.context.viewport.wide)
+        return Row((told, Space(WON / on_page)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 
 
 LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "medals": Medals, "matches": Matches}

@@ -147,12 +147,12 @@ class Matches(Leaf):
         return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
     def _right(self, entries: list[Entry], last: bool) -> Block:
-        """Smaller prints; on the last page of all a place for the next one, as large as the first print and beside it
-        where it is alone."""
-        if last and not entries:
+        """Smaller prints, on the last page of all with a place for the next one; what is alone there is as large as
+        the first print, beside which it lies."""
+        if last and len(entries) < FEW:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
-            free = Picture(partial(self.free_place, "book.next"), 500.0, smallest=200.0, share=1.0)
-            return Column((Space(above), free), 16)
+            make = partial(self._print, entries[0], 1) if entries else partial(self.free_place, "book.next")
+            return Column((Space(above), Picture(make, 500.0, smallest=200.0, share=1.0)), 16)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
