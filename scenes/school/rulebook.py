@@ -48,7 +48,7 @@ LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT = 220.0, 160.0
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
 are large, of which several leaves are full all the same."""
-BETWEEN, APART = 26.0, 36.0
+BETWEEN, APART, ASIDE = 26.0, 36.0, 80.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
@@ -258,12 +258,18 @@ def named(
 
 
 class Rulings(Glossary):
-    """Owns nothing but its leaves."""
+    """Owns nothing but its leaves: two questions side by side, so that no line is long."""
 
     between = 1.5 * BETWEEN
 
     def entries(self) -> list[Block]:
-        return [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
+        told = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
+        across = self._across
+        return [Grid(tuple(told[at : at + across]), across, ASIDE) for at in range(0, len(told), across)]
+
+    @property
+    def _across(self) -> int:
+        return 2 if self.context.viewport.text < LARGE and self.context.viewport.wide else 1
 
     def ways(self) -> list[Block]:
         return []
@@ -286,7 +292,7 @@ class Rulings(Glossary):
         if not ruling.printed:
             badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT)
             question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
-        readings = named(self.context.pen, told, self.room().w, "small_bold", (GAIN, UMBER))
+        readings = named(self.context.pen, told, self.room().w / self._across, "small_bold", (GAIN, UMBER))
         return Column((question, Rule(GOLD_RULE), *readings), 12)
 
     def _advice(self, ruling: str) -> str:
