@@ -51,6 +51,8 @@ TURN, SHOWN = 36.0, 4.0
 """Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
 OFTEN, SELDOM = 30, 12
 """How often a second a picture is drawn that moves, where somebody looks at it and where nobody does."""
+LANGUAGES = 0.7
+"""Part of the width that they may take beside the name of the house, which is smaller then."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
 NEWER = "home.newer"
@@ -119,14 +121,16 @@ class Home(Sheet):
     # -- what stands on it --------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        title = Picture(drawn(self._draw_title), max(92.0, type_size("product", self.context.viewport.text) * 1.1))
+        title = partial(Picture, drawn(self._draw_title))
+        high = max(92.0, type_size("product", self.context.viewport.text) * 1.1)
         boxes = self._shelf()
         things = Row(tuple(self._things()), 30, spread=True) if self.parked else evenly(self._things(), 30)
         languages = self._languages()
         wide = languages.wide(self.context.pen) or 0.0
-        if self.context.viewport.wide and wide < 0.56 * self.room().w:
-            return Column((Row((title, languages), 40, (REST, wide)), boxes, things), 34)
-        return Column((Column((title, boxes), 36), things, Row((SPRING, languages))), 14)
+        if self.context.viewport.wide and wide < LANGUAGES * self.room().w:
+            row = Row((title(min(high, 1.1 * languages.high(self.context.pen, wide))), languages), 40, (REST, wide))
+            return Column((row, boxes, things), 34)
+        return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
 
     def _languages(self) -> Row:
         """Each language in its own words; the one that is spoken stands on a line of brass."""
