@@ -297,12 +297,14 @@ class NewMatch(Sheet):
         ways, taught = self.context.navigation, self.school.is_taught
         learn = partial(ways.open_leaflet if taught else ways.open_rules, self.card.id, self)
         word, icon = ("school.learn", "cap") if taught else ("school.rules", "question")
-        slips: list[Block] = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
+        slips = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
         on = self.context.settings.referee or self.table.holds_cards
         if on or self.look.box.material:
             slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
+        if self.context.viewport.text >= LARGE:  # the words need the room
+            slips = [replace(one, icon="") for one in slips]
         gold = Gold("play", say("sheet.play.box" if on else "sheet.play"), "play", self._play)
         return Row((*slips, SPRING, gold), 30)
 
