@@ -1,10 +1,15 @@
 """The piece of music at home: a calm dance in the dorian mode on D for lute, psaltery, recorder and a drone.
 
 It is built as dances of the thirteenth century were: every strain is heard twice, first with an open ending on A
-(ouvert), then with a closed one on D (clos). Six eighths to the bar; a note is `name octave:eighths`, `-` is silence.
+(ouvert), then with a closed one on D (clos). Six eighths to the bar; what is played is written in `scores.toml`.
 """
 
 from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from bodies import Signal, added, convolved, drone, lute_body, moments, plucked, recorder, room_response, samples
@@ -14,37 +19,12 @@ EIGHTH = 0.40
 """Seconds."""
 BAR = 6
 
-FIRST = "d5:2 e5:1 f5:2 e5:1 | d5:3 a4:3 | c5:2 d5:1 e5:2 c5:1 | d5:5 -:1 | f5:2 g5:1 a5:2 g5:1 | f5:2 e5:1 d5:2 c5:1 |"
-OPEN = FIRST + "d5:2 e5:1 c5:2 b4:1 | a4:5 -:1"
-CLOSED = FIRST + "e5:2 d5:1 c5:2 e5:1 | d5:5 -:1"
-SECOND = (
-    "a5:3 g5:2 f5:1 | g5:2 f5:1 e5:3 | f5:3 e5:2 d5:1 | e5:2 d5:1 c5:3 |"
-    "d5:2 f5:1 a5:2 f5:1 | g5:2 e5:1 c5:2 e5:1 | f5:2 e5:1 d5:2 c5:1 | d5:5 -:1"
-)
-DESCANT = "a4:6 | f4:3 d4:3 | g4:6 | f4:3 a4:3 | c5:6 | a4:3 f4:3 | g4:3 e4:3 | d4:6"
-FIRST_CHORDS = "D D C D F D C"
-CHORDS = {
-    "D": ("d3", "a3", "d4", "f4"),
-    "C": ("c3", "g3", "c4", "e4"),
-    "F": ("f3", "c4", "f4", "a4"),
-    "A": ("a2", "e3", "a3", "c4"),
-    "G": ("g2", "d3", "g3", "b3"),
-}
+SCORES: dict[str, Any] = tomllib.loads((Path(__file__).parent / "scores.toml").read_text(encoding="utf-8"))
+CHORDS: dict[str, Sequence[str]] = SCORES["chords"]
+STRAINS: dict[str, str] = SCORES["home"]["strains"]
 FIGURES = ((0, 1, 2, 3, 2, 1), (0, 2, 1, 3, 1, 2), (0, 1, 3, 2, 3, 1))
 """Which strings of a chord the lute plays on the six eighths."""
 HALF_TONES = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
-
-FORM = (
-    # strain, chords, recorder, psaltery with the melody, psaltery with the descant
-    ("", "D D C D", False, False, False),
-    (OPEN, FIRST_CHORDS + " A", True, False, False),
-    (CLOSED, FIRST_CHORDS + " D", True, False, True),
-    (SECOND, "F C D A D C D D", True, False, False),
-    (OPEN, FIRST_CHORDS + " A", False, True, False),
-    (SECOND, "F C D A G C D D", True, True, False),
-    (CLOSED, FIRST_CHORDS + " D", True, False, True),
-    ("", "D C D D", False, False, False),
-)
 
 
 def hertz(name: str) -> float:
@@ -77,7 +57,7 @@ class Score:
 
     def __init__(self, random: Generator) -> None:
         self.random = random
-        self.last = float(BAR * sum(len(chords.split()) for _, chords, *_ in FORM))
+        self.last = float(BAR * sum(len(part["chords"].split()) for part in SCORES["home"]["form"]))
         self.seconds = onset(self.last, self.last) + 6.0
         size = samples(self.seconds)
         self.lute, self.psaltery, self.recorder = np.zeros(size), np.zeros(size), np.zeros(size)
@@ -121,15 +101,17 @@ def piece(random: Generator) -> Signal:
     """The whole piece in two channels, one row a sample."""
     score = Score(random)
     at = 0.0
-    for strain, chords, blown, melody, descant in FORM:
-        score.accompany(at, chords)
+    for part in SCORES["home"]["form"]:
+        strain, plays = STRAINS.get(part.get("strain"), ""), part.get("plays", ())
+        blown = "recorder" in plays
+        score.accompany(at, part["chords"])
         if blown:
             score.blow(at, strain)
-        if melody:
+        if "psaltery" in plays:
             score.pluck(at, strain, 0.5 if blown else 1.0, 0.42 if blown else 0.95)
-        if descant:
-            score.pluck(at, DESCANT, 1.0, 0.42)
-        at += BAR * len(chords.split())
+        if "descant" in plays:
+            score.pluck(at, SCORES["home"]["descant"], 1.0, 0.42)
+        at += BAR * len(part["chords"].split())
     score.end()
     return placed(score, random)
 

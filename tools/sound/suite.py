@@ -1,8 +1,8 @@
 """The music of the table: a slow suite in a circle for lute, psaltery, recorder and drones, of over five minutes.
 
 A prelude, a pavane in the dorian mode on D, a slow dance in three on A, a ductia in the mixolydian mode on G, and the
-pavane again. It has no end: whatever rings beyond the last bar rings over the first one, so that it can be repeated
-without a seam. A strain is written as in `music.py`, with the eighths of its bars beside it.
+pavane again, as `scores.toml` has them. It has no end: whatever rings beyond the last bar rings over the first one, so
+that it can be repeated without a seam.
 """
 
 from __future__ import annotations
@@ -11,40 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 from bodies import RATE, Signal, drone, lute_body, plucked, recorder, room_response, samples
-from music import CHORDS as ON_D
-from music import hertz, notes
+from music import CHORDS, SCORES, hertz, notes
 from numpy.random import Generator
 
-PAVANE = (
-    "d5:4 c5:2 d5:2 | e5:4 c5:4 | f5:3 e5:1 d5:2 c5:2 | a4:6 -:2 |"
-    "a4:2 c5:2 f5:4 | e5:3 d5:1 c5:2 e5:2 | d5:2 c5:2 b4:2 c5:2 | d5:6 -:2"
-)
-PAVANE_CHORDS = "D C F A F C G D"
-RISING = "f5:4 g5:2 a5:2 | g5:4 e5:4 | f5:2 e5:2 d5:2 e5:2 | c5:6 -:2 | d5:4 e5:2 f5:2 | e5:2 d5:2 c5:4 |"
-OPEN, OPEN_CHORDS = RISING + "b4:2 c5:2 d5:2 b4:2 | a4:6 -:2", "F C D C D C G A"
-CLOSED, CLOSED_CHORDS = RISING + "c5:2 e5:2 d5:2 c5:2 | d5:6 -:2", "F C D C D C C D"
-SLOW = (
-    "a4:2 b4:2 c5:2 | d5:3 c5:1 b4:2 | c5:2 e5:2 d5:2 | e5:5 -:1 |"
-    "f5:2 e5:2 d5:2 | e5:3 d5:1 c5:2 | b4:2 a4:2 b4:2 | a4:5 -:1"
-)
-SLOW_CHORDS = "A G C A D A E A"
-ANSWER = (
-    "e5:2 g5:2 e5:2 | f5:3 e5:1 d5:2 | e5:2 c5:2 d5:2 | b4:5 -:1 |"
-    "c5:2 d5:2 e5:2 | a4:2 c5:2 f5:2 | e5:2 d5:2 b4:2 | a4:5 -:1"
-)
-ANSWER_CHORDS = "C D A E C F E A"
-DUCTIA = (
-    "g4:2 a4:1 b4:2 c5:1 | d5:3 b4:3 | c5:2 b4:1 a4:2 b4:1 | g4:5 -:1 |"
-    "d5:2 e5:1 f5:2 e5:1 | d5:2 c5:1 b4:3 | a4:2 b4:1 c5:2 a4:1 | g4:5 -:1"
-)
-DUCTIA_CHORDS = "G G F G D G F G"
-TURN = (
-    "b4:2 d5:1 g5:3 | f5:2 e5:1 d5:3 | e5:2 f5:1 g5:2 e5:1 | d5:5 -:1 |"
-    "e5:2 d5:1 c5:2 b4:1 | c5:2 b4:1 a4:3 | b4:2 c5:1 a4:2 b4:1 | g4:5 -:1"
-)
-TURN_CHORDS = "G D C G C F G G"
-
-CHORDS = {**ON_D, "E": ("e3", "b3", "e4", "g4")}
 FIGURES = {8: ((0, 2, 1, 3, 2, 3, 1, 2), (0, 1, 2, 3, 1, 3, 2, 1)), 6: ((0, 1, 2, 3, 2, 1), (0, 2, 1, 3, 1, 2))}
 """By eighths of a bar, which strings of a chord the lute plays on them."""
 SPARSE = {8: (0, 3, 4, 6), 6: (0, 3)}
@@ -68,27 +37,8 @@ class Section(NamedTuple):
     """The strings of the drone."""
 
 
-FORM = (
-    Section("", "D A F C D G A D", 8, 0.37),
-    Section(PAVANE, PAVANE_CHORDS, 8, 0.34, blown=True),
-    Section(PAVANE, PAVANE_CHORDS, 8, 0.34, plucked=1.0),
-    Section(OPEN, OPEN_CHORDS, 8, 0.34, blown=True),
-    Section(CLOSED, CLOSED_CHORDS, 8, 0.34, blown=True, plucked=0.5),
-    Section("", "D C A A", 6, 0.38, ground="a2 e3"),
-    Section(SLOW, SLOW_CHORDS, 6, 0.37, plucked=1.0, ground="a2 e3"),
-    Section(SLOW, SLOW_CHORDS, 6, 0.37, blown=True, ground="a2 e3"),
-    Section(ANSWER, ANSWER_CHORDS, 6, 0.37, plucked=1.0, ground="a2 e3"),
-    Section(ANSWER, ANSWER_CHORDS, 6, 0.37, blown=True, plucked=0.5, ground="a2 e3"),
-    Section("", "A C F G", 6, 0.38, ground="g2 d3"),
-    Section(DUCTIA, DUCTIA_CHORDS, 6, 0.36, blown=True, ground="g2 d3"),
-    Section(DUCTIA, DUCTIA_CHORDS, 6, 0.36, plucked=1.0, ground="g2 d3"),
-    Section(TURN, TURN_CHORDS, 6, 0.36, blown=True, ground="g2 d3"),
-    Section(TURN, TURN_CHORDS, 6, 0.36, plucked=1.0, ground="g2 d3"),
-    Section("", "G F C D", 8, 0.37),
-    Section(PAVANE, PAVANE_CHORDS, 8, 0.35, plucked=1.0),
-    Section(CLOSED, CLOSED_CHORDS, 8, 0.35, blown=True),
-    Section("", "D A C D", 8, 0.39),
-)
+STRAINS: dict[str, str] = SCORES["table"]["strains"]
+FORM = tuple(Section(**{**told, "strain": STRAINS.get(told.get("strain"), "")}) for told in SCORES["table"]["form"])
 
 
 def seconds_of(section: Section) -> float:
