@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from math import ceil
+from string import Template
 
 import pygame
 
@@ -76,36 +77,8 @@ HIGH, WIDE, HEAD, FIGURE_HIGH, NARROW = 24.6, 8.9, 0.85, 4.8, 0.34
 line."""
 SURE = 0.94
 """The part of a column that is filled at most: no two browsers break lines alike."""
-STYLE = """
-@page { size: A4; margin: 1.2cm 1.2cm 1cm; }
-body { font: 500 %spt/1.27 Text, sans-serif; color: #120c08; margin: 0; max-width: 18.6cm; }
-section { break-after: page; position: relative; height: 27.2cm; } section:last-child { break-after: auto; }
-footer { position: absolute; bottom: 0; width: 100%%; display: flex; justify-content: space-between; font-size: 9pt; }
-footer b { font: 700 12pt Title, serif; } footer img { height: .7cm; margin-right: .2cm; vertical-align: middle; }
-.besides { margin-top: .8cm; }
-.code { position: absolute; right: 0; bottom: 1.2cm; width: 3.6cm; }
-h1, h2 { font-family: Title, serif; font-weight: 700; margin: 0; }
-h1 { font-size: 24pt; line-height: 1.1; padding-bottom: .1cm; border-bottom: 3pt double #120c08; margin-bottom: .35cm; }
-h1 small { font: 500 10.5pt Text, sans-serif; float: right; padding-top: 11pt; }
-h2 { font-size: 1.35em; line-height: 1.3; } h2 i { margin-right: .25cm; }
-.page { display: flex; justify-content: space-between; }
-.page div { width: %scm; } article { margin-bottom: .3cm; }
-.box { border-top: .8pt solid #120c08; padding-top: .1cm; } .box img { width: 100%%; margin-top: .2cm; }
-article img { width: 100%%; height: %scm; object-fit: contain; display: block; }
-p { margin: 0; } b { font-weight: 800; } i { font-style: normal; font-weight: 800; color: #8c2f1b; }
-.cards { display: grid; grid-template-columns: 1fr 1fr; gap: .25cm; }
-.card { border: .8pt dashed #120c08; border-radius: .2cm; padding: .2cm .35cm; break-inside: avoid; font-size: %spt; }
-.card { line-height: 1.16; } .card h2 { font-size: 14pt; border-bottom: .8pt solid #120c08; margin-bottom: .1cm; }
-.card img { height: .8cm; float: left; margin-right: .2cm; } .card h2 { line-height: .9cm; }
-.card ul { margin: .1cm 0 0; padding-left: .4cm; } .card li { font-size: inherit; margin: .04cm 0; }
-li { margin: .1cm 0; } .card li span { white-space: nowrap; } .card li b { margin: 0 .08cm; }
-.card li img { float: none; margin: 0 .03cm; height: 1.3em; max-width: .8cm; object-fit: contain; }
-.card li img, svg { vertical-align: middle; }
-svg { height: .32cm; width: .32cm; margin: 0 .06cm; }
-table { width: 100%%; border-collapse: collapse; margin-top: .3cm; font-size: 11pt; }
-td { border: .6pt solid #120c08; height: .8cm; padding: 0 .2cm; width: 2.2cm; }
-td:first-child { width: auto; }
-"""
+STYLE = ASSETS / "school" / "papers.css"
+"""How all of it looks; what is left open there is told by `paper`."""
 
 
 def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
@@ -177,7 +150,8 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     left = own.get(LOGO, "") + escape(name)
     pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
-    style = STYLE % (_size(words, game_id), WIDE, FIGURE_HIGH, CARD_SIZES[max(players) > ROOMY])
+    open_ones = {"size": _size(words, game_id), "wide": WIDE, "high": FIGURE_HIGH}
+    style = Template(STYLE.read_text(encoding="utf-8")).substitute(open_ones, card=CARD_SIZES[max(players) > ROOMY])
     return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(pages)}</body></html>\n"
 
 
