@@ -10,7 +10,6 @@ import pygame
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
-from tests.scenes.ruler import ruler
 
 NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "common", "picture")
 """What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
@@ -19,10 +18,16 @@ MANY = 5
 
 
 class RecordingPen(Pen):
-    """Owns the strokes since it was taken in hand; strokes that a stroke is made of are left out."""
+    """Owns the strokes since it was taken in hand, with those that are laid down first and drawn later; strokes that a
+    stroke is made of are left out."""
 
     strokes: list[str]
     inside: bool
+
+    def onto(self, surface: pygame.Surface) -> Pen:
+        other = super().onto(surface)
+        other.__class__ = type(self)
+        return other
 
 
 class UnseenPen(RecordingPen):
@@ -30,9 +35,6 @@ class UnseenPen(RecordingPen):
 
     def lay(self, stamps: Sequence[Stamp]) -> None:
         pass
-
-    def onto(self, surface: pygame.Surface) -> Pen:
-        return ruler(super().onto(surface))
 
 
 def take(pen: Pen, *, seen: bool = True) -> RecordingPen:
