@@ -10,7 +10,6 @@ import pytest
 
 from tools.imports import ROOT, sources
 from tools.mutants import Mutant, chosen, differs, mutants
-from tools.mutate import NOTICED, SURVIVED, judged, stages
 
 
 def lines(text: str) -> set[str]:
@@ -71,47 +70,38 @@ def test_damages_follow_from_the_seed_and_every_one_can_be_read() -> None:
 
 
 @pytest.mark.thorough
-def test_the_tests_of_a_tree_are_asked_and_the_file_is_whole_again(tmp_path: Path) -> None:
+def test_the_tests_that_pass_over_a_line_are_asked_and_the_file_is_whole_again(tmp_path: Path) -> None:
     """Of the same file one damage is noticed and one is not."""
+    pytest.importorskip("coverage")
+    from tools.mutate import NOTICED, SURVIVED, judged, run, stages
+    from tools.passes import FOLDER, Passes
+
     for name, text in (
         ("pyproject.toml", ""),
+        ("tools/__init__.py", ""),
+        ("tools/passes.py", (ROOT / "tools" / "passes.py").read_text(encoding="utf-8")),
         ("game/__init__.py", ""),
-        ("game/ship.py", "def deep(a, b):\n    print(1)\n    return a - b\n"),
-        ("tests/game/test_ship.py", "from game.ship import deep\n\ndef test_deep():\n    assert deep(3, 1) == 2\n"),
+        ("game/ship.py", "AT = 2\n\n\ndef deep(a, b):\n    print(1)\n    return a - b\n\n\ndef sail():\n    pass\n"),
+        ("tests/game/test_sail.py", "from game.ship import sail\n\ndef test_sail():\n    sail()\n"),
+        ("tests/game/test_ship.py", "from game.ship import AT, deep\n\ndef test_deep():\n    assert deep(3, 1) == AT"),
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    file = tmp_path / "game" / "ship.py"
+    assert run(tmp_path, ["-ptools.passes", "tests"], 0, 600).passed
+    passes, file = Passes(tmp_path / FOLDER), tmp_path / "game" / "ship.py"
     whole = file.read_text(encoding="utf-8")
     found = {one.after: one for one in mutants("game/ship.py", whole) if differs(one, whole)}
 
     def outcome(after: str) -> tuple[str, str]:
-        result = judged(tmp_path, found[after], 0, 600)
+        result = judged(tmp_path, passes, found[after], 0, 600)
         return result.outcome, result.by
 
-    assert outcome("return (a + b)") == (NOTICED, "tests/game/test_ship.py::test_deep")
+    deep, sail = "tests/game/test_ship.py::test_deep", "tests/game/test_sail.py::test_sail"
+    assert list(stages(passes, found["print(2)"])) == [([deep], False)]
+    assert sorted(passes.over("game/ship.py", 1)) == [sail, deep]
+    assert outcome("return (a + b)") == outcome("AT = 3") == (NOTICED, deep)
     assert outcome("print(2)") == (SURVIVED, "")
     assert file.read_text(encoding="utf-8") == whole
-
-
-@pytest.mark.parametrize(
-    ("path", "named", "mirror"),
-    [
-        ("scenes/play/session/hints.py", "tests/scenes/play/test_hints.py", "tests/scenes/play"),
-        ("scenes/screens/home.py", "tests/scenes/screens/test_home.py", "tests/scenes/screens"),
-        ("scenes/kardinal/map.py", "tests/scenes/kardinal/test_map.py", "tests/scenes/kardinal"),
-        ("game/cabale/readings.py", "tests/game/cabale/test_readings.py", "tests/game/cabale"),
-        ("game/search.py", "tests/game/test_search.py", ""),
-        ("scenes/cardinal/town.py", "", ""),
-    ],
-)
-def test_the_likeliest_tests_are_asked_first_and_every_test_once(path: str, named: str, mirror: str) -> None:
-    found = [tests for tests, _ in stages(ROOT, path)]
-    assert not named or found.pop(0) == [named]
-    assert found.pop(0) == ["tests/transcripts", "tests/pictures"]
-    assert not mirror or found.pop(0) == [mirror]
-    left_out = [f"--ignore={room}" for room in ("tests/transcripts", "tests/pictures", mirror) if room]
-    assert found == [["tests", *left_out]]
 
 
 def test_a_damage_that_changes_nothing_is_none() -> None:

@@ -4,12 +4,13 @@
     python -m tools.mutate scenes/play game/match.py --number 12 --seed 1 --record found.jsonl
     python -m tools.mutate scenes --number 30 --seed 7 --list        # only what would be damaged
 
-Each damage is done alone, in a copy of the tree in the folder of temporary files. The tests of the same name run first,
-then transcripts and pictures, then the folder that mirrors the file, then all others, until one fails. A test that
-fails is asked a second time, by itself: if it passes then, it wavers and is left out. Before the first damage the whole
-suite must pass in the copy. A damage after which the tests do not come to an end counts as noticed. With `--record`
-every result is written down at once, and the same command goes on where it was stopped. Whether a survivor is harmless
-is for a reader to say.
+Each damage is done alone, in a copy of the tree in the folder of temporary files. Before the first one the whole suite
+must pass there; it tells which tests pass over which line (`tools/passes.py`). Of a damaged line these are run until
+one fails: one of each function, the quickest first, then the others; of a line that no test passes over, all tests. A
+test that fails is asked a second time, by itself: if it passes then, it wavers and is left out. A damage after which
+the tests do not come to an end counts as noticed. With `--record` every result is written down at once, and the same
+command goes on where it was stopped; with `--map` what the suite has told is kept in a folder, or taken from it for the
+same tree. Whether a survivor is harmless is for a reader to say.
 """
 
 from __future__ import annotations
@@ -33,16 +34,20 @@ from typing import NamedTuple
 
 from tools.imports import ROOT
 from tools.mutants import Mutant, chosen
+from tools.passes import FOLDER as PASSES
+from tools.passes import Passes
 
 COPIED = ("game", "scenes", "tests", "tools")
 LINKED = ("assets", "docs", ".ci", ".github", "LICENSES")
 """What no damage lies in and tests read: it is only pointed to."""
 UNTIDY = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
-QUICK = ("tests/transcripts", "tests/pictures")
-"""What looks at the whole program and takes less than half a minute."""
+FIRST = 200
+"""So many tests are run in one process, in their order, before the others."""
 WAVERING = 3
 """So many tests that pass when they are asked again are left out; more of them end the work."""
 CRASHED = "a crash by signal"
+ASKED = ".asked"
+"""The file that holds what pytest is asked to run."""
 NO_TESTS = 5
 """What pytest answers when nothing was there to run."""
 NOTICED, SURVIVED, TIMED_OUT = "noticed", "survived", "timed out"
@@ -93,16 +98,12 @@ def copied() -> Iterator[Path]:
 
 
 def run(folder: Path, tests: Sequence[str], workers: int, seconds: float) -> Ran:
-    """Runs these tests until one fails."""
+    """Runs these tests until one fails; options stand among them."""
     command = [sys.executable, "-m", "pytest", "-c", "pyproject.toml", "--rootdir", ".", "-p", "no:cacheprovider"]
-    command += [
-        "-q",
-        "-x",
-        "--tb=no",
-        "-rfE",
-        *(["-n", str(workers), "--dist", "worksteal"] if workers else []),
-        *tests,
-    ]
+    command += ["-q", "-x", "--tb=no", "-rfE", *(["-n", str(workers), "--dist", "worksteal"] if workers else [])]
+    named = [one for one in tests if not one.startswith("-")]
+    (folder / ASKED).write_text("\n".join(named), encoding="utf-8")  # too many for a command line
+    command += [*(one for one in tests if one.startswith("-")), f"@{ASKED}"]
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
     with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
         process = subprocess.Popen(
@@ -138,23 +139,13 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def stages(folder: Path, path: str) -> Iterator[tuple[list[str], bool]]:
-    """What is run for a file, the likeliest first; True with what takes several processes."""
-    mirror = folder / "tests" / Path(path).parent
-    while not mirror.is_dir():
-        mirror = mirror.parent
-    named = [str(one.relative_to(folder)) for one in sorted(mirror.glob(f"test_*{Path(path).stem}*.py"))]
-    if named and Path(path).stem != "__init__":
-        yield named, False
-    quick = [room for room in QUICK if (folder / room).is_dir()]
-    if quick:
-        yield quick, True
-    seen = [f"--ignore={room}" for room in quick]
-    room = str(mirror.relative_to(folder))
-    if room.count(os.sep) > 1:
-        yield [room], True
-        seen.append(f"--ignore={room}")
-    yield ["tests", *seen], True
+def stages(passes: Passes, mutant: Mutant) -> Iterator[tuple[list[str], bool]]:
+    """What is run for a damage, the likeliest first; True with what takes several processes."""
+    tests = passes.over(mutant.path, mutant.line)
+    if tests:
+        yield tests[:FIRST], False
+    if further := tests[FIRST:] if tests else ["tests"]:
+        yield further, True
 
 
 def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:
@@ -172,14 +163,14 @@ def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:
     raise RuntimeError(f"too many tests waver: {left_out}")
 
 
-def judged(folder: Path, mutant: Mutant, workers: int, seconds: float) -> Result:
+def judged(folder: Path, passes: Passes, mutant: Mutant, workers: int, seconds: float) -> Result:
     """Does one damage, lets the suite look, and undoes it."""
     file, began = folder / mutant.path, time.monotonic()
     whole = file.read_bytes()
     ran = Ran(True, "")
     try:
         _write(file, mutant.applied(whole.decode()).encode())
-        for tests, several in stages(folder, mutant.path):
+        for tests, several in stages(passes, mutant):
             ran = look(folder, tests, workers if several else 0, seconds)
             if not ran.passed:
                 break
@@ -216,24 +207,31 @@ def files(paths: Sequence[str]) -> list[str]:
 
 def judge_all(mutants: list[Mutant], known: list[Result], asked: argparse.Namespace) -> list[Result]:
     """Every result, those that are known among them."""
-    by_damage = {tuple(one[:4]): one for one in known}
-    results, checked = list[Result](), bool(known) or asked.unchecked
+    by_damage, results = {tuple(one[:4]): one for one in known}, list[Result]()
     with copied() as folder:
+        passes = told(folder, asked)
         for number, mutant in enumerate(mutants, 1):
             damage = mutant.path, mutant.line, mutant.before, mutant.after
             result = by_damage.get(damage)
             if result is None:
-                if not checked:
-                    whole = look(folder, ["tests"], asked.workers, asked.timeout)
-                    assert whole.passed, f"the suite does not pass as it is: {whole.failed or 'it does not end'}"
-                    checked = True
-                result = judged(folder, mutant, asked.workers, asked.timeout)
+                result = judged(folder, passes, mutant, asked.workers, asked.timeout)
                 if asked.record:
                     with asked.record.open("a", encoding="utf-8") as record:
                         record.write(json.dumps(result._asdict(), ensure_ascii=False) + "\n")
             results.append(result)
             print(f"{number:3} {result}", flush=True)
     return results
+
+
+def told(folder: Path, asked: argparse.Namespace) -> Passes:
+    """Which tests pass over which line, from the whole suite or as it is kept."""
+    if asked.map is None or not asked.map.exists():
+        whole = look(folder, ["-ptools.passes", "tests"], asked.workers, asked.timeout)
+        assert whole.passed, f"the suite does not pass as it is: {whole.failed or 'it does not end'}"
+        if asked.map is None:
+            return Passes(folder / PASSES)
+        shutil.copytree(folder / PASSES, asked.map)
+    return Passes(asked.map)
 
 
 def main() -> None:
@@ -244,8 +242,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--record", type=Path, help="a file that remembers every result")
     parser.add_argument("--workers", type=int, default=2, help="processes of the suite")
-    parser.add_argument("--timeout", type=float, default=900, help="seconds after which a run of tests is ended")
-    parser.add_argument("--unchecked", action="store_true", help="do not run the suite without any damage first")
+    parser.add_argument("--timeout", type=float, default=1800, help="seconds after which a run of tests is ended")
+    parser.add_argument("--map", type=Path, help="a folder that keeps which test passes over which line of this tree")
     parser.add_argument("--list", action="store_true", help="only print what would be damaged")
     asked = parser.parse_args()
     mutants = chosen(ROOT, files(asked.paths), asked.number, Random(asked.seed))
