@@ -163,12 +163,12 @@ MARKER = Slot("marker", Line("cabale.slot.start"), Figure("marker", "marker", ("
 MATERIAL = (
     (
         Heap(0, thing="board", wide=4.0),
-        Heap(1, BISHOPS, beside=4, wide=3.6, high=2.0, grow=2.6),
-        Heap(4, (MARKER,), wide=1.8, high=2.0, grow=2.6),
+        Heap(1, BISHOPS, beside=4, wide=3.6, high=2.0, grow=2.2),
+        Heap(4, (MARKER,), wide=1.8, high=2.0, grow=1.2),
         Heap(5, thing="bag", wide=1.2),
         Heap(6, wide=1.4),
     ),
-    (Heap(3, STICKS, 4, wide=4.0, high=0.4, grow=1.6), Heap(2, DISCS, 10, 2, 8.0, 0.8, 1.35)),
+    (Heap(3, STICKS, 4, wide=4.0, high=0.4, grow=1.08), Heap(2, DISCS, 10, 2, 8.0, 0.8, 1.2)),
 )
 """What is in the box."""
 

@@ -353,10 +353,10 @@ CARDS = tuple(
 )
 VATICAN = Slot("vatican", Line("kardinal.land.vatican"), cards=("vatican",))
 MATERIAL = (
-    (Heap(0, thing="board", wide=5.0), Heap(1, ABBEYS, 20, wide=7.0, grow=1.7)),
+    (Heap(0, thing="board", wide=5.0), Heap(1, ABBEYS, 20, wide=7.0, grow=1.12)),
     (
         Heap(3, CARDS, beside=3, wide=5.0, high=1.5),
-        Heap(2, ADVISORS, 8, wide=2.3, high=1.1, grow=1.9),
+        Heap(2, ADVISORS, 8, wide=2.3, high=1.1, grow=1.25),
         Heap(4, (VATICAN,), wide=1.9, high=0.3),
         Heap(5, wide=2.8),
     ),

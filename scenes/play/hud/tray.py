@@ -18,7 +18,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, e
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
-from scenes.graphics.viewport import Box, Point, between, direction
+from scenes.graphics.viewport import Box, Point, between, centred, direction
 from scenes.play.hud.layout import folds
 
 SPENT = "E9D3A6"
@@ -42,9 +42,8 @@ SLENDER, FILLED = 0.7, 0.86
 """A piece that takes less than this of the height and width of its slot is made larger, until it takes so much."""
 SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
-HEAP_ACROSS, PIECE, LOW_BY = 6, 1.5, 0.31
-"""Of a heap: so many pieces lie in a row at least; how large the picture of one is in steps of that, and how far its
-middle lies above its foot, in its own height."""
+HEAP_ACROSS = 6
+"""So many pieces of a heap lie in a row at least."""
 IN_ONE_ROW = 3
 """More pieces lie in two rows."""
 
@@ -117,11 +116,12 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
     across = max(HEAP_ACROSS, -(-slot.heap // 2))
-    step, size = (box.w - 24) / across, min((box.w - 24) / across * PIECE, box.h * 1.25)
+    step = (box.w - 24) / across
+    size = min(step, box.h)
     for number in range(slot.heap):
         x = box.x + 12 + step * (number % across + 0.5)
-        y = box.y + box.h * (0.515 if slot.heap <= across else 0.31 if number < across else 0.72)
-        draw_piece(pen, view, slot, Box(x - size / 2, y + size * LOW_BY - size, size, size))
+        y = box.y + box.h * (0.5 if slot.heap <= across else 0.31 if number < across else 0.69)
+        draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
 def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
@@ -230,17 +230,18 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     figure = slot.figure
     assert figure, "it shows something else"
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
-    x, y, *size = pen.viewport.rect(box)
-    eye = _eye(view, figure, Box(0, 0, box.w, box.h), slot.rise)
-    picture = view.prepared.sample(eye, figure, kind, (size[0], size[1]))
+    (x, y), (w, h) = pen.viewport.rect(box)[:2], (pen.viewport.px(box.w), pen.viewport.px(box.h))
+    eye = _eye(view, figure, Box(box.w / 2, 0, box.w, box.h), slot.rise)
+    wide = 2 * w, h  # nothing is cut before it lies in the middle
+    picture = view.prepared.sample(eye, figure, kind, wide)
     seen = picture.get_bounding_rect(SOLID)
-    filled = max(seen.w / size[0], seen.h / size[1])
+    filled = max(seen.w / w, seen.h / h)
     if 0 < filled < SLENDER and not (figure.slab or slot.rise):
         grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
-        down = size[1] / 2 - foot - grown * (seen.centery - foot)
+        down = h / 2 - foot - grown * (seen.centery - foot)
         eye, figure = eye.pan(0, down / pen.viewport.unit), replace(figure, scale=figure.scale * grown)
-        picture = view.prepared.sample(eye, figure, kind, (size[0], size[1]))
-    pen.picture(picture, (x + size[0] // 2 - picture.get_bounding_rect(SOLID).centerx, y))
+        picture = view.prepared.sample(eye, figure, kind, wide)
+    pen.picture(picture, (x + w // 2 - picture.get_bounding_rect(SOLID).centerx, y))
 
 
 def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:

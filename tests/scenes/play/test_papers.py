@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from scenes.input.events import Hover
 from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
-from scenes.play.hud.tray import draw_slot, gathered, shown_slots
+from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.view.room import needed
 from tests.scenes.conftest import Open
@@ -129,6 +130,25 @@ def test_the_word_of_a_barred_piece_is_whole_in_slots_of_every_height(open_app: 
     for one in barred:
         draw_slot(pen, board.picture.view, one)
     assert len(barred) == 4 and [(text.text, text.whole) for text in pen.written] == [("Place", True)] * 4
+
+
+@pytest.mark.seen
+def test_every_piece_of_the_box_is_whole_in_its_place_and_keeps_off_the_next(open_app: Open) -> None:
+    """The discs of Cabale were cut where they stand beside the middle of their space, sticks lay end on end as one."""
+    app, side = open_app((1280, 720), Settings(motion=0.0)), 60.0
+    for game_id in catalog.ids():
+        players = catalog.game(game_id).players[0]
+        board = BoardScene(Match(catalog.game(game_id), Setup(players), humans(players)))
+        app.show(board)
+        app.frame(0.1)
+        for slot in (one for row in board.look.box.material for heap in row for one in heap.slots if one.figure):
+            draw = partial(draw_piece, view=board.picture.view, slot=slot, box=Box(0, 0, side, side))
+            tape = app.context.pen.record(draw)
+            ((picture, at),) = tape.stamps
+            solid = picture.get_bounding_rect(200)
+            assert solid.left > 0 and solid.right < picture.get_width(), (game_id, slot.token)
+            left, right = solid.left + at[0], solid.right + at[0]
+            assert (left >= -1 and right <= app.context.viewport.px(side) + 1) or slot.rise, (game_id, slot.token)
 
 
 # -- everything around the board finds its room at every window and text size, and no word is cut ---------------------
