@@ -47,8 +47,11 @@ BEHIND = 1.1
 """How far apart the colours of one kind of piece lie, in shares of half its size."""
 LEFT_HIGH = 32.0
 """Lower rows have no room for numbers."""
-SCORE_GAP = 12.0
-"""Between the name, or the word after it, and the score."""
+SCORE_GAP, LIFTED = 12.0, 6.0
+"""Between the name, or the word after it, and the score; by how much that lies higher above words of its own: some
+figures hang below their line."""
+RAISED, UNDER = 6.0, 40.0
+"""By how much a name above its score lies higher, and how far below its middle that of the score lies."""
 COMPUTER = 26.0
 """Side of the sign of a computer."""
 APART, BELOW, LARGEST = 0.8, 0.6, 13.0
@@ -76,9 +79,9 @@ class Form(NamedTuple):
     """What is left free above the lower edge."""
 
 
-TALL = Form(46, 48, 92, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
-USUAL = Form(32, 16, 72, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
-SHORT = USUAL._replace(score=28, aside=65, rule=80, rim=8)
+TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
+USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
+SHORT = USUAL._replace(aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
 HIGH, SHORT_HIGH = 190.0, 130.0
 """Banners higher than this are tall, those no higher than that short."""
@@ -115,6 +118,8 @@ class Lettering(NamedTuple):
     """Whether they have a single row."""
     above: bool = False
     """Whether in that row names stand above what lies open before their seats."""
+    under: bool = False
+    """Whether the score stands below the name, where both are large."""
 
 
 def lettering(pen: Pen, among: Among) -> Lettering:
@@ -123,13 +128,20 @@ def lettering(pen: Pen, among: Among) -> Lettering:
     bare = high <= SHORT_HIGH and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
     if high < FOLDED or bare or (high < LOW and pen.viewport.text >= LARGE and pieces):
         return _folded_lettering(pen, among)
-    slim = min(box.w for box, _ in among) < SLIM
+    slim, under = min(box.w for box, _ in among) < SLIM, high > HIGH and pen.viewport.text >= LARGE
     for score, least in SCORES[slim:]:
-        words = [Wording(seated.name, _name_line(pen, box, seated, True, score)[0].w) for box, seated in among]
-        size = pen.common(words, "name")
+        size = _names(pen, among, score)
         if size >= least * pen.common((), "name"):
             break
+        if under:
+            return Lettering(_names(pen, among, None), score, under=True)
     return Lettering(size, score)
+
+
+def _names(pen: Pen, among: Among, score: Role | None) -> int:
+    """How large the names are beside a score, or None above it."""
+    words = [Wording(seated.name, _name_line(pen, box, seated, True, score)[0].w) for box, seated in among]
+    return pen.common(words, "name")
 
 
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
@@ -180,29 +192,31 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     form = _form(box.h)
     wide = _crest_width(pen, box, seated)
     sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y), form, wide)
-    line, beside = _name_line(pen, box, seated, left, letters.score)
-    pen.text(seated.score, (right, line.y + form.score - form.name), letters.score, INK, anchor="right")
+    line, beside = _name_line(pen, box, seated, left, None if letters.under else letters.score)
+    told = seated.aside if pen.viewport.text < LARGE else ""  # else it is one press away, in the audit
+    lower = UNDER if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
+    pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
     if beside:
         pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER)
     elif seated.level:
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
-    if seated.aside and pen.viewport.text < LARGE:  # there it is one press away, in the audit
+    if told:
         if form is SHORT:  # below the score there is no room: below the name, before it
             room = right - _score_width(pen, seated.score, letters.score) - 6 - line.x
-            pen.text(seated.aside, (line.x, box.y + form.aside), "small", INK_SOFT, width=room)
+            pen.text(told, (line.x, box.y + form.aside), "small", INK_SOFT, width=room)
         else:
-            pen.text(seated.aside, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
+            pen.text(told, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
 
 
-def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role) -> tuple[Box, bool]:
-    """Where the name stands around the upper edge of its line, and whether the word that the computer plays has room
-    after it; else there is a sign for that."""
+def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | None) -> tuple[Box, bool]:
+    """Where the name stands around the upper edge of its line, beside the score or with None above it; and whether the
+    word that the computer plays has room after it; else there is a sign for that."""
     x, right = _inner(box, left)
     start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 14)
-    y = box.y + _form(box.h).name + (16 if pen.viewport.text >= LARGE else 0)
-    room = right - _score_width(pen, seated.score, score) - SCORE_GAP - start
+    y = box.y + _form(box.h).name + (-RAISED if not score else 16 if pen.viewport.text >= LARGE else 0)
+    room = right - (_score_width(pen, seated.score, score) + SCORE_GAP if score else 0.0) - start
     word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
     beside = 0 < word <= room - pen.text_size(seated.name, "name")[0]
     return Box(start, y, max(1.0, room - word * beside), 0), beside

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -17,7 +18,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
-from scenes.play.hud.banner import Seated, lettering
+from scenes.play.hud.banner import HIGH, Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
@@ -243,3 +244,29 @@ def test_all_scores_became_smaller_when_one_of_them_grew_broader(
         among = [(box, Seated(banner, "Bergamote", "", score, "", False)) for box in board.frame.layout.banners]
         sizes.add(lettering(app.context.pen, among).score)
     assert len(sizes) == 1
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_score_that_hangs_below_its_line_touched_the_word_under_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """« 47 » stood on the « à » of « à loger »."""
+    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
+    match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, size)
+    app.frame(0.1)
+    box, unit = board.frame.layout.banners[0], app.context.viewport.unit
+    high = 92 if box.h <= HIGH else 124
+    right = pygame.Rect(app.context.viewport.rect(Box(box.right - 66, box.y + 12, 40, high - 16)))
+    ink = pygame.mask.from_threshold(app.context.pen.surface.subsurface(right), (64, 48, 42), (70, 70, 70, 255))
+    line = pygame.mask.Mask((right.w, 1), True)
+    rows = "".join("x" if ink.overlap_area(line, (0, y)) else " " for y in range(right.h))
+    assert len(rows.split()) > 1 and rows.strip().count(" ") >= 3 * unit
+
+
+@pytest.mark.parametrize("game", ["cardinal", "cathedral"])
+def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path, game: str) -> None:
+    app, board = at_table(tmp_path, game, (1280, 720), easy_reading=True, text=1.5)
+    banner = board.look.seats.banner(board.frame.seen, 0).asked()
+    among = [(box, Seated(banner, "Bergamote", "", "21", "", False)) for box in board.frame.layout.banners]
+    letters, pen = lettering(app.context.pen, among), app.context.pen
+    assert letters.score == "score" and letters.size == pen.common((), "name")
