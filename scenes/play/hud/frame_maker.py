@@ -142,7 +142,7 @@ class FrameMaker:
             rows = ((heap_box(layout.tray),),)
         else:
             sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
-            rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text))
+            rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text, pen.viewport.w / 2))
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}

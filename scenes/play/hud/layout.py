@@ -206,9 +206,9 @@ def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
     return replace(usual, room=Box(left, top, right - left, foot - top))
 
 
-def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0) -> list[list[Box]]:
-    """The boxes of the slots of every row; `groups` has the sizes of the groups of each row, pairs close together.
-    Large words make them broader."""
+def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middle: float) -> list[list[Box]]:
+    """The boxes of the slots of every row around the middle of the window, as far as their box allows; `groups` has the
+    sizes of the groups of each row, pairs close together. Large words make them broader."""
     rows = max(1, len(groups))
     inner = box.inset(18, 18 if box.h >= FULL else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
@@ -218,7 +218,8 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float = 1.0)
         within = count - len(sizes)
         spare = inner.w - 10 * within - GAP_TOKENS * gaps
         width = min((148.0 if rows == 1 else 146.0 if text < LARGE else 170.0) * text, spare / max(1, count))
-        x = box.x + (box.w - (count * width + 10 * within + GAP_TOKENS * gaps)) / 2
+        wide = count * width + 10 * within + GAP_TOKENS * gaps
+        x = min(max(inner.x, middle - wide / 2), inner.right - wide)
         y = inner.y + number * (height + 8)
         row = []
         for size in sizes:
