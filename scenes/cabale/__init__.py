@@ -247,7 +247,7 @@ LOOK = Look(
     ),
     drawing=Drawing(
         rim=0.26,
-        rises=Rises(0.5, foot=-0.11),
+        rises=Rises(0.64, foot=-0.11),
         ground=draw_ground,
         setting=printed_on,
         floor=draw_paths,

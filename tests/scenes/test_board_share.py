@@ -4,6 +4,7 @@ prompt, banners, tray and paper, in every game, view, mode and shape of window."
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -207,6 +208,18 @@ def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Pa
     x, y = left + seen.x + front.x, top + seen.bottom - 3
     lowest = Box(x / unit, y / unit, front.w / unit, 3 / unit)
     assert not [box for box in papers_around(board) if box.overlaps(lowest)]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_head_of_a_bishop_on_the_uppermost_cell_was_under_the_prompt(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = saved_match("cabale-middle")
+    _, board = program(tmp_path, match, size, first_cards=False)
+    seen, figures = board.state.sight.camera, board.picture.view.figures
+    bishop = next(one for one in board.frame.figures if one.glyph == "bishop")
+    top = min(board.look.places.extent(board.frame.seen), key=lambda place: seen.at(place)[1])
+    _, picture, (_, y) = figures.standing(seen, replace(bishop, places=(top,)))[0]
+    head = y + picture.get_bounding_rect(200).y
+    assert head + 1 >= board.frame.headline.paper.bottom * board.context.viewport.unit
 
 
 @pytest.mark.samples(12)
