@@ -5,8 +5,8 @@
     python tools/installers/linux.py appimage                # then: the AppImage (mksquashfs, and the runtime of the
                                                              # AppImage project by its hash), and starts it
 
-The description (AppStream) is written from the version and the list of changes; its pictures lie below the address of
-the project, which `--home` tells: without one they are left out.
+The description (AppStream, `tools/desktop/metainfo.xml`) is told the version and the list of changes; its pictures lie
+below the address of the project, which `--home` tells: without one they are left out.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from string import Template
 from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -32,25 +33,6 @@ DAY = "2026-11-23"
 """Of the release."""
 PICTURES = ("home.jpg", "cardinal.jpg", "cathedral.jpg", "cabale.jpg", "kardinal.jpg")
 """In `docs/gallery`, as they are shown among other programs."""
-SUMMARY = {
-    "": "Four rare board games on one table",
-    "fr": "Quatre jeux de société rares sur une seule table",
-    "de": "Vier seltene Brettspiele auf einem Tisch",
-    "nl": "Vier zeldzame bordspellen op één tafel",
-}
-ABOUT = {
-    "": "Cardinal, Cathédrale, Cabale and Kardinal & König, on one screen: alone against the computer or together on "
-    "the couch, with the rules, lessons and a referee who says why. Mouse, touch, keys and game pads; no network.",
-    "fr": "Cardinal, Cathédrale, Cabale et Kardinal & König sur un seul écran : seul contre l’ordinateur ou ensemble "
-    "sur le canapé, avec les règles, des leçons et un arbitre qui dit pourquoi. Souris, doigt, clavier et manettes ; "
-    "sans réseau.",
-    "de": "Kardinal, Kathedrale, Cabale und Kardinal & König auf einem Bildschirm: allein gegen den Computer oder "
-    "zusammen auf dem Sofa, mit Regeln, Lektionen und einem Schiedsrichter, der sagt, warum. Maus, Finger, Tasten und "
-    "Gamepads; ohne Netz.",
-    "nl": "Cardinal, Cathédrale, Cabale en Kardinal & König op één scherm: alleen tegen de computer of samen op de "
-    "bank, met de regels, lessen en een scheidsrechter die zegt waarom. Muis, vinger, toetsen en gamepads; zonder "
-    "netwerk.",
-}
 
 
 def main(words: list[str] | None = None) -> int:
@@ -72,56 +54,16 @@ def main(words: list[str] | None = None) -> int:
 
 def description(home: str, day: str) -> str:
     """What a shop of programs says about this one, in the format of AppStream."""
-    link = f'  <url type="homepage">{escape(home)}</url>\n' if home else ""
-    shots = ""
+    links = ""
     if home:
-        found = [
-            f"    <screenshot{' type=' + chr(34) + 'default' + chr(34) if name == PICTURES[0] else ''}>"
-            f"<image>{escape(home.rstrip('/'))}/raw/v{VERSION}/docs/gallery/{name}</image></screenshot>\n"
-            for name in PICTURES
+        kinds = {name: ' type="default"' if name == PICTURES[0] else "" for name in PICTURES}
+        pictures = f"{escape(home.rstrip('/'))}/raw/v{VERSION}/docs/gallery"
+        shots = [
+            f"    <screenshot{kind}><image>{pictures}/{name}</image></screenshot>\n" for name, kind in kinds.items()
         ]
-        shots = f"  <screenshots>\n{''.join(found)}  </screenshots>\n"
-    return f"""<?xml version="1.0" encoding="UTF-8"?>
-<component type="desktop-application">
-  <id>{ID}</id>
-  <metadata_license>CC0-1.0</metadata_license>
-  <project_license>MIT AND OFL-1.1</project_license>
-  <name>La Grande Table</name>
-{_in_languages("summary", SUMMARY, "  ")}  <developer_name>The founders of La Grande Table</developer_name>
-  <description>
-{_in_languages("p", ABOUT, "    ")}  </description>
-  <launchable type="desktop-id">{ID}.desktop</launchable>
-{link}{shots}  <categories>
-    <category>Game</category>
-    <category>BoardGame</category>
-  </categories>
-  <requires>
-    <display_length compare="ge">768</display_length>
-  </requires>
-  <supports>
-    <control>pointing</control>
-    <control>keyboard</control>
-    <control>touch</control>
-    <control>gamepad</control>
-  </supports>
-  <content_rating type="oars-1.1"/>
-  <releases>
-    <release version="{VERSION}" date="{day}">
-      <description>
-        <ul>
-{_news()}        </ul>
-      </description>
-    </release>
-  </releases>
-</component>
-"""
-
-
-def _in_languages(tag: str, texts: dict[str, str], indent: str) -> str:
-    return "".join(
-        f"{indent}<{tag}{f' xml:lang={chr(34)}{code}{chr(34)}' if code else ''}>{escape(text)}</{tag}>\n"
-        for code, text in texts.items()
-    )
+        links = f'  <url type="homepage">{escape(home)}</url>\n  <screenshots>\n{"".join(shots)}  </screenshots>\n'
+    text = Template((ROOT / "tools" / "desktop" / "metainfo.xml").read_text(encoding="utf-8"))
+    return text.substitute(id=ID, version=VERSION, day=day, links=links, news=_news())
 
 
 def _news(most: int = 4) -> str:
