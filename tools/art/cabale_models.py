@@ -17,6 +17,7 @@ from pathlib import Path
 
 import bpy
 from client import constant
+from palette import TOLD
 from shapes import Model, smooth_profile
 from sprites import Accent, Sprite
 
@@ -68,50 +69,7 @@ class Wood:
     """Where that line begins, as a share of the cell."""
 
 
-WOODS = (
-    Wood(
-        15,
-        ("ebony:ebony_lit", "ebony:ebony_warm"),
-        "lacquer:rim_gold",
-        "ebony:ebony_deep",
-        "lacquer:gilt",
-        "plain:ebony_inlay",
-        "plain:engraved",
-        inner=0.775,
-    ),
-    Wood(
-        10,
-        ("padauk:padauk", "padauk:padauk_mid"),
-        "padauk:padauk_rim",
-        "padauk:riser_dark",
-        "wood:inlay",
-        "plain:padauk_inlay",
-        "plain:engraved",
-    ),
-    Wood(
-        6,
-        ("cherry:cherry", "cherry:cherry_mid"),
-        "cherry:cherry_rim",
-        "cherry:riser",
-        "wood:cherry_line",
-        "plain:cherry_cut",
-        "plain:cherry_glint",
-    ),
-    Wood(
-        3,
-        ("oak:oak_gold", "oak:oak_mid"),
-        "oak:oak_rim",
-        "cherry:riser",
-        "wood:oak_line",
-        "plain:oak_cut",
-        "plain:oak_glint",
-    ),
-    Wood(
-        1, ("ash:ash", "ash:ash_mid"), "oak:ash_rim", "oak:riser", "wood:ash_line", "plain:ash_cut", "plain:ash_glint"
-    ),
-)
-"""From the middle outwards: ebony, padauk, cherry, oak, ash. The outer ones are calm, in woods and lines that lie close
-together, so that the dear cells and the pieces are seen first."""
+WOODS = tuple(Wood(**{**told, "field": tuple(told["field"])}) for told in TOLD["woods"])
 
 
 def hexagon(radius: float) -> Outline:

@@ -31,9 +31,9 @@ class Kind:
     light: float = 0.0
 
 
-_TOLD: dict[str, Any] = tomllib.loads((Path(__file__).parent / "palette.toml").read_text(encoding="utf-8"))
-PALETTE: dict[str, str] = _TOLD["colours"]
+TOLD: dict[str, Any] = tomllib.loads((Path(__file__).parent / "palette.toml").read_text(encoding="utf-8"))
+PALETTE: dict[str, str] = TOLD["colours"]
 KINDS = {
     kind: Kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in told.items()})
-    for kind, told in _TOLD["kinds"].items()
+    for kind, told in TOLD["kinds"].items()
 }
