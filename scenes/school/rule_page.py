@@ -242,7 +242,7 @@ class Trial(Study):
         found += [Word("wrong", say("school.wrong"), "cross", self._show_wrong)] if self.page.wrong else []
         return [*found, Word("again", say("school.reset"), "again", self._again, moved)]
 
-    def _look_up(self, page: Page, law: str = "") -> None:
+    def _look_up(self, page: Page, law: str) -> None:
         self._looks_up(page, law)
 
     def _again(self) -> None:

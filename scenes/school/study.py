@@ -10,11 +10,10 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
 from game.diorama import Diorama, opening
 from game.match import Match, Sitter
-from game.school import Page, school
+from game.school import Page
 from scenes.board.look.choices import holes
 from scenes.core.log import warn
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import FIGURES, draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
@@ -27,7 +26,7 @@ from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import BOARD, Area, AreaId, Hand, Law, PrimaryAction
+from scenes.play.state.board_state import BOARD, Area, AreaId, Hand, PrimaryAction
 from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text
@@ -255,7 +254,7 @@ class Study(Scene):
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(weakly(self.back), nothing, nothing, weakly(self._explain), weakly(self._look_up)),
+            exits=Exits(weakly(self.back), nothing, nothing, weakly(self._look_up)),
         )
 
     def heading(self) -> str:
@@ -287,16 +286,8 @@ class Study(Scene):
         """To where one came from; everything there is as it was."""
         self.context.go(self.behind)
 
-    def _explain(self, law: str) -> None:
-        """The page of a law, or its reason alone; the way back leads to this board with its paper."""
-        page = school(ASSETS, self.board.look.id).page_of_law(law)
-        if page:
-            self._look_up(page, law)
-        else:
-            self.board.state.notices.modal = Law(law)
-
-    def _look_up(self, page: Page, law: str = "") -> None:
-        """A page of the rulebook, and the same way back."""
+    def _look_up(self, page: Page, law: str) -> None:
+        """A page of the rulebook; the way back leads to this board with its paper."""
         self.context.navigation.open_rule_page(self.board.look.id, page, self, law)
 
     # -- how the board differs ----------------------------------------------------------------------------------------

@@ -264,10 +264,8 @@ class Exits:
     pause: Callable[[], None] | None = None
     journal: Callable[[], None] | None = None
     result: Callable[[], None] | None = None
-    explain: Callable[[str], None] | None = None
-    """What is written about a law."""
-    look_up: Callable[[Page], None] | None = None
-    """A page of the rulebook."""
+    look_up: Callable[[Page, str], None] | None = None
+    """A page of the rulebook, with the reason of a law if one is asked about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,21 +93,18 @@ class WaysOut:
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
-        if self._exits.explain:
-            self._exits.explain(law)
-            return
         page = school(self._context.art.assets, self._course.look.id).page_of_law(law)
         if page:
-            self._context.navigation.open_rule_page(self._course.look.id, page, self._board, law)
+            self.look_up(page, law)
         else:
             self._notices.modal = Law(law)
 
-    def look_up(self, page: Page) -> None:
-        """A page of the rulebook."""
+    def look_up(self, page: Page, law: str = "") -> None:
+        """A page of the rulebook, with the reason of a law; the way back leads to this board with its paper."""
         if self._exits.look_up:
-            self._exits.look_up(page)
+            self._exits.look_up(page, law)
         else:
-            self._context.navigation.open_rule_page(self._course.look.id, page, self._board)
+            self._context.navigation.open_rule_page(self._course.look.id, page, self._board, law)
 
 
 def _put_away(context: AppContext, view: MatchView) -> None:
