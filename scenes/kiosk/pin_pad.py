@@ -94,6 +94,7 @@ class PinPad(Sheet):
     def on_press(self, event: Press) -> None:
         if event.action.startswith("digit"):
             self._type(event.action.removeprefix("digit"))
+            self.renew()
             if self.widget("key.enter"):  # whoever types goes on with the enter key
                 self.focus = "key.enter"
         else:
@@ -123,11 +124,9 @@ class PinPad(Sheet):
     def _type(self, digit: str) -> None:
         if len(self.digits) < self._most_digits():
             self.digits, self.said = self.digits + digit, ""
-            self.renew()
 
     def _erase(self) -> None:
         self.digits = self.digits[:-1]
-        self.renew()
 
     def _most_digits(self) -> int:
         """How many may be entered now; while one has to wait only the recovery code counts."""

@@ -76,7 +76,6 @@ class Composer(SpotSheet):
         if draft != self.draft:
             self._before.append(self.draft)
             self.draft = draft
-        self.renew()
 
     def _press_place(self, place: Place) -> None:
         try:
@@ -84,7 +83,6 @@ class Composer(SpotSheet):
         except Misplaced as refused:
             self.note = self._why(refused.refusal)
             self.context.sound.play("refuse")
-            self.renew()
 
     def _after(self, place: Place) -> Draft:
         """The draft after a press there; raises `Misplaced`."""
@@ -96,7 +94,6 @@ class Composer(SpotSheet):
         if self._before:
             self.note = ""
             self.draft = self._before.pop()
-            self.renew()
 
     def _take(self, piece: Piece) -> None:
         """Another piece in hand; the one that is there is turned."""
@@ -105,13 +102,11 @@ class Composer(SpotSheet):
             return
         self.piece, self.note = piece, ""
         self._turn = self._turn if self._turn in piece.turns else ""
-        self.renew()
 
     def _rotate(self, by: int = 1) -> None:
         turns = self.piece.turns
         if len(turns) > 1:
             self._turn = turns[(turns.index(self._turn or turns[0]) + by) % len(turns)]
-        self.renew()
 
     def _own(self, owner: str) -> None:
         """The same kind of piece of another owner."""
@@ -159,6 +154,7 @@ class Composer(SpotSheet):
             spot = self._under(event)
             if isinstance(spot, Spot):
                 self._change(self.draft.without(spot.place))
+                self.renew()
                 return
         super().on_input(event)
 
@@ -169,6 +165,8 @@ class Composer(SpotSheet):
             self._undo()
         else:
             super().on_press(event)
+            return
+        self.renew()
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

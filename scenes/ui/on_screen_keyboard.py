@@ -97,6 +97,7 @@ class Letters(Sheet):
     def on_press(self, event: Press) -> None:
         if event.action.startswith("digit"):
             self._write(event.action.removeprefix("digit"))
+            self.renew()
         else:
             super().on_press(event)
 
@@ -104,7 +105,6 @@ class Letters(Sheet):
         if len(self.text) < self.longest:
             self.text += letter
         self.capital = self.others = False
-        self.renew()
 
     def _typed(self, text: str) -> None:
         """Whoever has keys also ends with one: the focus waits where accepting means that it is done. Letters of
@@ -115,19 +115,17 @@ class Letters(Sheet):
             elif letter in SIGNS and (letter.isalnum() or letter in ALSO or letter in self.signs):
                 self._write(letter)
         self.focus = "done"
+        self.renew()
 
     def _erase(self) -> None:
         self.text = self.text[:-1]
         self.capital = self.capital or not self.text
-        self.renew()
 
     def _capital(self) -> None:
         self.capital = not self.capital
-        self.renew()
 
     def _turn(self) -> None:
         self.others = not self.others
-        self.renew()
 
     def _done(self) -> None:
         self.done(" ".join(self.text.split()))
