@@ -4,7 +4,9 @@ reach."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -13,19 +15,34 @@ import pytest
 from game import catalog as rules
 from game.cardinal.tables import SHAPES
 from game.cathedral.readings import unplaceable
-from game.core import Setup, Step
-from game.match import Match, Played
+from game.core import Position, Setup, Step
+from game.match import Played
+from game.school import school
 from scenes.board import catalog
 from scenes.board.look import AnyLook, Look
 from scenes.board.look.choices import PLACE, TURN, Choices, Token, passes
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.core.translations import WHOLE, Words
-from scenes.play.choose.decision import begin
-from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match
+from scenes.play.choose.decision import Decision, begin
+from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match, ways
 from tests.pictures.guest import saved_match
 
-WAYS = [pair for pair in every_setup() if pair[0].id in catalog.ids()]
+
+def few(game: rules.Game) -> set[Setup]:
+    """Ways to set up a game with every number of players and with every option."""
+    found, new = {one for one in ways(game) if not one.options}, set(game.options)
+    while new:
+        most = max(ways(game), key=lambda one: len(one.options & new))
+        found, new = found | {most}, new - most.options
+    return found
+
+
+WAYS = [
+    pytest.param(game, setup, marks=() if setup in few(game) else pytest.mark.thorough)
+    for game, setup in every_setup()
+    if game.id in catalog.ids()
+]
 EACH = pytest.mark.parametrize(("game", "setup"), WAYS, ids=name_of)
 LOOKS = [catalog.look(game_id) for game_id in catalog.ids()]
 
@@ -44,23 +61,86 @@ def says(words: Words, line: Line) -> bool:
     return words.knows(line.key)
 
 
-@pytest.mark.samples(6)
+@cache
+def moments(game: rules.Game, setup: Setup) -> list[tuple[Position, tuple[Step, ...]]]:
+    """Of a match of random steps the first of every kind of decision and the last of all, and its end, each with what
+    may be done then."""
+    line = [(position, tuple(position.legal())) for position, _ in random_match(game, setup, 22)]
+    kinds = {frozenset(step[0] for step in legal): (position, legal) for position, legal in reversed(line)}
+    return [*kinds.values(), next(one for one in reversed(line) if one[1]), line[-1]]
+
+
+def decisions(game: rules.Game, setup: Setup) -> Iterator[tuple[AnyLook, Decision, tuple[Step, ...]]]:
+    """What somebody decides then, with what is legal."""
+    look = catalog.look(game.id)
+    for position, legal in moments(game, setup):
+        if legal and not passes(position):
+            yield look, begin(look, position), legal
+
+
 @EACH
 def test_what_is_lit_is_what_is_legal(game: rules.Game, setup: Setup) -> None:
-    """In two positions of every way to play; `tests.scenes.many_positions` asks it of five hundred of every game."""
-    look, dice = catalog.look(game.id), Random(22)
-    line = [position for position, step in random_match(game, setup, 22) if step and not passes(position)]
-    for position in dice.sample(line, min(2, len(line))):
-        decision = begin(look, position)
+    """`tests.scenes.many_positions` asks it of five hundred positions of every game."""
+    for look, decision, legal in decisions(game, setup):
         lit = set()
         for token in decision.tray.tokens:
             armed = decision.arm(token.id)
             for _ in token.turns or ("",):
                 lit |= {target.step for target in armed.targets} | ({armed.playable} if armed.playable else set())
                 armed = armed.rotate(1)
-        moves = {move.step for move in look.choices.global_moves(position)}
-        assert lit <= set(position.legal())
-        assert lit | moves >= set(position.legal())
+        moves = {move.step for move in look.choices.global_moves(decision.position)}
+        assert lit <= set(legal) <= lit | moves
+
+
+@EACH
+def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
+    """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing; but
+    never nothing where a legal one would lie."""
+    dice = Random(23)
+    for look, decision, legal in decisions(game, setup):
+        for token in decision.tray.tokens:
+            armed = decision.arm(token.id)
+            for step in [armed.playable] if armed.playable else [target.step for target in armed.targets[:3]]:
+                for place in look.pieces.footprint(decision.position, step):
+                    assert armed.point(look.layout.centre(place), pressed=True).step, f"{step} at {place}"
+        corners = [look.layout.centre(place) for place in decision.position.pieces()] or [(0.0, 0.0)]
+        for _ in range(4):
+            x, y = dice.choice(corners)
+            held = decision.arm(dice.choice(decision.tray.tokens).id) if decision.tray.tokens else decision
+            aimed = held.point((x + dice.uniform(-2, 2), y + dice.uniform(-2, 2)), pressed=True)
+            if aimed.step is None:
+                continue
+            assert bool(aimed.refusals) == (aimed.step not in legal)
+            for refusal in aimed.refusals:
+                assert says(words, look.wording.refusal(decision.position, aimed.step, refusal)), refusal
+                assert words.knows(f"{game.id}.{refusal.law}.name"), refusal
+                assert words.knows(f"{game.id}.{refusal.law}.why"), refusal
+
+
+@EACH
+def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
+    """Of its trays, banners, points and steps, and of every place, whether a piece stands there or none."""
+    look, pages = catalog.look(game.id), {page.id for page in school(ASSETS, game.id).pages}
+    for position, legal in moments(game, setup):
+        tray, told = look.choices.tray(position), look.facts
+        banners = [look.seats.banner(position, seat) for seat in range(position.players)]
+        lines = [*tray.do.values(), *(slot.label for slot in tray.slots)]
+        lines += [look.wording.prompt(position, token) for token in (None, *(one.id for one in tray.tokens)) if legal]
+        lines += [move.label for move in look.choices.global_moves(position)]
+        lines += [look.wording.score_reason(position, points) for points in position.tally()]
+        lines += [banner.aside for banner in banners if banner.aside]
+        for step in legal[:: max(1, len(legal) // 4)]:
+            played = Played(position, step, position.after(step))
+            lines += [look.wording.log_line(played), *look.wording.move_reasons(position, step)]
+            look.effects.flights(played)
+        for place in sorted({*position.pieces(), *told.empty_places(position)})[::3] if told.are_told else ():
+            owned = told.owned(position, place)
+            if fact := told.about(position, place, owned):
+                lines += [fact.subject, *fact.lines]
+                assert fact.page in pages
+                assert fact.stands == bool(owned or place in position.pieces()), f"{place} in {position}"
+        for line in lines:
+            assert says(words, line), line
 
 
 @pytest.mark.samples(2)
@@ -82,28 +162,6 @@ def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
     verb = step[0] if step else ""
     places = {place.split(".")[0] for place in figure.places} if verb == "advisor" else set(figure.places)
     return frozenset(places), figure.mark, "" if verb == "bend" else figure.name
-
-
-@pytest.mark.samples(6)
-@EACH
-def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Words) -> None:
-    """Whatever is in hand, what lies under a finger gives a legal step, one with a sentence of refusal, or nothing."""
-    look, dice = catalog.look(game.id), Random(23)
-    line = [position for position, step in random_match(game, setup, 23) if step and not passes(position)]
-    for position in dice.sample(line, min(2, len(line))):
-        decision = begin(look, position)
-        corners = [look.layout.centre(place) for place in position.pieces()] or [(0.0, 0.0)]
-        for _ in range(12):
-            x, y = dice.choice(corners)
-            held = decision.arm(dice.choice(decision.tray.tokens).id) if decision.tray.tokens else decision
-            aimed = held.point((x + dice.uniform(-2, 2), y + dice.uniform(-2, 2)), pressed=True)
-            if aimed.step is None:
-                continue
-            assert bool(aimed.refusals) == (aimed.step not in position.legal())
-            for refusal in aimed.refusals:
-                assert says(words, look.wording.refusal(position, aimed.step, refusal)), refusal
-                assert words.knows(f"{game.id}.{refusal.law}.name"), refusal
-                assert words.knows(f"{game.id}.{refusal.law}.why"), refusal
 
 
 @pytest.mark.parametrize("language", WHOLE)
@@ -134,34 +192,6 @@ def test_only_one_of_two_who_could_build_nothing_more_was_told_of() -> None:
     said = catalog.look("cathedral").ending.reason(match.position)
     stuck = all(len(unplaceable(match.position, seat)) == len(match.position.shelf(seat)) for seat in (0, 1))
     assert said and (said.line.key == "cathedral.ending.both") == stuck
-
-
-@pytest.mark.samples(6)
-@EACH
-def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
-    look = catalog.look(game.id)
-    match, dice = Match(game, setup), Random(24)
-    while steps := match.position.legal():
-        position, step = match.position, dice.choice(steps)
-        if len(match.steps) % 5 == 0:
-            check_lines(words, look, position, begin(look, position).choice.token if not passes(position) else None)
-        played: Played = match.play(step)
-        assert says(words, look.wording.log_line(played)), step
-        look.effects.flights(played)
-    check_lines(words, look, match.position, None)
-
-
-def check_lines(words: Words, look: AnyLook, position: object, token: str | None) -> None:
-    tray = look.choices.tray(position)
-    lines = [look.wording.prompt(position, token), *tray.do.values()]
-    lines += [slot.label for slot in tray.slots]
-    lines += [move.label for move in look.choices.global_moves(position)]
-    lines += [look.wording.score_reason(position, points) for points in position.tally()]  # type: ignore[attr-defined]
-    for seat in range(position.players):  # type: ignore[attr-defined]
-        banner = look.seats.banner(position, seat)
-        lines += [line for line in (banner.aside,) if line]
-    for line in lines:
-        assert says(words, line), line
 
 
 def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
@@ -221,7 +251,6 @@ def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_tha
     assert not fill(None, Token("stone", (("put", PLACE, TURN),)), "a1", None), "a word is missing"
 
 
-@pytest.mark.samples(3)
 @EACH
 def test_no_hairline_of_a_board_that_grows_says_where_one_could_build_once_the_match_is_over(
     game: rules.Game, setup: Setup
