@@ -8,12 +8,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import catalog
+from game.account import account
 from game.core import Place, Points, Step, scores
-from game.match import Match
+from game.match import Match, Played
 from game.medals import earned
 from game.story import story
 from scenes.app.app import App
 from scenes.board.look.choices import Slot
+from scenes.board.look.drawing import Moving
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.play.choose.decision import Decision
@@ -213,7 +215,21 @@ def log(board: BoardScene, whole: Match) -> Iterator[str]:
         )
         brought = [points(board, one) for one in board.look.scoring.scored_now(played)]
         heard = board.look.effects.sounds(played)
-        yield f"{number}. {said} ({places}) {'; '.join([*brought, *heard])}".rstrip()
+        yield f"{number}. {said} ({places}) {'; '.join([*brought, *heard, *seen(board, played)])}".rstrip()
+
+
+def seen(board: BoardScene, played: Played) -> Iterator[str]:
+    """What flies and lights up when a step is done."""
+    effects = board.look.effects
+    for flight in effects.flights(played):
+        yield f"{flight.figure.key if flight.figure else 'token'} flies from {flight.start} to {flight.seat}"
+    for card in effects.card_moves(played):
+        yield f"{card.under} from {card.start} to {card.goal} as {card.over}, {card.scale:g}"
+    if blooms := effects.blooms(played):
+        yield f"blooms {' '.join(sorted(blooms))}"
+    if won := effects.won(played):
+        posts = " ".join(f"{x:.1f},{y:.1f},{high:.1f}" for (x, y), high in won.posts)
+        yield f"{board.frame.voice.say(won.said)} [{won.mark}] {posts}"
 
 
 def points(board: BoardScene, one: Points) -> str:
@@ -222,7 +238,7 @@ def points(board: BoardScene, one: Points) -> str:
 
 
 def ending(board: BoardScene, whole: Match) -> Iterator[str]:
-    """Why everybody has so many points, which medals were earned, and the story of the match."""
+    """Why everybody has so many points, which medals were earned, the story of the match, and what is still alive."""
     for one in whole.position.tally():
         yield f"points: {points(board, one)} {' '.join(one.at)}"
     for seat, medals in enumerate(earned(whole)):
@@ -230,3 +246,17 @@ def ending(board: BoardScene, whole: Match) -> Iterator[str]:
             said = [board.frame.voice.words.say(f"{whole.game.id}.medal.{medal}{part}") for part in ("", ".why")]
             yield f"medal: {whole.seats[seat].name}, {': '.join(said)}"
     yield f"story: {story_told(whole, board.look, board.frame.voice, story(whole))}"
+    for line in account(whole.game.id, whole.position, [whole.played(number) for number in range(len(whole.steps))]):
+        yield f"account: {board.frame.voice.say(board.look.wording.account_line(line.id))} {line.amounts}"
+        for paid in line.paid:
+            cord = " ".join(board.look.scoring.cord(paid))
+            yield f"  {paid.seat} {paid.amount:+} {paid.piece} {' '.join(paid.at)} | {cord}"
+    alive = board.look.effects.alive
+    parts = {"board": alive.board} | {one.name: alive.of(one) for one in board.look.pieces.figures(whole.position)}
+    yield from (f"alive: {name}, {moving(one)}" for name, every in sorted(parts.items()) for one in every)
+
+
+def moving(one: Moving) -> str:
+    """What moves a little while nobody plays."""
+    at = " ".join(f"{value:.2f}" for value in (*one.at, *one.towards, one.lift, one.reach, one.high))
+    return f"{one.kind} {at.replace('-0.00', '0.00')}"
