@@ -127,17 +127,19 @@ def nearer(
     whole: Iterable[Place],
     room: Box,
     most: float,
+    filled: Box | None = None,
     below: bool = False,
 ) -> Camera:
-    """The same view up to `most` times as large, or as fills the room, with these places, which all have room there, as
-    near to the middle as the rest of the `whole` board still fills it; or with all of the board `below` what lies above
-    the room."""
+    """The same view up to `most` times as large, or as fills the picture, with these places, which all have room there,
+    as near to the middle as the rest of the `whole` board still fills it; or with all of the board `below` what lies
+    above the room. `filled`: the picture, if it is larger than the room."""
     corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
     if not corners:
         return seen
-    before, high = seen.projection, seen.tile if seen.slanted else 0.0
-    meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), 0.0 if below else high / 2)
-    filling = most if below else max(most, room.w / board.w, room.h / board.h)
+    before, high, full = seen.projection, seen.tile if seen.slanted else 0.0, filled or room
+    rises = 0.0 if below else high * min(0.5, look.drawing.rises.usual)
+    meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), rises)
+    filling = most if below else max(most, full.w / board.w, full.h / board.h)
     larger = min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
     if below:
         larger = min(larger, (room.h - EDGE) / (meant.bottom - board.y))
@@ -145,9 +147,10 @@ def nearer(
     grown = found.projection.scale / before.scale
     if grown <= (1 if below else GAINED):
         return seen
-    x = _filled(room.x, room.w, board.x, board.w, meant.centre[0], grown)
+    x = _filled((room.x, room.w), (full.x, full.w), (board.x, board.w), meant.centre[0], grown)
     middle, top = room.centre[1] - meant.centre[1] * grown, room.y - board.y * grown
-    y = max(middle, top) if below else _filled(room.y, room.h, board.y, board.h, meant.centre[1], grown)
+    down = _filled((room.y, room.h), (full.y, full.h), (board.y, board.h), meant.centre[1], grown)
+    y = max(middle, top) if below else down
     origin = x + before.origin[0] * grown, y + before.origin[1] * grown
     return found.seen(replace(found.projection, origin=origin))
 
@@ -156,11 +159,17 @@ def _risen(box: Box, high: float) -> Box:
     return Box(box.x, box.y - high, box.w, box.h + high)
 
 
-def _filled(start: float, length: float, board: float, size: float, meant: float, grown: float) -> float:
+Side = tuple[float, float]
+"""Of a box in one direction: where it begins, and its length."""
+
+
+def _filled(room: Side, picture: Side, board: Side, meant: float, grown: float) -> float:
     """Where the beginning of the screen comes to lie when it grows by so much: with `meant` in the middle of a room,
-    unless the board would leave a part of that free, or where it is smaller, part of the board would lie outside."""
-    found = start + length / 2 - meant * grown
-    last, first = sorted((start - board * grown, start + length - (board + size) * grown))
+    unless the board would leave a part of the picture free, or where it is smaller than the room, part of it would lie
+    outside."""
+    found = room[0] + room[1] / 2 - meant * grown
+    start, length = picture if board[1] * grown >= room[1] else room
+    last, first = sorted((start - board[0] * grown, start + length - sum(board) * grown))
     return min(first, max(last, found))
 
 

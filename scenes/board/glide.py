@@ -11,9 +11,12 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.graphics.timing import eased, over
+from scenes.graphics.viewport import Box
 
 SECONDS = 0.45
 """How long it takes at full motion if nobody says otherwise."""
+BARE = 2.0
+"""How many logical units of a picture may be bare at its edges on the way."""
 LARGE = 4_000_000
 """Pixels from which on a picture is kept at half its width and height."""
 
@@ -64,6 +67,14 @@ class Glide:
             for one, other, own in zip(start.origin, goal.origin, seen.origin)
         )
         _enlarged(surface, picture, larger * board.get_width() / picture.get_width(), (x, y))
+
+
+def fills(start: Camera, goal: Camera, whole: Box) -> bool:
+    """Whether what the camera further away has painted fills a picture all the way from one camera to the other."""
+    far, near = sorted((start.projection, goal.projection), key=lambda one: one.scale)
+    larger = near.scale / far.scale
+    x, y = (there - larger * here for there, here in zip(near.origin, far.origin))
+    return Box(x, y, whole.w * larger, whole.h * larger).holds(whole, BARE)
 
 
 def _kept(board: pygame.Surface) -> pygame.Surface:

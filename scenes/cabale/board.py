@@ -247,6 +247,10 @@ class PrintedGround(NamedTuple):
     waiting: tuple[Figure, ...] = ()
     """The bishops that stand on no cell yet, the farthest first."""
 
+    def in_picture(self, part: bool) -> PrintedGround:
+        """A part of the board is seen without them: they stand beyond it."""
+        return self._replace(waiting=()) if part else self
+
 
 def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""

@@ -6,6 +6,7 @@ It plays by itself, in a part of the window, and nothing of it is kept when it i
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -110,7 +111,8 @@ class Film:
         self.box, self._film, self._words, self._motion = box, film, words, motion
         self._look = catalog.look(film.match.game.id)
         self._marks = self._look.seats.marks(len(film.match.seats))
-        self._desk = Desk(self._look, pen, Voice(words, film.match).say, box, crests=False)
+        self._desk_in = partial(Desk, self._look, pen, Voice(words, film.match).say, crests=False)
+        self._desk = self._desk_in(box)
         self._standing: dict[int, tuple[Figure, ...]] = {}
         """By number of steps, what stands then."""
         standing = [self._look.pieces.figures(self._seen(shown)) for shown in range(len(film.match.positions))]
@@ -121,8 +123,8 @@ class Film:
         self._landed = 0.0
         """When the step that is shown now stood where it belongs."""
         self._animation: Animation | None = None
-        self._cameras: dict[int, Camera] = {}
-        """By number of steps, the camera that sees all that stands then."""
+        self._cameras: dict[tuple[int, bool], Camera] = {}
+        """By number of steps, and whether that is the end, the camera that sees all that stands then."""
         self._ready = False
         self._around: list[Written] | None = None
         """What is written on the rest of the page; None if that has to be drawn again."""
@@ -156,6 +158,13 @@ class Film:
     def seconds(self) -> float:
         """How long all of it lasts."""
         return sum(beat.seconds for beat in self._beats)
+
+    def lie_in(self, box: Box) -> None:
+        """That is the part of the window it fills now."""
+        if box != self.box:
+            self.box, self._desk = box, self._desk_in(box)
+            self._cameras.clear()
+            self._begin()
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -217,7 +226,7 @@ class Film:
     def _camera_of(self, beat: Beat) -> Camera:
         """The camera of the part of the film that this beat belongs to or leads to."""
         upto = self._upto(beat)
-        if upto not in self._cameras:
+        if (upto, beat.ends) not in self._cameras:
             box, seen = self.box, [self._seen(upto)]
             edge = EDGE * self._look.grows
             room = Box(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - edge - SHADED * self._high)
@@ -225,11 +234,14 @@ class Film:
             acts = self._acts(beat)
             while acts and found == whole:  # as many of the last steps as have room
                 found, acts = self._desk.whole(seen, room, near=([at for one in acts for at in one], NEAR)), acts[1:]
-            self._cameras[upto] = found
-        return self._cameras[upto]
+            self._cameras[upto, beat.ends] = found
+        return self._cameras[upto, beat.ends]
 
     def _acts(self, beat: Beat) -> list[tuple[Place, ...]]:
-        """The places of each step of that part: around them the picture fills its box."""
+        """The places of each step of that part: around them the picture fills its box. None at the end, which shows all
+        of the board."""
+        if beat.ends:
+            return []
         scenes = self._film.scenes
         part = next((one for one in scenes if one.last >= beat.shown), scenes[-1])
         played = (self._film.match.played(number - 1) for number in range(part.first, part.last + 1))

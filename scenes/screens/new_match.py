@@ -209,7 +209,9 @@ class NewMatch(Sheet):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        if self._opens and (box := self._film_place()):
+        if (box := self._film_place()) and self.film:
+            self.film.lie_in(box)
+        elif box and self._opens:
             self._opens, self.film = False, film_of(self.context, self.card.id, box)
         return self.film is not None and self.film.pass_time(dt)
 

@@ -18,7 +18,7 @@ from game.core import Place, Position
 from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer, of_board
-from scenes.board.glide import Glide
+from scenes.board.glide import Glide, fills
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Figure
@@ -163,14 +163,17 @@ class Desk:
         seen = dict.fromkeys([*belonging, *places])
         eye = start or self.camera
         found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
-        board = look.box.corners or belonging
-        return nearer(found, look, near[0], board, own, near[1]) if near and not look.grows else found
+        if not near or look.grows:
+            return found
+        board, picture = look.box.corners or belonging, self._own_box(self.box) if self._part else own
+        return nearer(found, look, near[0], board, own, near[1], picture)
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
-        """The board is seen with that camera; it moves there where motion is wished for."""
+        """The board is seen with that camera; it moves there where motion is wished for, in a part of the window where
+        the picture stays full."""
         if found == self.camera:
             return
-        if motion and self._made:
+        if motion and self._made and (not self._part or fills(self.camera, found, self.pen.viewport.whole)):
             self.glide.begin(self.camera, found, self.view.mend(self.pen, self.scenery))
         if self._made:
             self._made = None, replace(self.scenery, camera=found)
