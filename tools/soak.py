@@ -2,11 +2,14 @@
 
     python tools/soak.py --events 1000000 --seed 1         # random guests, in a kiosk
     python tools/soak.py --attract 8                       # nobody for eight hours, in accelerated time
+    python tools/soak.py --turns 2880                      # nobody but computers, for some two hours of their turns
 
 Raises at the first error, at any way out of the kiosk that is not its owner's, and when memory grows by more than 5 %.
 Among guests it is measured at home, from the first fifth of the events on. While nobody is there the highest figure of
 each round through all games counts; the first round, which fills what is remembered, is left out, and the mean of the
-first tenth of the others is compared with that of the last, because matches differ. Prints one line for each tenth, and
+first tenth of the others is compared with that of the last, because matches differ. Computers play one match after the
+other through all games and seat numbers, thought by one mind as in the worker process, each step with a part of its
+simulations, so that it takes minutes; there the first two tenths fill the caches. Prints one line for each tenth, and
 how long each scene was there. Everything follows from the seed but for the computer's thinking.
 """
 
@@ -20,6 +23,7 @@ import tempfile
 import threading
 import time
 from collections import Counter, deque
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -34,6 +38,7 @@ import pygame
 
 from game import catalog as rulebooks
 from game.core import Setup
+from game.levels import Mind
 from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app.app import App
@@ -65,6 +70,8 @@ DINNER = 0.0003
 """How likely it is in each frame that everybody goes away for a while."""
 PAD = 7
 """The number of the pad that the random guests hold."""
+SIMULATIONS = 60
+"""Of a step of computers that play alone."""
 KEYS = [value for name, value in sorted(vars(pygame).items()) if name.startswith("K_")]
 MODS = (0, 0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT, pygame.KMOD_META)
 WINDOW = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWEXPOSED)
@@ -297,6 +304,27 @@ def with_real_cards(app: App) -> None:
     app.show(BoardScene(Match(game, Setup(len(people), 1, frozenset(options[game])), people)))
 
 
+def computers(turns: int) -> list[int]:
+    """So many turns of `master` in every seat; the memory in use after each tenth of them, in KiB."""
+    mind, done, held = Mind(), 0, list[int]()
+    games = rulebooks.games()
+    matches = cycle([(game, players) for players in range(2, 6) for game in games if players in game.players])
+    for seed, (game, players) in enumerate(matches):
+        position, last = game.start(Setup(players, seed)), -1
+        while (seat := position.to_move) is not None:
+            done, last = done + (seat != last), seat
+            for _ in mind.think(game, game.hide(position, seat), seat, "master", seed, simulations=SIMULATIONS):
+                pass
+            assert mind.step is not None
+            position = position.after(mind.step)
+            if done * 10 >= (len(held) + 1) * turns:
+                held.append(resident())
+                print(f"{done:5d} turns, {seed + 1:3d} matches: {held[-1] / 1024:6.1f} MiB", flush=True)
+            if len(held) == 10:
+                return held
+    raise AssertionError("there is always another match")
+
+
 def judge(settled: float, last: float, highest: float) -> None:
     """Memory in KiB has to be flat, once everything has been seen."""
     change = last / settled - 1
@@ -330,8 +358,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--events", type=int, default=0)
     parser.add_argument("--attract", type=float, default=0.0, metavar="HOURS")
+    parser.add_argument("--turns", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    if arguments.turns:
+        memory = computers(arguments.turns)
+        judge(memory[2], memory[-1], max(memory))
+    if not (arguments.events or arguments.attract):
+        return
     with tempfile.TemporaryDirectory() as folder:
         room = Room(Path(folder), arguments.seed)
         try:

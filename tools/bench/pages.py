@@ -6,7 +6,7 @@ memory the program holds then: in an evening with all games, from their sheets t
 Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
 nothing is left to be drawn. Players look at a page for a while before they press; `--hurried` lets them press at once,
 so that nothing can be read ahead. Matches are played by dice. Memory is in MiB: what the process holds in the machine
-then, and the most it held on the way there; what computers think with is in a process of its own (`memory.py`).
+then, and the most it held on the way there; what computers think with is in a process of its own (`soak.py --turns`).
 """
 
 from __future__ import annotations
