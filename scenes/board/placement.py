@@ -4,6 +4,7 @@ of hatched colour around what belongs to a seat."""
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from time import perf_counter
@@ -61,8 +62,8 @@ def open_edges(layout: Layout, places: Sequence[Place]) -> list[tuple[Point, Poi
         for corners in (layout.outline(place) for place in places)
         for index in range(len(corners))
     ]
-    keys = [key for _, _, key in edges]
-    return [(start, end) for start, end, key in edges if keys.count(key) == 1]
+    times = Counter(key for _, _, key in edges)
+    return [(start, end) for start, end, key in edges if times[key] == 1]
 
 
 def _edge_key(corners: Sequence[Point], index: int) -> tuple[float, float]:

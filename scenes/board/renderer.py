@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from time import perf_counter
+from typing import TypeVar
 
 import pygame
 
@@ -103,6 +104,7 @@ STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
 
 
+Made = TypeVar("Made")
 Drawn = Latest[Hashable, Tape]
 """What was drawn last of one kind."""
 
@@ -151,6 +153,7 @@ class BoardView:
         self._hair: Drawn = Latest()
         """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
         self._near_part: Drawn = Latest()
+        self._sun: Latest[Hashable, Stamp] = Latest()
         self._bare: dict[tuple[Camera, Place], Stamp] = {}
         """The printed board alone on single places, for that camera."""
 
@@ -165,7 +168,7 @@ class BoardView:
 
     def mend(self, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
         """Paints what has changed since, at least a part and more until that moment; None if something is left."""
-        ground = self._record_ground(pen, scenery, until)
+        ground, laid = self._record_ground(pen, scenery, until), self.crests.last
         if ground is None:
             return None
         if self._still is None:
@@ -180,7 +183,8 @@ class BoardView:
                 self._mending.spoil(self._changed(self._still[0], scenery))
                 self._mending.spoil(self.crests.moved(scenery))
         self._still = scenery, surface
-        self.crests.lie(scenery)
+        if self.crests.lie(scenery) is not laid and perf_counter() >= until:
+            return None
         return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
 
     def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
@@ -337,7 +341,7 @@ class BoardView:
             assert self._still
             if every := sorted(_legal(self._still[0])):
                 rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-                pen.lay(self._rim_together.of((camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
+                pen.lay(self._once(self._rim_together, (camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
             return
         rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
         rims = [
@@ -345,6 +349,13 @@ class BoardView:
             for place in self._far_places(camera, legal)
         ]
         self.places.draw_kept(pen, camera, rims)
+
+    def _once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made of that kind for that key, or is made now; after that time may be up."""
+        before, made = kept.made, kept.of(key, make)
+        if made is not before:
+            self._art.slices.made((id(kept), key))
+        return made
 
     def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
         depths = self.places.depths(camera, places)
@@ -373,7 +384,8 @@ class BoardView:
                 pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, FLAT_TINT))
             rimmed(pen, self.border(camera, legal), *self._strokes(dim))
             return
-        pen.picture(*self._sunny(camera, legal, 0.4 if dim else 1.0))
+        sunny = partial(self._sunny, camera, legal, 0.4 if dim else 1.0)
+        pen.picture(*self._once(self._sun, (camera, tuple(legal), dim), sunny))
         for edge in self.border(camera, legal):
             pen.line(edge, _clear(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
 
@@ -391,14 +403,14 @@ class BoardView:
 
     def _hair_over(self, pen: Pen, scenery: Scenery) -> None:
         """The rim of the legal places once more, dotted, over all that stands but what is nobody's and near walls."""
-        legal = sorted(_legal(self._still[0] if self._still else scenery))
+        legal = tuple(sorted(_legal(self._still[0] if self._still else scenery)))
         if not legal or scenery.dim or pen.theme.contrast:
             return
         camera, figures = scenery.camera, (self._still[0] if self._still else scenery).figures
         neutral = tuple(one for one in figures if one.tall and not one.mark)
         key = camera, scenery.setting, legal, neutral
-        drawn = self._hair.of(key, lambda: pen.record(lambda own: self._dotted(own, scenery, legal, neutral)))
-        pen.lay(drawn.stamps)
+        dotted = partial(self._dotted, scenery=scenery, legal=legal, neutral=neutral)
+        pen.lay(self._once(self._hair, key, lambda: pen.record(dotted)).stamps)
 
     def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
         camera = scenery.camera
@@ -495,17 +507,18 @@ class BoardView:
         """What of the board stands before its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-            drawn = self._near_part.of(
-                (camera, setting), lambda: pen.record(lambda own: draw(own, self, camera, setting))
-            )
-            pen.lay(drawn.stamps)
+
+            def near(own: Pen) -> None:
+                draw(own, self, camera, setting)
+
+            pen.lay(self._once(self._near_part, (camera, setting), lambda: pen.record(near)).stamps)
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             assert self._still
             camera, marked = scenery.camera, self._still[0].marked
             dashes = partial(self._draw_marks, camera=camera, marked=marked)
-            pen.lay(self._dashes.of((camera, marked), lambda: pen.record(dashes)).stamps)
+            pen.lay(self._once(self._dashes, (camera, marked), lambda: pen.record(dashes)).stamps)
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
         for places in marked:
