@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -42,6 +42,8 @@ NEARER = 0.01
 
 Crest = tuple[Box, float]
 """Where one lies, in logical units, and at which depth."""
+NEAR = 0.5
+"""How far beyond a piece something stands that may hide its crest, in cells."""
 COUNTS = 0.06
 """A piece that covers less of a cell than this hides nothing of it."""
 
@@ -55,6 +57,8 @@ class Crests:
         self._fill = look.pieces.fill
         self._standing: Latest[Hashable, list[Occluder]] = Latest()
         self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
+        self._kept: dict[tuple[Camera, Figure, tuple[Occluder, ...]], Crest] = {}
+        """Where they lay last, by camera, piece and what stands near it."""
 
     def standing(self, scenery: Scenery) -> list[Occluder]:
         """Every picture of a piece that stands up."""
@@ -86,9 +90,16 @@ class Crests:
         return covered(paper, in_front(paper, self.standing(scenery))) < HIDDEN_VALUE
 
     def _laid(self, scenery: Scenery) -> dict[str, Crest]:
-        standing = self.standing(scenery)
-        marked = [one for one in scenery.figures if one.mark and one.crest]
-        return {one.key: self._seen(scenery.camera, one, standing) for one in marked}
+        """Found again only for pieces near which something has changed."""
+        camera, standing, kept = scenery.camera, self.standing(scenery), {}
+        more = 2 * self._viewport.px(NEAR * camera.tile)
+        for one in scenery.figures:
+            if one.mark and one.crest:
+                near = self._figures.area(camera, one).inflate(more, more).collideobjectsall(standing)
+                key = camera, one, (*near,)
+                kept[key] = self._kept.get(key) or self._seen(camera, one, near)
+        self._kept = kept
+        return {one.key: crest for (_, one, _), crest in kept.items()}
 
     def _found(self, scenery: Scenery) -> Iterator[Occluder]:
         if scenery.flattened or not scenery.camera.slanted:
@@ -181,6 +192,11 @@ class Occluder:
     mask: pygame.mask.Mask
     corner: tuple[int, int]
     depth: float
+    rect: pygame.Rect = field(init=False, compare=False)
+    """All that it can cover, in pixels."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rect", self.mask.get_rect(topleft=self.corner))
 
 
 def ground(corners: Sequence[tuple[float, float]], depth: float) -> Occluder:
@@ -192,7 +208,7 @@ def ground(corners: Sequence[tuple[float, float]], depth: float) -> Occluder:
     return Occluder("", pygame.mask.from_surface(shape), (left, top), depth)
 
 
-def covered(cell: Occluder, occluders: Iterable[Occluder]) -> float:
+def covered(cell: Occluder, occluders: Sequence[Occluder]) -> float:
     """The share of a cell that those pieces hide together."""
     hidden = pygame.mask.Mask(cell.mask.get_size())
     for one in occluders:
@@ -200,13 +216,7 @@ def covered(cell: Occluder, occluders: Iterable[Occluder]) -> float:
     return hidden.overlap_area(cell.mask, (0, 0)) / max(1, cell.mask.count())
 
 
-def in_front(cell: Occluder, occluders: Iterable[Occluder]) -> list[Occluder]:
+def in_front(cell: Occluder, occluders: Sequence[Occluder]) -> list[Occluder]:
     """The pieces drawn after that cell which cover enough of it to count."""
-    near = [one for one in occluders if one.depth > cell.depth + 1e-6]
-    return [one for one in near if _touches(cell, one) and covered(cell, [one]) > COUNTS]
-
-
-def _touches(cell: Occluder, one: Occluder) -> bool:
-    (x, y), (width, height) = cell.corner, cell.mask.get_size()
-    (left, top), (wide, high) = one.corner, one.mask.get_size()
-    return left < x + width and x < left + wide and top < y + height and y < top + high
+    near = [one for one in cell.rect.collideobjectsall(occluders) if one.depth > cell.depth + 1e-6]
+    return [one for one in near if covered(cell, [one]) > COUNTS]
