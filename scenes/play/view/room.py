@@ -28,9 +28,12 @@ logical units."""
 
 
 def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
-    """The places that have to be on the screen."""
-    places = [place for figure in look.pieces.figures(seen) for place in figure.places]
-    places += [*look.places.quiet(seen), *look.places.extent(seen)]
+    """The places that have to be on the screen: of a board that does not grow always the same."""
+    places = [*look.places.extent(seen)]
+    if places and not look.grows:
+        return places
+    places += [place for figure in look.pieces.figures(seen) for place in figure.places]
+    places += look.places.quiet(seen)
     if decision:
         places += [place for target in decision.targets for place in target.places]
     return list(dict.fromkeys(places))
