@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from game.cathedral.rules import Position
 from game.cathedral.tables import (
@@ -186,6 +187,7 @@ def patches(position: Position) -> tuple[Patch, ...]:
     )
 
 
+@cache
 def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[str, Figure], ...]:
     """A building in the middle of the city, by turn."""
     whose, found = None if kind == CATHEDRAL else seat, []
@@ -201,6 +203,7 @@ def rise(kind: str) -> float:
     return RISES.get(kind, RISE)
 
 
+@cache
 def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
     """The cells of a building as columns and rows from its corner, turned so that it lies broad."""
     shape = min(KINDS[kind].shapes[seat], key=lambda one: -_broad(one))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Generic
 
 from game.core import Place, Position, Step
@@ -46,8 +47,10 @@ def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | 
     return None if None in words else tuple(word for word in words if word is not None)
 
 
+@lru_cache(maxsize=16384)
 def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
-    """The place and turn that make this step of the sentence; None if no words do."""
+    """The place and turn that make this step of the sentence; None if no words do. Remembered, because every press asks
+    it of all that is legal."""
     if len(sentence) != len(step):
         return None
     place: Place | None = None

@@ -49,11 +49,12 @@ class Choice:
     def is_open(self) -> bool:
         """Whether any legal step agrees with every settled word."""
         sentences = [one for token in self.tokens if self.token in (None, token.id) for one in token.sentences]
-        words = (holes(sentence, step) for step in self.legal for sentence in sentences)
-        return any(
-            found and self.place in (None, found[0]) and (found[1] is None or self.turn in (None, found[1]))
-            for found in words
-        )
+        for step in self.legal:
+            for sentence in sentences:
+                found = holes(sentence, step)
+                if found and self.place in (None, found[0]) and (found[1] is None or self.turn in (None, found[1])):
+                    return True
+        return False
 
     def step(self) -> Step | None:
         """The complete sentence, legal if it can be; None while a word is missing."""
@@ -94,8 +95,11 @@ def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layo
         return ()
 
     def is_said(step: Step) -> bool:
-        words = (holes(sentence, step) for sentence in token.sentences)
-        return any(found and (token.lies is None or found[1] in (None, choice.turn)) for found in words)
+        for sentence in token.sentences:
+            found = holes(sentence, step)
+            if found and (token.lies is None or found[1] in (None, choice.turn)):
+                return True
+        return False
 
     return tuple(target(step, places, layout) for step in filter(is_said, choice.legal) if (places := footprint(step)))
 
@@ -140,31 +144,38 @@ NEAR = 0.1
 
 
 class Gains(Mapping[Step, int]):
-    """What each step changes in the score of the seat to move, counted when it is asked for the first time."""
+    """What each step is worth to the seat to move, as its game says it or else as its score changes; counted when it is
+    asked for the first time. What a game says nothing of is not there."""
 
     def __init__(self, look: AnyLook, position: Position, steps: Sequence[Step]) -> None:
-        self._look, self._position, self._known = look, position, dict[Step, int | None].fromkeys(steps)
+        self._look, self._position, self._steps = look, position, dict.fromkeys(steps)
+        self._known: dict[Step, int | None] = {}
         self._before: tuple[int, ...] = ()
 
+    def _of(self, step: Step) -> int | None:
+        if step not in self._known:
+            position, worth = self._position, self._look.scoring.worth
+            if worth:
+                self._known[step] = worth(position, step)
+            else:
+                self._before = self._before or scores(position, position.players)
+                self._known[step] = _changed(self._look, position, step, self._before)[position.to_move or 0]
+        return self._known[step]
+
     def __getitem__(self, step: Step) -> int:
-        gain, position = self._known[step], self._position
+        gain = self._of(step) if step in self._steps else None
         if gain is None:
-            self._before = self._before or scores(position, position.players)
-            gain = _changed(self._look, position, step, self._before)[position.to_move or 0]
-            self._known[step] = gain
+            raise KeyError(step)
         return gain
 
-    def __contains__(self, step: object) -> bool:
-        return step in self._known
-
     def __iter__(self) -> Iterator[Step]:
-        return iter(self._known)
+        return (step for step in self._steps if self._of(step) is not None)
 
     def __len__(self) -> int:
-        return len(self._known)
+        return sum(1 for _ in self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Gains) and self._position is other._position and [*self] == [*other]
+        return isinstance(other, Gains) and self._position is other._position and self._steps == other._steps
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -414,15 +425,8 @@ def _with_targets(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
     covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout
     found = in_order(_each_place(decision, covers) if decision._is_free else targets(decision.choice, covers, layout))
-    seat = decision.position.to_move
-    gains: Mapping[Step, int]
-    if decision.look.scoring.worth:
-        worths = {one.step: decision.look.scoring.worth(decision.position, one.step) for one in found}
-        gains = {step: worth for step, worth in worths.items() if worth is not None}
-    elif seat is None or not found:
-        gains = {}
-    else:
-        gains = Gains(decision.look, decision.position, [one.step for one in found])
+    counted = found and decision.position.to_move is not None
+    gains = Gains(decision.look, decision.position, [one.step for one in found]) if counted else {}
     return replace(decision, targets=tuple(found), gains=gains)
 
 
