@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
 from game.core import Position
@@ -19,7 +19,7 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, listed, papers
-from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, TrayFrame
+from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import (
     TOOLS,
@@ -65,6 +65,8 @@ class FrameMaker:
         self._opponent, self._hints, self._consent = session.opponent, session.hints, session.consent
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
+        self._rows: Latest[Hashable, tuple[tuple[Told, ...], float]] = Latest()
+        """What the list of steps says, and how high a row of it is."""
         self._most: tuple[Viewport | None, int] = None, 0
         """The most rows that the tray has had in this window."""
 
@@ -153,7 +155,9 @@ class FrameMaker:
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
-        told, high = listed(context.pen, self._state.course, frame.voice, frame.recent, frame.layout.recent)
+        pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent)
+        shown = pen.viewport, frame.voice, course.match.position, *where
+        told, high = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not (notices.modal or self._consent.speaks)
         # nothing that answers a press waits for what is announced

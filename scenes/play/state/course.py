@@ -270,6 +270,8 @@ def in_rows(course: Course, steps: range, most: int) -> tuple[range, ...]:
 def most_telling(course: Course, steps: range) -> int:
     """The one of the steps of a turn that brought most, the first of several: it is told where there is no room for
     the others."""
+    if len(steps) == 1:
+        return steps.start
     sign = -1 if course.look.scoring.fewer_wins else 1
 
     def gain(number: int) -> int:
