@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from itertools import pairwise
 from math import ceil, cos, floor, pi, sin, sqrt
 from random import Random
 from typing import NamedTuple
@@ -22,7 +23,6 @@ from game.cardinal.tables import COLOURS, SHAPES, beside, building, coordinates,
 from game.core import Place
 from scenes.board.camera import SLANTED, Camera, Projection
 from scenes.board.framing import hull
-from scenes.board.layout import holds
 from scenes.board.look.drawing import Canvas, Rises
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.cardinal.town import ghost
@@ -58,6 +58,8 @@ ENDLESS, INNER = 3, 128
 """How much softer the light is without a rim; what of the field is taken away for paths to end."""
 SHADOW, FALL = (14, 8, 4, 150), (0.05, 0.055)
 """Of the island on the table: its colour, and how far to the right and below it lies, in cells."""
+BAND = 200
+"""Rows of pixels of which the rim is cut at once."""
 PATCHES_AT_ONCE = 24
 """Patches of grass that are laid before it may be interrupted."""
 
@@ -107,7 +109,9 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Itera
     picture = yield from _frayed(field, area.size, unit, shift)
     picture.blit(grass, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     yield
-    pen.picture(_shadow(field, area.size), (area.x + round(FALL[0] * tile), area.y + round(FALL[1] * tile)))
+    shadow = _shadow(field, area.size)
+    yield
+    pen.picture(ready(shadow), (area.x + round(FALL[0] * tile), area.y + round(FALL[1] * tile)))
     yield
     pen.picture(ready(picture), area.topleft)
 
@@ -157,12 +161,12 @@ def _frayed(
     for x in range(shift[0] % wide - wide, size[0], wide):
         for y in range(shift[1] % high - high, size[1], high):
             full.blit(blades, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
-    yield
-    full.fill((0, 0, 0, CUT), special_flags=pygame.BLEND_RGBA_SUB)
-    yield
-    for _ in range(DOUBLED):
-        full.blit(full, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    for top in range(0, size[1], BAND):
         yield
+        band = pygame.Rect(0, top, size[0], BAND)
+        full.fill((0, 0, 0, CUT), band, special_flags=pygame.BLEND_RGBA_SUB)
+        for _ in range(DOUBLED):
+            full.blit(full, band, band, special_flags=pygame.BLEND_RGBA_ADD)
     return full
 
 
@@ -272,7 +276,7 @@ def _shadow(field: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """What the island throws on the table."""
     shade = field.copy()
     shade.fill(SHADOW, special_flags=pygame.BLEND_RGBA_MULT)
-    return ready(pygame.transform.smoothscale(shade, size))
+    return pygame.transform.smoothscale(shade, size)
 
 
 RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
@@ -365,6 +369,7 @@ def meadow(position: Position) -> Meadow:
     return Meadow(frozenset((*zones, *further)) - built, built, old, frozenset(places(fresh)))
 
 
+@lru_cache(maxsize=1)
 def ahead(position: Position) -> Ahead:
     """Every building that this turn may bring, the cells around it, and the ground as large as it may become then."""
     steps = [step for step in position.legal() if step[0] == BUILD]
@@ -385,9 +390,9 @@ def _outline(
     ring: float,
     projection: Projection,
 ) -> tuple[Point, ...]:
-    middles = [(*at, SHEET) for at in hull([coordinates(place) for place in zones])]
-    middles += [(*coordinates(place), 0.0) for place in fresh]
-    middles += [(*at, SHEET + room) for at in (hull([coordinates(place) for place in kept]) if kept else ())]
+    zones = frozenset() if zones <= kept else zones  # what is kept reaches further
+    reaching = [(cells, more) for cells, more in ((zones, SHEET), (fresh, 0.0), (kept, SHEET + room)) if cells]
+    middles = [(*at, more) for cells, more in reaching for at in hull([coordinates(place) for place in cells])]
     angles = [2 * pi * number / ROUND for number in range(ROUND)]
     ways = [(x + (ring + more) * cos(one), y + (ring + more) * sin(one)) for x, y, more in middles for one in angles]
     return tuple(hull(projection.polygon(ways)))
@@ -439,7 +444,7 @@ def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     and each whole on the island."""
     corners = shown.island(camera.projection)
     kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
-    found = []
+    found, clear = [], {kind: _clear(corners, camera.tile, REACH[kind]) for kind in ("tree", "bush")}
     for place in _cells(camera, window if shown.endless else around(corners)):
         x, y = coordinates(place)
         chance = _scattered(x, y) >> 5
@@ -447,18 +452,30 @@ def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
         if place in shown.needed | shown.built or on_a_path or chance % 8 >= (3 if shown.endless else 6):
             continue
         at = camera.projection.to_screen((x, y))
-        kinds = [kind for kind in ("tree", "bush") if shown.endless or _whole(at, camera.tile, corners, REACH[kind])]
+        kinds = [kind for kind, sides in clear.items() if shown.endless or _whole(at, sides)]
         tree = "tree" in kinds and chance % 8 % 3 < 2 and not _hides(camera.tile, at, kept)
         if tree or ("bush" in kinds and chance % 3):
             found.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES, scale=SIZE))
     return found
 
 
-def _whole(at: Point, tile: float, corners: Sequence[Point], grown: tuple[float, float, float]) -> bool:
+Side = tuple[float, float, float]
+
+
+def _clear(corners: Sequence[Point], tile: float, grown: tuple[float, float, float]) -> list[Side]:
+    """The sides of the island, as far further in as what has grown reaches beyond its place."""
+    across, up, down = (part * tile for part in grown)
+    found = []
+    for (ax, ay), (bx, by) in pairwise((*corners, *corners[:1])):
+        right, below = bx - ax, by - ay
+        found.append((right, below, right * ay - below * ax - min(-up * right, down * right) + across * abs(below)))
+    return found
+
+
+def _whole(at: Point, sides: Sequence[Side]) -> bool:
     """Whether all of what has grown there is seen before the island."""
-    (x, y), (across, up, down) = at, (part * tile for part in grown)
-    reach = [(x + dx, y + dy) for dx in (-across, across) for dy in (-up, down)]
-    return all(holds(corners, corner) for corner in reach)
+    x, y = at
+    return all(right * y - below * x >= least for right, below, least in sides)
 
 
 def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
