@@ -223,6 +223,8 @@ class BoardScene(Scene):
         if self._is_of_another_window(pen):
             return 1.0
         until = math.inf if self.hurries else self.picture.patience(until)
+        if self.picture.has_no_time(until):
+            return self.picture.settle(0.0)
         return self.picture.settle(pen.art.slices.work(until, lambda: self._warm_up(pen, until), UNFINISHED))
 
     def _warm_up(self, pen: Pen, until: float) -> float:

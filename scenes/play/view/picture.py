@@ -42,6 +42,9 @@ RENEWED_AT_MOST = 12
 WAITS_AT_MOST = 600
 """Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
 
+LEAST = 0.003
+"""Seconds of a frame that are worth beginning to make a picture in."""
+
 DISSOLVE = 0.22
 """Seconds in which one view gives way to another at full motion."""
 ALONE = 60.0
@@ -115,6 +118,8 @@ class BoardPicture:
         """How often what it is to show has changed meanwhile."""
         self._waits = 0
         """Frames in which it has been in the making."""
+        self._skipped = False
+        """Whether a frame had no time for it since one was drawn."""
         self.living = LivingTable()
 
     def open(self, view: BoardView) -> None:
@@ -208,6 +213,12 @@ class BoardPicture:
         self._waits = self._waits + 1 if self.unready else 0
         return share
 
+    def has_no_time(self, until: float) -> bool:
+        """Whether what was done for a press left too little of this frame, once for each picture; the next frame then
+        works at it."""
+        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - LEAST
+        return self._skipped and not skipped
+
     def patience(self, until: float) -> float:
         """Until when the next picture may be in the making: without end where a hand has held it back for long."""
         held_back = self._renewed >= RENEWED_AT_MOST and self.layers.shown is not None
@@ -218,6 +229,7 @@ class BoardPicture:
     def draw(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Draws everything, the still part from what is kept; changes nothing."""
         state, settings = self._state, context.settings
+        self._skipped = False
         if self._painted is not plan:
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
             self._painted = plan

@@ -80,3 +80,11 @@ def test_a_step_aimed_at_outlives_every_turn_of_the_view(open_app: Open, game_id
             app.frame(FRAME, [Hover(at), Press("flatten")], 1000.0)
             while app.dirty:
                 app.frame(FRAME, (), 1000.0)
+
+
+def test_a_press_that_took_all_its_frame_was_shown_in_the_same_one(open_app: Open) -> None:
+    """The next frame begins with the picture, and makes at least a piece of it however little time there is."""
+    app, board = at_a_board(open_app, catalog.ids()[0], 1000.0)
+    board.touched()
+    assert board.warm_up(app.context.pen, 0.0) == 0, "nothing is begun in a frame that is over"
+    assert board.warm_up(app.context.pen, 0.0) > 0, "never twice in a row"
