@@ -61,8 +61,11 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     """What the cell is worth, who could take it, whose ways are shut."""
     verb, seat = step[0], position.turn
     if verb == "bend":
-        cell = Line("cabale.because.cell", {"points": position.marks.values[CELL[step[1]]]})
-        return (cell,) if openings(position, step[1]) else (cell, Line("cabale.because.safe"))
+        worth = position.marks.values[CELL[step[1]]]
+        if not openings(position, step[1]):
+            return Line("cabale.because.cell", {"n": worth}), Line("cabale.because.safe")
+        best = all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal())
+        return (Line("cabale.because.cell.best" if best else "cabale.because.cell", {"n": worth}),)
     if verb in ("start", "land"):
         after = position.after(step)
         return (Line("cabale.because.free", {"n": len({move.bend for move in moves(after, seat)})}),)

@@ -105,7 +105,9 @@ def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
     """One building for all copies, with its number of cells; a mere outline if it fits nowhere and never `lies` in
     hand."""
     label = Line("cathedral.slot" if count == 1 else "cathedral.slot.several", {"cells": kind.size, "count": count})
-    means = Line("cathedral.means.slot" + (".several" if count > 1 else ""))
+    name = Line(f"cathedral/school.word.{kind.id}.name")
+    said = "cathedral.means.slot" if count == 1 else "cathedral.means.slot.several"
+    means = Line(said, {"name": name, "n": kind.size, "count": count})
     slot = Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=lies is None, means=means)
     return slot if lies is None else _standing(slot, kind, seat, lies)
 

@@ -93,8 +93,9 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if position.phase == SECOND and not position.has_cards:
         return Line("kardinal.prompt.second.last")
     if position.phase == SECOND:
-        land = LAND_NAMES[position.land]
-        return Line(f"kardinal.prompt.second.{land}" if not position.variant.two_lands else "kardinal.prompt.second")
+        if position.variant.two_lands:
+            return Line("kardinal.prompt.second")
+        return Line("kardinal.prompt.second.in", {"land": Line(f"kardinal.land.in.{LAND_NAMES[position.land]}")})
     if token is None and position.variant.real_cards:
         return Line("kardinal.prompt.say")
     advised = any(step[0] == "advisor" and token in (None, step[-1]) for step in position.legal())
@@ -105,7 +106,7 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
     if len(token) == 2:
         return Line("kardinal.prompt.pair")
     sentence = "kardinal.prompt.pay" if advised else "kardinal.prompt.pay.town"
-    return Line(sentence, {"lands": paid_with(position, token, "land", "and")})
+    return Line(sentence, {"lands": paid_with(position, token, "land.in", "or")})
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:

@@ -66,12 +66,15 @@ def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | Non
     """How many advisors stand there and may, and who has most of them."""
     standing, room = seal_places(position, land)
     leaders = [one for one in standings(position, land) if one.leads]
+    subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
+    if standing == 1:
+        told = Line(f"{KEY}.seal.one", {"of": SeatName(leaders[0].seat), "places": room})
+        return Fact(subject, (told,), "advisors", mark, owned is not None)
     lines = [Line(f"{KEY}.seal" if room else f"{KEY}.seal.none", {"standing": standing, "places": room})]
     if len(leaders) == 1:
         lines.append(Line(f"{KEY}.leads", {"name": SeatName(leaders[0].seat)}))
     elif leaders:
         lines.append(Line(f"{KEY}.level"))
-    subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
     return Fact(subject, tuple(lines), "advisors", mark, owned is not None)
 
 

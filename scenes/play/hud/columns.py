@@ -4,7 +4,7 @@ time in a session. A card blocks nothing and goes away by itself, with a press o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.core import Step
@@ -130,14 +130,16 @@ def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Pa
     return ""
 
 
-def card_box(pen: Pen, text: str, boxes: HudLayout) -> Box:
-    """Where a card lies: at the foot of its place, or if that has too little room over the prompt, until the first
-    press. The board stays as it is."""
+def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:
+    """Where a card lies: at the foot of its place, or if that has too little room, or the board lies there, over the
+    prompt, until the first press. The board stays as it is."""
     place = boxes.card
     line = place is not None and place.h < LINE
     high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
     if place and 0 < high <= place.h:
-        return Box(place.x, place.y if line else place.bottom - high, place.w, high)
+        found = Box(place.x, place.y if line else place.bottom - high, place.w, high)
+        if line or is_free(found):
+            return found
     return _over_prompt(boxes)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
 from game.core import Position
+from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.markers import tag_size
@@ -100,7 +101,7 @@ class FrameMaker:
         thinking = self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = self._rules.tells_points(context.settings.show_points)
-        card = self._card(context, layout)
+        card = self._card(context, layout, seen)
         frame = Frame(
             mode=mode,
             seat=course.seat,
@@ -206,9 +207,17 @@ class FrameMaker:
         own = self._rules.hidden()
         return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
 
-    def _card(self, context: AppContext, layout: HudLayout) -> Box | None:
-        card = self._state.notices.card
-        return card_box(context.pen, context.words.say(card), layout) if card else None
+    def _card(self, context: AppContext, layout: HudLayout, seen: Position) -> Box | None:
+        card, camera, look = self._state.notices.card, self._state.sight.camera, self._state.course.look
+        if not card:
+            return None
+
+        def is_free(box: Box) -> bool:
+            """Whether no ground of a board of one size lies there, as it is fitted to the window."""
+            ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
+            return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
+
+        return card_box(context.pen, context.words.say(card), layout, is_free)
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None

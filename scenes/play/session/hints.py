@@ -23,8 +23,8 @@ from scenes.play.state.course import Course
 from scenes.ui.scene import Minds
 
 LEVEL = "master"
-REGION = 4
-"""How many other targets glow with the one that is meant."""
+REGION, SHARE = 4, 3
+"""How many other targets glow with the one that is meant, and of how many legal ones there is one of them at most."""
 NEAR, APART = 2.6, 2.0
 """How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
 
@@ -169,8 +169,9 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()
     reach = max(NEAR, APART * min(far.values(), default=0.0))
+    most = min(REGION, max(1, len({one.centre for one in far}) // SHARE))
     for one in sorted((one for one in far if far[one] <= reach), key=lambda one: far[one]):
-        if len(spots) >= REGION:
+        if len(spots) >= most:
             break
         spots.add(one.centre)
         seen.update(dict.fromkeys(one.places))

@@ -347,7 +347,7 @@ EDGE, SIGN = 20.0, 84.0
 BROADEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
 SHORT = 4
-"""Letters of a name that has room in the place of a sign."""
+"""Letters of a label that is a mere number: what it counts is told with the name."""
 
 
 class LegendRow(NamedTuple):
@@ -402,8 +402,7 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     found, name = list[LegendRow](), voice.say(slot.label)
     if slot.means:
         means = voice.say(slot.means)
-        short = len(name) <= SHORT
-        found.append(LegendRow(partial(_written, text=name), means) if short else LegendRow(None, f"*{name}*\n{means}"))
+        found.append(LegendRow(None, means if len(name) <= SHORT else f"*{name}*\n{means}"))
     if slot.barred and law:
         found.append(LegendRow(partial(_seal, numeral=numeral), law))
     return found
