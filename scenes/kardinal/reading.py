@@ -208,18 +208,18 @@ def _row(
         start = box.x + label + column * place
         draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)
         before, after = (getattr(one, field) for one in (now, then))
-        _change(pen, (start + 44 + (column - 50) / 2, middle), before, after, column - 50)
+        _change(pen, (start + 46, middle), before, after, column - 50)
 
 
 def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
-    """A number, or two with an arrow between them: green for more, red for less."""
+    """A number behind the crest that ends there, or two with an arrow between them: green for more, red for less."""
     x, y = at
     if before == after:
-        pen.text(str(before), at, "small", INK, "centre", width - 8)
+        pen.text(str(before), at, "small", INK, "left", width)
         return
-    pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right", width / 2 - 14)
-    pen.polygon([(x - 7, y - 6), (x - 7, y + 6), (x + 4, y)], fill=INK_SOFT)
-    pen.text(str(after), (x + 9, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
+    x = pen.text(str(before), at, "small", INK_SOFT, "left", width / 2 - 14).right
+    pen.polygon([(x + 5, y - 6), (x + 5, y + 6), (x + 16, y)], fill=INK_SOFT)
+    pen.text(str(after), (x + 21, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
 
 
 # -- chains -----------------------------------------------------------------------------------------------------------

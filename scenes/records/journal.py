@@ -8,7 +8,7 @@ from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PLATE_WORD, Mark
+from scenes.graphics.theme import INK, PLATE_WORD, UMBER, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
@@ -21,6 +21,8 @@ from scenes.ui.widgets import State, Thing, draw_ground
 
 ABOVE_GOLD = 16.0
 """What stays free below the last line, so that its frame lies clear of the golden button."""
+MORE = 30.0
+"""Of the sign that there are earlier or later sentences."""
 
 
 def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> None:
@@ -31,6 +33,11 @@ def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> Non
         draw_crest(pen, mark, (one.box.x + 26, middle - 1), 26)
     ink = PLATE_WORD if one.chosen else INK
     pen.text(one.label, (one.box.x + 52, middle), "small", ink, width=one.box.w - 64)
+
+
+def _draw_more(icon: str, pen: Pen, one: Thing, state: State) -> None:
+    draw_ground(pen, one.box, state, False)
+    pen.icon(icon, one.box.centre, MORE, UMBER)
 
 
 class Journal(InPlay):
@@ -78,12 +85,22 @@ class Journal(InPlay):
     def _lay_steps(self, box: Box) -> list[Part]:
         """As many sentences as have room, the one that is shown in their middle."""
         height, box = line_height(self.context.pen, "small", 16), box._replace(h=box.h - ABOVE_GOLD)
-        rows, steps = max(1, int(box.h // height)), len(self.match.steps)
+        rows, steps = max(3, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
-        numbers = range(first, min(first + rows, steps + 1))
-        return [self._sentence(number, row) for number, row in zip(numbers, rows_of(box, rows, 4, height))]
+        end = min(first + rows, steps + 1)
+        found = [self._sentence(number, row) for number, row in zip(range(first, end), rows_of(box, rows, 4, height))]
+        if first:
+            found[0] = self._more("earlier", 2 - rows, found[0].box)
+        if end <= steps:
+            found[-1] = self._more("later", rows - 2, found[-1].box)
+        return list(found)
 
-    def _sentence(self, number: int, box: Box) -> Part:
+    def _more(self, key: str, by: int, box: Box) -> Thing:
+        """The sign that the sentences go on, in the place of one of them; it leads to those that are not seen."""
+        act, icon = partial(self.show, self.shown + by), "up" if by < 0 else "down"
+        return Thing(key, box, act, True, self.say(f"school.{key}"), partial(_draw_more, icon), radius=8)
+
+    def _sentence(self, number: int, box: Box) -> Thing:
         text, mark = self._told(number)
         act, draw, chosen = partial(self.show, number), partial(_draw_sentence, mark), number == self.shown
         return Thing(f"step:{number}", box, act, True, text, draw, chosen=chosen, radius=8)

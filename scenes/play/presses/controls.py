@@ -201,8 +201,9 @@ class HudControls:
         for tool, box in zip(frame.tools, frame.layout.tools):
             label = self._words.say(f"board.{tool}")
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
-            if tool == "view":
-                icon = "plan" if sight.flattened and len(sight.camera.projections) > 1 else "flatten"
+            if tool == "view":  # what a press brings
+                last = not sight.camera.slanted or len(sight.camera.projections) == 1
+                icon = "flatten" if sight.stands else "raise" if last else "plan"
             face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
             yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", KEY_OF_TOOL[tool], "tool")
 

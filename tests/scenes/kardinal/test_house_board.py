@@ -46,10 +46,10 @@ def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "prompted", "refused"),
     [
-        ("fr", "Franconie, Aragon et Bourgogne.", "la Franconie, l’Aragon ou la Bourgogne."),
-        ("en", "Franconia, Aragon and Burgundy.", "Franconia, Aragon or Burgundy."),
-        ("de", "Franken, Aragon und Burgund.", "Franken, Aragon oder Burgund."),
-        ("nl", "Franken, Aragon en Bourgondië.", "Franken, Aragon of Bourgondië."),
+        ("fr", "* en Franconie, en Aragon ou en Bourgogne.", "la Franconie, l’Aragon ou la Bourgogne."),
+        ("en", "* in Franconia, Aragon or Burgundy.", "Franconia, Aragon or Burgundy."),
+        ("de", "* in Franken, Aragon oder Burgund.", "Franken, Aragon oder Burgund."),
+        ("nl", "* in Franken, Aragon of Bourgondië.", "Franken, Aragon of Bourgondië."),
     ],
 )
 def test_prompts_and_refusals_name_the_lands_in_which_a_card_pays_here(
