@@ -23,8 +23,8 @@ BESIDE = 56.0
 """What stays free at both sides of a name, before the lines beside it."""
 FADED = 48.0
 """How far the picture fades into the colour of the lid."""
-MUCH, MUCH_IF_LARGE = 1.5, 1.1
-"""How much larger letters must be in two lines to be worth them."""
+MUCH = 1.1
+"""How much larger large letters must be in two lines to be worth them."""
 SLACK = 6.0
 """By how much the tray is narrower than the lid, at each side."""
 
@@ -83,11 +83,10 @@ def draw_game_box(
 
 
 def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
-    """In one line, or in two that reach so far `below` the box, where large letters are larger then."""
+    """In one line; where letters are large, in two that reach so far `below` the box if they are larger then."""
     room, high = box.w - 60, box.h + below
     one, two = (pen.common([Wording(name, room, lines, tall)], role) for lines, tall in ((1, 0.0), (2, high)))
-    much = MUCH if pen.viewport.text < LARGE else MUCH_IF_LARGE
-    lines, height = (2, high) if two > much * one else (1, 0.0)
+    lines, height = (2, high) if pen.viewport.text >= LARGE and two > MUCH * one else (1, 0.0)
     x, y = box.centre[0], box.y + (height or box.h) / 2
 
     def write(pen: Pen, down: float, colour: Colour) -> None:
