@@ -26,7 +26,6 @@ from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study, laid, page_key, read_step
-from scenes.school.tribunal import Tribunal
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.paper import Gold, Paper, Text, turn_signs
@@ -41,7 +40,7 @@ EDGE = 8.0
 ON_FIGURE, IN_TEXT = 62.0, 50.0
 """How large a number is on the figure and beside its sentence."""
 ASIDE = 0.62
-"""How far a number that keeps off a sign lies from the middle of its place towards its edge."""
+"""How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
 NEAR, ROOM = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
 
@@ -107,8 +106,7 @@ class RulePage(TurnedSheet, BoardSheet):
         if self.turned:
             return Paper(figure, "leaflet", PAD / 2, share=1.0)
         say, at = self.say, self.school.pages.index(self.page)
-        last = at + 1 == len(self.school.pages) and not self.school.cases
-        before, after = turn_signs(say, self._turn, at > 0, not last)
+        before, after = turn_signs(say, self._turn, at > 0, at + 1 < len(self.school.pages))
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
         told = Column((*self._title(), *self._sentences(), SPRING), 28)
@@ -149,12 +147,8 @@ class RulePage(TurnedSheet, BoardSheet):
     # -- where it leads -----------------------------------------------------------------------------------------------
 
     def _turn(self, by: int) -> None:
-        """To the page before or after; after the last one the tribunal sits."""
-        at = self.school.pages.index(self.page) + by
-        if at == len(self.school.pages):
-            self.context.go(Tribunal(self.game_id, self.behind))
-            return
-        self.look_up(self.school.pages[at])
+        """To the page before or after."""
+        self.look_up(self.school.pages[self.school.pages.index(self.page) + by])
 
     def look_up(self, page: Page, law: str = "") -> None:
         """Another page in place of this one, with the reason of a law; the way back stays."""
@@ -173,12 +167,14 @@ def printed(game_id: str, page: Page) -> Match:
 
 def spot(desk: Desk, page: Page, place: Place) -> Point:
     """Where the number of a place lies: in its middle; where all lies flat, beside the sign of a piece that a sentence
-    speaks of alone."""
+    speaks of alone, and else at the foot of what stands there."""
     x, y = desk.middle(place)
-    if page.is_flat and place in page.marks:
+    stands = any(place in figure.places for figure in desk.scenery.figures)
+    if (place in page.marks) if page.is_flat else stands:
         outline = desk.look.layout.outline(place)
-        left = min(desk.point(desk.camera.projection.to_screen(corner))[0] for corner in outline)
-        x += ASIDE * (left - x)
+        corners = [desk.point(desk.camera.projection.to_screen(corner)) for corner in outline]
+        x += ASIDE * (min(left for left, _ in corners) - x)
+        y += 0.0 if page.is_flat else max(foot for _, foot in corners) - y
     return x, y
 
 
