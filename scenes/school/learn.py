@@ -27,7 +27,7 @@ from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import Quiet, State, Thing, Widget
+from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
@@ -175,12 +175,13 @@ class Learn(PaintedSheet):
         """Some pages by their titles, a line below each, and the way to all of them."""
         pages, say = self.school.pages, self.say
         read = READ if self.context.viewport.text <= LARGE else 0
+        wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
         titles = tuple(map(self._title, numbers))
         named = [
             (
                 Row(
-                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (44.0, REST)
+                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (wide, REST)
                 ),
                 Rule(),
             )
