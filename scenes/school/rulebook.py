@@ -237,7 +237,7 @@ class Glossary(PaintedSheet):
     def blocks(self) -> Block:
         told = [Text(self._printed, "note", GAIN)] if self._printed else []
         leaves = self.leaves(self.entries(), self.between, ways=self.ways())
-        return Paper(Column((self._heading(), *told, leaves), 30), "leaflet", share=1.0)
+        return Paper(Column((self._heading(), *told, leaves), self.between), "leaflet", share=1.0)
 
     def _heading(self) -> Block:
         return Heading(self.say("school.words"))
@@ -251,7 +251,7 @@ def named(
     widest = max(pen.text_size(name, names)[0] for name, _ in told) + 2
     found: list[Block] = []
     for number, (name, text) in enumerate(told):
-        label = Text(name, names, colours[number] if colours else RED_SIGN, top=True)
+        label = Text(name, names, colours[number] if colours else RED_SIGN, beside="note")
         both = label, Text(text, "note", INK)
         found.append(Row(both, APART, (widest, REST), middle=False) if widest < room * SHARE else Column(both))
     return found
@@ -290,7 +290,7 @@ class Rulings(Glossary):
         told = list(zip((self.say("school.rulings.here"), self.say("school.rulings.other")), (here, other)))
         question: Block = Text(self.say(f"{key}.question"), "word")
         if not ruling.printed:
-            badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT)
+            badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT, beside="word")
             question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
         readings = named(self.context.pen, told, self.room().w / self._across, "small_bold", (GAIN, UMBER))
         return Column((question, Rule(GOLD_RULE), *readings), 12)

@@ -30,6 +30,8 @@ PENCIL = 56.0
 """Side of the pencil beside the name of whoever sits there."""
 CLEAR, NAME_GAP = 10.0, 12.0
 """How far it reaches out where it lies at the foot of a ring; between a name and its sign."""
+BESIDE, LEAST, WORDS_OFF = 0.42, 0.3, 36.0
+"""How wide a face beside its name is at most and at least, in the width of its box; how far off the words begin."""
 CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 
@@ -46,6 +48,10 @@ class Lying(NamedTuple):
     size: float
     words: Box
     anchor: Anchor
+    high: float
+    """Of its words, the line of the name."""
+    most: int
+    """The size of type of all names, in pixels."""
 
     @property
     def at(self) -> float:
@@ -53,27 +59,32 @@ class Lying(NamedTuple):
         return self.words.x if self.anchor == "left" else self.words.centre[0]
 
 
-def _lying(pen: Pen, box: Box, below: str) -> Lying:
+def _lying(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> Lying:
+    """A face beside its name is smaller where the longest name of all needs the room."""
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
-    if stands_beside(pen, box, words):
-        size = min(box.w * 0.42, box.h / (1 + RISE) - 20)
-        centre = box.x + size / 2 + 12, box.bottom - size / 2 - 12
-        left = box.x + size + 26
-        return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left")
-    size = min(box.w - 20, (box.h - words) / (1 + RISE) - 14)
-    top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
-    return Lying((box.centre[0], top - size / 2 - 12), size, Box(box.x, top, box.w, words), "centre")
+    if not stands_beside(pen, box, words):
+        size = min(box.w - 20, (box.h - words) / (1 + RISE) - 14)
+        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
+        most = pen.common([Wording(peer, box.w - 6) for peer in peers], "word")
+        return Lying((box.centre[0], top - size / 2 - 12), size, Box(box.x, top, box.w, words), "centre", high, most)
+    longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
+    most_wide = min(box.w * BESIDE, box.h / (1 + RISE) - 20)
+    size = min(most_wide, max(box.w * LEAST, box.w - WORDS_OFF - longest))
+    left = box.x + size + WORDS_OFF
+    most = pen.common([Wording(peer, box.right - left - 6) for peer in peers], "word")
+    smaller = most / pen.viewport.unit / type_size("word", pen.viewport.text)
+    high, words = high * smaller, words * smaller
+    centre = box.x + size / 2 + 12, box.bottom - most_wide / 2 - 12
+    return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
 
 
 def beside_name(pen: Pen, box: Box, name: str, below: str, peers: Sequence[str]) -> Box:
     """Where a pencil has room beside the name of the face in that box, or else at the foot of its ring."""
-    lies, side = _lying(pen, box, below), PENCIL
-    most = pen.common([Wording(peer, lies.words.w - 6) for peer in peers], "word")
-    wide = pen.text_size(name, "word", lies.words.w - 6, most=most)[0]
+    lies, side = _lying(pen, box, below, peers), PENCIL
+    wide = pen.text_size(name, "word", lies.words.w - 6, most=lies.most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
-    size = type_size("word", pen.viewport.text)
-    middle, sign = lies.words.y + size * 0.6, min(size * SIGN, side)
+    middle, sign = lies.words.y + lies.high / 2, min(lies.high / 1.2 * SIGN, side)
     if right + NAME_GAP + sign > box.right + 2 * CLEAR:
         return Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
     return Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
@@ -87,11 +98,9 @@ def face(
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        lies = _lying(pen, box, below)
-        (centre, size, words, anchor), high = lies, type_size("word", pen.viewport.text) * 1.2
+        centre, size, words, anchor, high, most = lies = _lying(pen, box, below, peers)
         mood = "pleased" if state.hovered or state.focused else "calm"
         _draw_ringed(pen, centre, size, chosen, lambda: draw_face(pen, worn, mood, centre, size, ground))
-        most = pen.common([Wording(peer, words.w - 6) for peer in peers], "word")
         pen.text(name, (lies.at, words.y + high / 2), "word", INK, anchor, words.w - 6, most=most)
         if below:
             smaller = int(most * TYPES["note"].size / TYPES["word"].size)  # never larger than the name
@@ -181,7 +190,7 @@ class SeatPage(Sheet):
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
             wide = self.context.pen.text_size(say("seat.computers"), "golden")[0] + 4
-            played = Row((played, Text(say("seat.honest"), "note", UMBER)), 30, (wide, REST))
+            played = Row((played, Text(say("seat.honest"), "note", UMBER, beside="golden")), 30, (wide, REST))
         people: list[Block] = [played, self._people(across)]
         if not large:
             people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))

@@ -212,8 +212,8 @@ class Text(Block):
     width: Width = REST
     peers: tuple[str, ...] = ()
     """Other lines of its list: all of them are as small as the longest has to be."""
-    top: bool = False
-    """Whether it stands on the first line of what lies beside it."""
+    beside: Role | None = None
+    """It stands on the first line of words of that role that lie beside it."""
     firm: bool = False
     """Whether it keeps its size: what lies above or below it gives way."""
 
@@ -231,9 +231,11 @@ class Text(Block):
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[self.anchor]
 
         def draw(pen: Pen) -> None:
-            middle = box.y + min(box.h, line_height(pen, "note")) / 2 if self.top else box.centre[1]
+            first = pen.text_size("", self.beside)[1] if self.beside else box.h
+            middle = box.y + min(box.h, first) / 2
             at, height = (x, middle), self.high(pen, box.w) if self.peers else box.h
-            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=height + 2)
+            room, beside = height + 2, self.beside
+            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=room, beside=beside)
 
         return [Printed(box, draw)] if self.text else []
 
