@@ -61,22 +61,20 @@ def _paying(position: KardinalPosition) -> Tray:
 
 
 def _saying(position: KardinalPosition) -> Tray:
-    """Above every card and pair that can pay for something, below the cards that can be exchanged."""
+    """Every card that can pay for something, with the exchange of the chosen one; below every pair, and what can be
+    exchanged only."""
     paying, exchanges = _offered(position)
     played = tuple(_slot(one, f"kardinal.slot.{COLOUR_WORDS[one]}") for one in paying if len(one) == 1)
     doubled = tuple(_slot(one, f"kardinal.slot.pair_of.{COLOUR_WORDS[one[0]]}") for one in paying if len(one) == 2)
-    swapped = tuple(
-        Slot(f"exchange {one}", Line("kardinal.slot.exchange"), cards=(card_name(one),)) for one in exchanges
+    word = Line("kardinal.slot.exchange")
+    hung = tuple(Slot(f"exchange {one}", word, beside=one) for one in exchanges if one in paying)
+    alone = tuple(
+        Slot(f"exchange {one}", word, cards=(card_name(one),), wordless=True) for one in exchanges if one not in paying
     )
-    paid = tuple(group for group in (played, doubled) if group)
-    rows = (((_head("pay"),), *paid) if paid else (), ((_head("exchange"), *swapped),) if swapped else ())
+    only = (Slot("head exchange", word, idle=True, heads=True), *alone) if alone else ()
+    rows = (tuple(group for group in row if group) for row in ((played, hung), (doubled, only)))
     first = max(paying, key=lambda pay: (len(pay) == 1, paying[pay]), default=None)
     return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first=first)
-
-
-def _head(word: str) -> Slot:
-    """What the cards of a row are for."""
-    return Slot(f"head {word}", Line(f"kardinal.head.{word}"), idle=True, heads=True)
 
 
 def _slot(pay: str, label: str) -> Slot:

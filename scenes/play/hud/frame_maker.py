@@ -21,7 +21,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, listed, papers
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
-from scenes.play.hud.hand_of_cards import around_cards, fanned
+from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import (
     TOOLS,
     HudLayout,
@@ -29,7 +29,6 @@ from scenes.play.hud.layout import (
     at_the_end,
     folds,
     heap_box,
-    tray_slots,
     tray_wood,
 )
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
@@ -144,8 +143,7 @@ class FrameMaker:
         elif any(slot.heap for slot in flat) and not folds(pen.viewport):
             rows = ((heap_box(layout.tray),),)
         else:
-            sizes = tuple(tuple(len(group) for group in row) for row in tray.rows)
-            rows = tuple(tuple(row) for row in tray_slots(layout.tray, sizes, pen.viewport.text, pen.viewport.w / 2))
+            rows = in_rows(pen, tray, layout.tray, voice)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}

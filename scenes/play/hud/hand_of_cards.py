@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.core import Seat
 from scenes.board.camera import Camera
-from scenes.board.look.choices import Slot
+from scenes.board.look.choices import Slot, Tray
 from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
@@ -20,7 +20,7 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import FULL, HudLayout, folds
+from scenes.play.hud.layout import FULL, HudLayout, folds, tray_slots
 from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget
 
@@ -68,13 +68,30 @@ def fanned(
         elif slot.beside:
             leaf = button_width(pen, voice.say(slot.label), "again", "small_bold", 18)
             first, end = left - GAP - leaf, left + step * most + GAP
-            high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+            high = _leaf_high(pen)
             hung = Box(first, tray.centre[1] - high / 2, leaf, high)
             blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
             last = held.get(slot.beside, 0) > (most - 1) / 2 and end + leaf < layout.undo.x
             yield hung._replace(x=end) if blocked or last else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
+
+
+def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice) -> tuple[tuple[Box, ...], ...]:
+    """Where every slot of a tray lies in its rows; what hangs at the chosen one of the first, at the end of that."""
+    sizes = tuple(tuple(len(group) for group in row if not group[0].beside) for row in tray.rows)
+    hung, middle = [slot for slot in tray.slots if slot.beside], pen.viewport.w / 2
+    if not hung:
+        return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
+    leaf, high = button_width(pen, voice.say(hung[0].label), "again", "small_bold", 18), _leaf_high(pen)
+    within = box._replace(w=box.w - leaf - GAP)
+    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf + GAP) / 2))
+    at = Box(first[-1].right + GAP, box.centre[1] - high / 2, leaf, high)
+    return ((*first, *(at for _ in hung)), *rest)
+
+
+def _leaf_high(pen: Pen) -> float:
+    return LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
 
 
 def _high(tray: Box) -> float:

@@ -9,6 +9,7 @@ from functools import partial
 
 from game.core import SMALL, scores
 from game.match import PACES
+from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
@@ -222,7 +223,10 @@ class HudControls:
         elif tray.tray.rows:
             rows, taken = [list(row) for row in tray.rows], set[str]()
             for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say)):
-                yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
+                if not shown.slot.beside:
+                    yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
+                elif frame.decision and shown.slot.beside == frame.decision.choice.token:
+                    yield self._leaf(which, shown.slot, shown.box)
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
         if frame.mode is Mode.COMPUTER:
@@ -244,12 +248,11 @@ class HudControls:
                 continue
             said, nth = frame.voice.say(slot.label), tokens.setdefault(slot.token, 0) + 1
             tokens[slot.token] = nth
+            if slot.beside:
+                yield self._leaf(which, slot, box)
+                continue
             id, act = AreaId(Area.SLOT, slot.token * nth), partial(desk.arm, slot.token, which)
             away = which == frame.tray.arriving or (carried is not None and carried.id == id)
-            if slot.beside:
-                leaf = SmallPaper(slot.token, box, act, label=said, icon="again")
-                yield Control(id, leaf, said, stop="tray")
-                continue
             card, item = slot.cards[0], AreaId(Area.IDLE, which)
             if slot.lies:
                 lit = not slot.barred and not away and chosen in (None, slot.token)
@@ -271,6 +274,12 @@ class HudControls:
                 yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)
             else:
                 yield Control(id, face, said, stop="tray", item_id=item, carries=card)
+
+    def _leaf(self, which: int, slot: Slot, box: Box) -> Control:
+        """What hangs at the chosen slot."""
+        said = self._frame.voice.say(slot.label)
+        leaf = SmallPaper(slot.token, box, partial(self._desk.arm, slot.token, which), label=said, icon="again")
+        return Control(AreaId(Area.SLOT, slot.token), leaf, said, stop="tray")
 
     def _slot(self, which: int, shown: ShownSlot, pressed: bool) -> Control:
         """What is used up or only shown says so when it is pressed."""
