@@ -196,7 +196,7 @@ def screens() -> dict[str, Show]:
     found["replay of a finished match"] = partial(over_home, lambda home: Replay(ended("cathedral"), home, 5))
     for one in games:
         lessons = school(ASSETS, one)
-        found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one))
+        found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one, now=lessons.pages[1]))
         found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
         found[f"{one} words"] = partial(over_home, partial(_with, Glossary, one))
         found[f"{one} leaflet"] = partial(over_home, partial(_with, Learn, one))
@@ -274,8 +274,8 @@ def _at_laid(page: Callable[..., Scene], game_id: str, *more: int) -> Scene:
     return page(home, laid(game_id), *given)
 
 
-def _with(page: Callable[..., Scene], game_id: str, home: Home) -> Scene:
-    return page(home, game_id)
+def _with(page: Callable[..., Scene], game_id: str, home: Home, **more: object) -> Scene:
+    return page(home, game_id, **more)
 
 
 def kinds(of: type[Scene]) -> Iterator[type[Scene]]:

@@ -103,8 +103,11 @@ def test_a_match_with_an_engine_that_this_house_does_not_have_goes_on(tmp_path: 
     game = GAMES[0]
     match = Match(game, Setup(game.players[0]), (Sitter("engine/stranger", "Ann"),) * game.players[0])
     app, board = program(tmp_path, match, pace="instant")
-    until(lambda: len(match.steps) > 1, lambda: app.frame(0.05))
+    until(lambda: len(match.steps) > match.setup.players, lambda: app.frame(0.05))
     assert "stranger" in note(board) and "n’est pas là" in note(board)
+    board.state.notices.timed.end("note")
+    until(lambda: len(match.steps) > 3 * match.setup.players, lambda: app.frame(0.05))
+    assert not board.state.notices.timed.shows("note"), "each seat is told of once"
 
 
 def test_a_kiosk_runs_no_program_and_offers_none(tmp_path: Path) -> None:
