@@ -44,7 +44,8 @@ def test_what_is_said_of_a_draft_is_what_the_notation_reads(game: Game) -> None:
         for _ in range(25):
             piece, number = dice.choice(draft.pieces()), dice.choice([*draft.counts(), None])
             if number and dice.random() < 0.1:
-                draft = draft.counted(number.id, dice.randint(number.least, min(number.most, number.least + 3)))
+                said = dice.choice((number.least, number.most, (number.least + number.most) // 2))
+                draft = draft.counted(number.id, said)
             elif dice.random() < 0.1:
                 draft = draft.begun_by(dice.randrange(players))
             elif dice.random() < 0.2 and (there := draft.places(None)):

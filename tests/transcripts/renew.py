@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game import catalog
 from tests.scenes.ruler import unmarked
+from tests.transcripts.crossed import crossed
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
 from tests.transcripts.pages import offered
@@ -28,7 +29,7 @@ TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
     for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought))
-} | {"pages": offered, "laid": laid, "past": past}
+} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed}
 
 
 def path_of(name: str) -> Path:
