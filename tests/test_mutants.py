@@ -28,7 +28,7 @@ def lines(text: str) -> set[str]:
         ("a = 1", {"a = 2", "a = 0"}),
         ("a = not b", {"a = (b)"}),
         ("a = b if c else d", {"a = (d if c else b)"}),
-        ("a = min(b)", {"a = max(b)"}),
+        ("a = min(b, c)", {"a = max(b, c)"}),
         ("a = é + sail(b, c)", {"a = (é - sail(b, c))", "a = é + sail(c, b)"}),
         ("a.b = c", {"pass"}),
         ("sail()", {"pass"}),

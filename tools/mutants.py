@@ -35,8 +35,8 @@ SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LOGGING = {"log", "LOG", "logging", "warn"}
 """Who is called for words that no player sees."""
-FIXED = {"isinstance", "issubclass", "getattr", "hasattr"}
-"""Whose arguments nobody would swap by mistake."""
+FIXED = {"isinstance", "issubclass", "getattr", "hasattr", "min", "max", "suppress"}
+"""Whose arguments nobody would swap by mistake, or with the same outcome."""
 
 
 class Mutant(NamedTuple):
