@@ -36,8 +36,8 @@ there is room."""
 COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
-AIR = 24.0
-"""Between the title and the first face."""
+AIR, APART = 24.0, 12.0
+"""Between the title and the first face, and between the words of one line and of the next."""
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
@@ -215,8 +215,10 @@ class Points(BoardSheet):
             pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
         draw_ground(pen, box.inset(-14, 0), state, one.chosen)
         middle, room = box.centre[1], box.w - column * len(self.order) - 12
-        most = pen.common([Wording(self._word(each.id), room, 2, box.h) for each in self.lines], "word")
-        pen.text(self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h, most=most)
+        most = pen.common([Wording(self._word(each.id), room, 2, box.h - APART) for each in self.lines], "word")
+        pen.text(
+            self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h - APART, most=most
+        )
         figures = [Wording(amount, column - 10, height=box.h) for each in self.lines for amount in self._amounts(each)]
         size = pen.common(figures, "amount")
         for place, amount in enumerate(reversed(self._amounts(line))):
@@ -227,25 +229,25 @@ class Points(BoardSheet):
     # -- the card below the board -------------------------------------------------------------------------------------
 
     def _told(self) -> Block:
-        """Whose line it is, its name, and why it pays."""
+        """Whose line it is, what it counts, and who has how much of it."""
         line = next((one for one in self.lines if one.id == self.chosen), None)
         if line is None:
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
-        wide = max(150.0, 110.0 * min(len(level), 3))
+        wide = 110.0 * min(len(level), 3)
+        wide = wide if self.context.viewport.text >= LARGE else max(150.0, wide)
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
-        told = self._why(line.id, best[0]) if len(level) == 1 else self._level(line, level)
-        why = Text(f"{told or self._shared(line, best)}.", "body", UMBER, lines=3)
-        return Row((face, Column((Text(self._word(line.id), "game", lines=1), why), 8, 0.5)), 28, (wide, REST))
+        told = self._level(line, level) if len(level) > 1 else self._shared(line, best)
+        role: Role = "body_bold" if self.context.viewport.text >= LARGE else "game"  # no smaller than what follows
+        title = Text(self._meaning(line.id), role, lines=3)
+        return Row((face, Column((title, Text(f"{told}.", "body", UMBER, lines=3)), 8, 0.5)), 28, (wide, REST))
 
-    def _why(self, line: str, seat: Seat) -> str:
-        """What that kind of line counts, else what the score of the seat does; empty where the game says neither."""
-        key = f"{self.look.id}.means.line.{parted(line)[0]}"
-        if self.context.words.knows(key):
-            return capitalised(self.say(key))
-        means = self.look.seats.banner(self.match.position, seat).score_means
-        return capitalised(self.voice.say(means)) if means else ""
+    def _meaning(self, line: str) -> str:
+        """What that kind of line counts, or every line of the game; its name where the game says neither."""
+        own = f"{self.look.id}.means.line"
+        key = next((one for one in (f"{own}.{parted(line)[0]}", own) if self.context.words.knows(one)), "")
+        return capitalised(self.say(key)) if key else self._word(line)
 
     def _level(self, line: AccountLine, level: list[Seat]) -> str:
         """That several have as much of it."""
