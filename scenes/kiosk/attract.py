@@ -37,14 +37,13 @@ from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.records.book import dated
 from scenes.records.tournament import draw_faces, draw_standing, told_champions
 from scenes.school.challenges import challenge_key, challenge_of, today
-from scenes.school.study import laid
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, drawn, line_height
 from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
-from scenes.ui.snapshot import Darkroom
+from scenes.ui.snapshot import Darkroom, laid
 from scenes.ui.widgets import REST as REST_STATE
 from scenes.ui.widgets import State, nothing
 

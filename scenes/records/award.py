@@ -5,26 +5,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.account import parted
 from game.core import Seat
 from game.match import Match
+from game.medals import Medal
+from game.school import scene
 from game.story import Kind, Story, Turn
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice, stopped
+from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import round_corners
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Colour, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.objects import plain
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row
 from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import PALE, draw_home_picture
+from scenes.ui.snapshot import PaintedSheet, laid
 
 PAIRS = 11
 """Of leaves on a twig of a laurel."""
@@ -36,7 +42,10 @@ WOOD = ("7A4528", "5C3019", "48230F", "361808")
 """Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
 RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
 """How broad the wood of a frame is, the brass within it, the mat around the picture, and the mat that is written on."""
-MEDAL = 84.0
+MEDAL, CLOSEST = 104.0, 6.0
+"""Width of a medal, and how many times nearer than a whole board its picture comes at most."""
+PAINTED, MIDDLE = Box(0, 0, 1.9 * MEDAL, 1.9 * MEDAL), 0.66
+"""How large it is painted, and the part of it that is seen where it is about a place in its middle."""
 
 
 def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str) -> None:
@@ -115,22 +124,62 @@ def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
     return surface
 
 
-def draw_medal(pen: Pen, centre: Point, size: float, game_id: str, won: bool = True) -> None:
-    """The picture of its game in a round frame of gold; as pale as a pencil where it was not won yet."""
+def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surface | None:
+    """What that medal is about, once it is painted: in one size for medals of all sizes."""
+    if not medal.diorama:
+        return None
+    shows = partial(_scene, game_id, medal)
+    name, viewport = f"medal {game_id} {medal.id}", sheet.context.viewport
+    whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: medal.near, closer=CLOSEST)
+    if not whole or not medal.near:
+        return whole
+    side = round(whole.get_width() * MIDDLE)
+    return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
+
+
+def _scene(game_id: str, medal: Medal) -> Match:
+    return laid(scene(ASSETS, game_id, medal.diorama), medal.figure)
+
+
+def draw_medal(
+    pen: Pen, centre: Point, size: float, key: tuple[str, ...], won: bool, picture: pygame.Surface | None
+) -> None:
+    """Its picture, that of its game until then, in a round frame of gold; as pale as a pencil where it was not won yet.
+    The `key` is its game, its id and the language."""
     inner = size - (14 if won else 10)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
     if won:
         pen.disc(centre, size / 2 - 2.5, GOLD[0])
-    draw_home_picture(pen, game_id, centred(centre, inner, inner), inner / 2)
+    box = centred(centre, inner, inner)
+    if picture:
+        x, y, wide, high = pen.viewport.rect(box)
+        pen.once(("medal", key, wide, high), (x, y), lambda: (_round(picture, wide, high), (0, 0)))
+    else:
+        draw_home_picture(pen, key[0], box, inner / 2)
     if not won:
         pen.disc(centre, size / 2 - 2.5, PALE)
 
 
-def medal(game_id: str, name: str, why: str, won: bool = True, often: str = "", large: bool = False) -> Block:
+def _round(picture: pygame.Surface, wide: int, high: int) -> pygame.Surface:
+    found = pygame.transform.smoothscale(picture.convert_alpha(), (wide, high))
+    round_corners(found, wide // 2)
+    return found
+
+
+def medal(
+    sheet: PaintedSheet, game_id: str, one: Medal, won: bool = True, often: str = "", large: bool = False
+) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
     size = MEDAL * (1.25 if large else 1.0)
-    draw = drawn(lambda pen, box: draw_medal(pen, box.centre, min(box.w, box.h), game_id, won))
-    disc = Picture(draw, size, size, 40.0)
+    name, why = (sheet.say(f"{game_id}.medal.{one.id}{part}") for part in ("", ".why"))
+
+    def lay(box: Box) -> Part:
+        disc = centred(box.centre, *(min(box.w, box.h),) * 2)
+        key = game_id, one.id, sheet.context.words.language
+        picture = _picture_of(sheet, game_id, one)
+        return Printed(disc, lambda pen: draw_medal(pen, disc.centre, disc.w, key, won, picture))
+
+    disc = Picture(lay, size, size, 40.0)
     called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
     head = Row((called, Text(often, "count", UMBER, "right")), 12, (REST, 90.0)) if often else called
     return Row((disc, Column((head, Text(why, "prompt" if large else "note", UMBER)))), 22, (size, REST))

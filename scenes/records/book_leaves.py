@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from game.annals_rows import Entry
-from game.medals import medals_of
+from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import number, written
@@ -27,6 +27,7 @@ from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
 MOST_GUESTS = 6
@@ -307,7 +308,7 @@ def _draw_honour(
         pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
 
 
-class Medals(Leaf):
+class Medals(PaintedSheet, Leaf):
     """Shows all games that have medals on two pages each, those of which some were earned first."""
 
     name = "medals"
@@ -328,7 +329,7 @@ class Medals(Leaf):
         """The medals of a game: the first below its name, the second half on the page beside it, on the same lines."""
         counts = self._counts(game_id)
         half = (len(medals_of(game_id)) + 1) // 2
-        rows = [self._medal(game_id, one.id, counts[one.id], half) for one in medals_of(game_id)]
+        rows = [self._medal(game_id, one, counts[one.id], half) for one in medals_of(game_id)]
         title = Text(self.say(f"{game_id}.name"), "title")
         left = [Column((title, rows[0]), 20), *rows[1:]]
         if self.context.viewport.text >= LARGE:
@@ -336,12 +337,11 @@ class Medals(Leaf):
         first, *others = rows[half:] or [SPRING]
         return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
 
-    def _medal(self, game_id: str, name: str, count: int, on_page: int) -> Block:
+    def _medal(self, game_id: str, one: Medal, count: int, on_page: int) -> Block:
         """One of so many on a page, as high as all others if it has no more to say; as large as at the end of a match
         where a page is wide."""
-        key = f"{game_id}.medal.{name}"
         often = self.say("book.times", times=count) if count else ""
-        told = medal(game_id, self.say(key), self.say(f"{key}.why"), count > 0, often, self.context.viewport.wide)
+        told = medal(self, game_id, one, count > 0, often, self.context.viewport.wide)
         return Row((told, Space(WON / on_page)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 
 

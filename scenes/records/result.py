@@ -40,8 +40,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, R
 from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import Portrait, photograph, proportion
+from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.widgets import State, Thing, Widget
 
 LATE, GROWS = 0.15, 0.65
@@ -367,11 +366,11 @@ class Result(MoreSheet):
         self.context.go(replay)
 
 
-class Earned(Sheet):
+class Earned(PaintedSheet):
     """What everybody has won, a row each across the sheet."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
-        super().__init__(behind)
+        super().__init__(behind, match.game.id)
         self.match = match
         self.medals = earned(match)
 
@@ -394,9 +393,8 @@ class Earned(Sheet):
         text = self.context.viewport.text
         wide = WHO * text**0.5
         across = max(1, min(int((self.room().w - wide) / (WON * text * scale)), max(map(len, self.medals))))
-        game_id, large = self.match.game.id, scale > 1
-        keys = [f"{game_id}.medal.{one}" for one in own]
-        won = tuple(medal(game_id, self.say(key), self.say(f"{key}.why"), large=large) for key in keys)
+        of_game = [one for one in medals_of(self.game_id) if one.id in own]
+        won = tuple(medal(self, self.game_id, one, large=scale > 1) for one in of_game)
         return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
     def _who(self, seat: Seat, scale: float = 1.0) -> Block:

@@ -19,9 +19,10 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area
 from scenes.school.progress import Progress
-from scenes.school.study import Study, laid, read_step
+from scenes.school.study import Study, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import laid
 
 FEW = 3
 

@@ -20,13 +20,13 @@ from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
-from scenes.school.study import draw_teacher, laid, page_key, read_step
+from scenes.school.study import draw_teacher, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import PaintedSheet
+from scenes.ui.snapshot import PaintedSheet, laid
 from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0

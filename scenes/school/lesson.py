@@ -22,11 +22,12 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import Study, laid, read_step
+from scenes.school.study import Study, read_step
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.snapshot import laid
 
 FAILURES = 2
 """After so many the answer is shown."""

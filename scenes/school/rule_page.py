@@ -25,12 +25,13 @@ from scenes.input.events import Press
 from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
-from scenes.school.study import Study, laid, page_key, read_step
+from scenes.school.study import Study, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.paper import Gold, Paper, Text, turn_signs
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import TurnedSheet
+from scenes.ui.snapshot import laid
 from scenes.ui.widgets import State, Thing
 
 PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
@@ -159,10 +160,7 @@ class RulePage(TurnedSheet, BoardSheet):
 
 def printed(game_id: str, page: Page) -> Match:
     """The scene of a page as its figure shows it."""
-    match = laid(scene(ASSETS, game_id, page.diorama))
-    for text in page.figure:
-        match.play(match.game.read(text))
-    return match
+    return laid(scene(ASSETS, game_id, page.diorama), page.figure)
 
 
 def spot(desk: Desk, page: Page, place: Place) -> Point:

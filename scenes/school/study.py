@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import BadNotation, IllegalStep, Refusal, Setup, Step
-from game.diorama import Diorama, opening
+from game.core import BadNotation, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Page
 from scenes.board.look.choices import holes
@@ -116,15 +115,6 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
             break
     return decision.aim(decision.target(step))
-
-
-def laid(diorama: Diorama) -> Match:
-    """The match as the scene shows it; a fresh one where the board was corrected and the scene fits no more."""
-    try:
-        return opening(diorama)
-    except (BadNotation, IllegalStep) as problem:
-        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
-        return Match(diorama.game, Setup(diorama.game.players[0]))
 
 
 def read_step(match: Match, text: str) -> Step | None:

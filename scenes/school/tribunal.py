@@ -21,9 +21,10 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import Study, laid, page_key, read_step
+from scenes.school.study import Study, page_key, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import laid
 
 CHOICES = 3
 """How many rules there are to choose from."""

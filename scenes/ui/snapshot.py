@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import BadNotation, IllegalStep, Place, Position
+from game.core import BadNotation, IllegalStep, Place, Position, Setup
+from game.diorama import Diorama, opening
 from game.files import BadFile, read_text
 from game.match import Match, Newer, load
 from game.saves import IN_HAND, LARGEST, Shelf
@@ -26,6 +27,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Growing
 from scenes.board.sentences import Voice
+from scenes.core.log import warn
 from scenes.core.translations import Words
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.pen import Pen
@@ -69,13 +71,14 @@ class Portrait:
         table: Callable[[Pen], None] | None = None,
         flattened: bool = False,
         near: Sequence[Place] = (),
+        closer: float = CLOSER,
         larger: float = 1.0,
         band: float = 0.0,
     ) -> None:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
-        `flattened`: with nothing that stands up; `near`: what it is about, and what it then shows larger;
-        `larger`: how many times the size a board with a frame of its own may have to fill it; `band`: what share of the
-        height stays free above and below the board."""
+        `flattened`: with nothing that stands up; `near`: what it is about, and how many times `closer` it
+        comes to that; `larger`: how many times the size a board with a frame of its own may have to fill it; `band`:
+        what share of the height stays free above and below the board."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -88,7 +91,7 @@ class Portrait:
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
-        about = desk.whole([position], room, near=(near, CLOSER)) if near else None
+        about = desk.whole([position], room, near=(near, closer)) if near else None
         desk.look_from(about or _near(look, position, whole, larger))
         part = bool(near) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
@@ -125,6 +128,24 @@ def _places(look: AnyLook, position: Position) -> list[Place]:
     return list(dict.fromkeys([*standing, *look.places.extent(position)]))
 
 
+def laid(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
+    """The match as the scene shows it, and these steps played on it; a fresh one where the board was corrected and the
+    scene fits no more."""
+    try:
+        match = opening(diorama)
+        for text in figure:
+            match.play(match.game.read(text))
+        return match
+    except (BadNotation, IllegalStep) as problem:
+        warn("the scene %s does not fit this board: %s", diorama.path.name, problem)
+        return Match(diorama.game, Setup(diorama.game.players[0]))
+
+
+Wanted = tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool, float]
+"""What a picture shows, its size in pixels, what tells which of it is seen near, whether it lies flat, and how near it
+comes at most."""
+
+
 class Darkroom:
     """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
 
@@ -133,9 +154,7 @@ class Darkroom:
         picture depends on beside its name and size."""
         self._kept = Cache[object, pygame.Surface](0, pixels) if kept is None else kept
         self._scope = scope
-        self._wanted: dict[str, tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool]] = {}
-        """By the name of a picture what it shows, its size in pixels, what tells which of it is seen near, and whether
-        it lies flat."""
+        self._wanted: dict[str, Wanted] = {}
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
@@ -147,13 +166,14 @@ class Darkroom:
         shows: Callable[[], Match],
         near: Callable[[], Sequence[Place]] = tuple,
         flattened: bool = False,
+        closer: float = CLOSER,
     ) -> pygame.Surface | None:
         """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
-        what it is about once that is painted; `flattened`: with nothing that stands up."""
+        what it is about once that is painted, which it comes `closer` to; `flattened`: with nothing that stands up."""
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
-        self._wanted[name] = shows, size, near, flattened
+        self._wanted[name] = shows, size, near, flattened, closer
         if self._stale(name) and (found := self._kept.get((self._scope, name, size))):
             self._painted[name] = found
         return None if self._stale(name) else self._painted[name]
@@ -169,10 +189,20 @@ class Darkroom:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
                 return False
-            shows, size, near, flat = self._wanted[name]
+            shows, size, near, flat, closer = self._wanted[name]
             match = shows()
             voice = Voice(words, match)
-            portrait = Portrait(pen.art, pen.theme, voice, match, size, flattened=flat, near=near(), larger=FILLED)
+            portrait = Portrait(
+                pen.art,
+                pen.theme,
+                voice,
+                match,
+                size,
+                flattened=flat,
+                near=near(),
+                closer=closer,
+                larger=FILLED,
+            )
             self._next = name, portrait
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
@@ -191,9 +221,10 @@ class Darkroom:
 
 
 class PaintedSheet(Sheet):
-    """A page of one game with pictures of boards, which are painted while one looks on, and kept for the next time."""
+    """A page of one game, or of all, with pictures of boards, which are painted while one looks on, and kept for the
+    next time."""
 
-    def __init__(self, behind: Scene, game_id: str) -> None:
+    def __init__(self, behind: Scene, game_id: str = "") -> None:
         super().__init__(behind)
         self.game_id = game_id
         self.darkroom = Darkroom()

@@ -17,9 +17,11 @@ from game.annals import FILE, Annals
 from game.annals_rows import Entry, places_of
 from game.annals_salvage import salvage
 from game.core import BadNotation, Game, Setup, scores
+from game.diorama import opening
 from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
-from tests.conftest import name_of, random_match
+from game.school import scene
+from tests.conftest import ASSETS, name_of, random_match
 from tools.faults import annals_flips
 
 GAMES = catalog.games()
@@ -382,6 +384,16 @@ def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
 
 
 # -- medals -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game) -> None:
+    own = medals_of(game.id)
+    assert len({(medal.diorama, medal.near) for medal in own}) == len(own)
+    for medal in own:
+        match = opening(scene(ASSETS, game.id, medal.diorama))
+        for step in medal.figure:
+            match.play(game.read(step))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

@@ -32,12 +32,13 @@ from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
-from scenes.school.study import Study, aimed_at, laid, page_key
+from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
 from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.snapshot import laid
 from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
