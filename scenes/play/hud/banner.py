@@ -157,7 +157,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     form = _form(box.h)
     rule = box.y + form.rule
     below = Box(x, rule, right - x, box.bottom - rule - form.rim)
-    if seated.banner.outlines or seated.banner.counters:
+    if seated.banner.outlines or (seated.banner.counters and below.h > LEFT_HIGH):
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
     if seated.banner.outlines:
         _shapes(pen, below.inset(0, 13), seated.banner)

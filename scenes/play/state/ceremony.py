@@ -163,11 +163,9 @@ class Ceremony:
         return found + [one for place, one in enumerate(own) if _own_share(place, len(own), share) >= 1]
 
     def scores(self, known: bool = True) -> tuple[int, ...]:
-        """By seat, what has arrived so far; a score that is `known` from before stands until its own count begins."""
+        """By seat, what has arrived so far; a score that is `known` from before stands while it is counted."""
         found = list(self.begins)
-        begun = {wave.seat for wave in self.waves[: self.at[0] + (self.wave is not None)]}
-        waiting = [one for wave in self.waves if known and wave.seat not in begun for one in wave.portions]
-        for portion in self.arrived() + waiting:
+        for portion in (one for wave in self.waves for one in wave.portions) if known else self.arrived():
             found[portion.seat] += portion.amount
         return tuple(found)
 
