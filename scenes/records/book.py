@@ -28,7 +28,7 @@ from scenes.graphics import shapes
 from scenes.graphics.figures import FACES
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import LARGE, UMBER, Role
+from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.ui.blocks import (
     SPRING,
@@ -112,8 +112,8 @@ class Album(Block):
         return pages[leafing.at * each : (leafing.at + 1) * each]
 
     def _ears(self, pen: Pen, row: Box) -> Sequence[Part]:
-        roles: tuple[Role, ...] = ("word", "game")
-        wanted = [pen.text_size(word, roles[at == self.open])[0] + 56 for at, (_, word, _) in enumerate(self.ears)]
+        """Each as wide as it is when it is open, so that none moves where another one is opened."""
+        wanted = [pen.text_size(word, "game")[0] + 56 for _, word, _ in self.ears]
         places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
         return ears_at(places, self.ears, self.open, 18, 8, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from functools import partial
 from zlib import crc32
 
@@ -25,7 +26,7 @@ from scenes.core.exports import sticks
 from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, type_size
+from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
@@ -216,7 +217,9 @@ class Result(MoreSheet):
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:
             return Row(slips, 28, spread=True)
-        return Grid(slips, 2 if 2 * max(wanted) * SHRUNK <= room else 1, 22)
+        alike = tuple(one.label for one in slips)
+        all_alike = tuple(replace(one, peers=alike) for one in slips)
+        return Grid(all_alike, 2 if 2 * max(wanted) * SHRUNK <= room else 1, 22)
 
     def _pad(self) -> Block:
         """The leaf of the score pad: who has won, why, and what everybody has."""
@@ -268,7 +271,9 @@ class Result(MoreSheet):
         if unit := self._unit(rank.seat):
             right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
         score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
-        pen.text(self._voice.name(rank.seat), (left, middle), "name", INK, width=score.x - 16 - left)
+        roles: tuple[Role, ...] = ("name", "body_bold")  # no smaller than the story above it
+        role = max(roles, key=lambda one: type_size(one, pen.viewport.text))
+        pen.text(self._voice.name(rank.seat), (left, middle), role, INK, width=score.x - 16 - left)
 
     def _unit(self, seat: Seat) -> str:
         """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""

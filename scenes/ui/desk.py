@@ -463,6 +463,10 @@ class MoreSheet(TurnedSheet):
         card, width = menu_card(self.context.pen, self.say("home.more"), words)
         return Row((seen, card), gap, (REST, width))
 
+    def back_word(self) -> str:
+        """Where the card lies, back is what is seen beside it."""
+        return self.say("school.back") if self.turned else super().back_word()
+
     def turn(self, over: bool) -> None:
         super().turn(over)
         self.focus = self.first_focus() if over else "more"

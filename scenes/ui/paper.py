@@ -319,6 +319,8 @@ class OnSlip(Pressable):
 
     form: Form = "plain"
     angle: float = 0.7
+    peers: tuple[str, ...] = ()
+    """The words of slips as large as this one, to which its own is written alike."""
 
     def wide(self, pen: Pen) -> Width:
         return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
@@ -356,7 +358,9 @@ class OnSlip(Pressable):
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
         role: Role = "letter" if len(self.label) == 1 else self.role  # a letter alone is all there is to read
-        draw_word(pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, role, ink, sign)
+        draw_word(
+            pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, role, ink, sign, peers=self.peers
+        )
 
 
 @dataclass(frozen=True)
