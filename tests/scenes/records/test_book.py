@@ -74,6 +74,14 @@ def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> 
     page = leaf_of("matches", Scene())
     app.show(page)
     assert page.widget("leaf.honours") and page.widget("leaf.counts")
+    leaves: tuple[BookLeaf, ...] = ("matches", "honours", "counts")
+    places = set[tuple[tuple[float, float], ...]]()
+    for leaf in leaves:
+        page = leaf_of(leaf, Scene())
+        app.show(page)
+        ears = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
+        places.add(tuple((ear.box.x, ear.box.w) for ear in ears))
+    assert [len(ears) for ears in places] == [3], "an ear stands in one place, whichever leaf is open"
 
 
 def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
