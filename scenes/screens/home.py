@@ -81,8 +81,8 @@ class Home(Sheet):
         super().__init__(Scene())
         self.notice = notice
         """The key of a sentence that must be said once."""
-        self.awaited = -1
-        """How many pictures of games were still being decoded when this was last drawn; -1 before anybody looked."""
+        self.awaited = 0
+        """How many pictures of games were still being decoded when this was last laid."""
         self._tidies = False
         """Whether what a match has left behind is still to be given back to the system."""
         self._liveliness: LivelyPicture | None = None
@@ -100,7 +100,7 @@ class Home(Sheet):
         context.sound.surround("house")
         context.minds.dismiss()
         self._liveliness = None
-        self.awaited = -1
+        self.awaited = self._on_their_way(context)
         if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):
             self.notice = NEWER
             context.told.add(NEWER)
@@ -280,7 +280,7 @@ class Home(Sheet):
             self._tidies = False
             platform.give_back()
         if before:
-            self.awaited = sum(self.context.art.is_on_its_way(card.id) for card in self.cards)
+            self.awaited = self._on_their_way(self.context)
             if self.awaited != before:
                 self.renew()
         if not self.awaited and self.context.now > SETTLED:
@@ -314,6 +314,9 @@ class Home(Sheet):
             self._develop(self.context)
             return True
         return False
+
+    def _on_their_way(self, context: AppContext) -> int:
+        return sum(context.art.is_on_its_way(card.id) for card in self.cards)
 
     def _lively(self) -> Widget | None:
         """The game whose picture moves: the one that is looked at, or one after the other where nobody is."""
