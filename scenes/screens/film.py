@@ -29,6 +29,7 @@ from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.play.view.aimed import LETTERS
 from scenes.play.view.ceremony import RAISED, arms
+from scenes.screens.things.boxes import INSIDE, RIM_LINE
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 
@@ -301,6 +302,9 @@ class Film:
                 stroke.draw()
         self._draw_gain(pen)
         self._draw_caption(pen)
+        x, right, foot = self.box.x + INSIDE, self.box.right - INSIDE, self.box.bottom - INSIDE
+        for line in ([(x, self.box.y), (x, foot)], [(x, foot), (right, foot)], [(right, self.box.y), (right, foot)]):
+            pen.line(line, RIM_LINE, 2)  # the golden line of the lid runs on around what is shown
 
     def _draw_gain(self, pen: Pen) -> None:
         """What the step brought, over what was set: the number that a player sees there, or how the score changed."""

@@ -52,6 +52,8 @@ CODE, FEW = 228.0, 2
 """Of the card with the code that leads to the box; so many seats leave room for it below them."""
 SEATS = 0.405
 """The part of the width that the place cards have."""
+BELOW = 8.0
+"""What stays free between a name and the word about a computer."""
 TURNED = (0.5, -0.4, 0.3, -0.5, 0.4)
 """How far each place card is turned, in degrees."""
 CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
@@ -80,12 +82,13 @@ def place_card(
         left = box.x + 40 + _face_size(box) + 28
         room = box.right - 34 - wide - 16 - left
         text = pen.viewport.text
-        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 if below else 0.0
+        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 + BELOW if below else 0.0
         close = min(1.0, box.h * 0.94 / (high + low))
         high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
         pen.text(name, (left, top + high / 2), "heading", INK, width=room)
         if below:
+            low += BELOW * close
             fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
             pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 

@@ -17,6 +17,8 @@ LEAST, MOST = 1.5, 2.6
 """Of the height of its words, what that side has."""
 LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
 """The golden line on the lid, its name, and what is printed on the front."""
+INSIDE, RIM_LINE = 9.0, f"{LID_LINE}96"
+"""How far inside the rim of a lid its golden line runs, and the colour of that."""
 LINE, TWO_LINES = 1.35, 2.4
 """Height of the band for a name, in sizes of its letters."""
 BESIDE = 56.0
@@ -72,8 +74,7 @@ def draw_game_box(
     _fill(pen, head, tinted(pen.theme, strong, "FFFFFF", 0.12), strong)
     fade = min(FADED, picture.h * 0.2)
     _fill(pen, Box(lid.x, picture.y, lid.w, fade), strong, f"{strong[:6]}00" if faded else strong)
-    inner = lid.inset(9)
-    outline(pen, inner, f"{LID_LINE}96", 2)
+    outline(pen, lid.inset(INSIDE), RIM_LINE, 2)
     pen.line([(lid.x + 2, lid.y + 1), (lid.right - 2, lid.y + 1)], "FFF6DCA0", 2)
     pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
     named = Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4)
