@@ -232,7 +232,7 @@ class Options(Sheet):
 
     def _label(self, entry: OptionRow) -> str:
         kind, _, seat = entry.name.partition(".")
-        return self.say(f"name.human.{int(seat) + 1}") if seat else self.say(f"options.set.{kind}")
+        return self.say("options.set.seat", n=int(seat) + 1) if seat else self.say(f"options.set.{kind}")
 
     def _word(self, entry: OptionRow, choice: object) -> str:
         if entry.name == "text":
