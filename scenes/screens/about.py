@@ -9,7 +9,7 @@ from game import catalog
 from launch.version import VERSION
 from scenes.graphics.theme import LARGE, RED_SIGN
 from scenes.screens.things.prints import SHAPE, draw_small_print
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
 from scenes.ui.paper import Grid, Heading, Paper, Text
 from scenes.ui.sheet import Sheet
 
@@ -17,8 +17,8 @@ CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 
 FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
-COVER = 270.0
-"""Width of a print beside the text."""
+COVER, BEFORE = 270.0, 10.0
+"""Width of a print beside the text, and what stays free besides above a chapter."""
 
 
 class ChapterPage(Sheet):
@@ -36,7 +36,9 @@ class ChapterPage(Sheet):
         named = ""
         for chapter, sentence in self.sentences():
             said = Text(sentence, "note")
-            rows.append(Column((Text(chapter, "word", RED_SIGN), said), 8) if chapter != named else said)
+            above = (Space(BEFORE),) if rows else ()
+            begins = Column((*above, Text(chapter, "word", RED_SIGN), said), 8)
+            rows.append(begins if chapter != named else said)
             named = chapter
         leaves, beside = self.leaves(rows, 16), self.beside()
         text = Row((leaves, beside), 64, (REST, 2 * COVER), middle=False) if beside else leaves
@@ -58,7 +60,7 @@ class About(ChapterPage):
         if viewport.text >= LARGE or not viewport.wide:
             return None
         covers = (Picture(drawn(partial(draw_small_print, game_id=one)), COVER / SHAPE) for one in catalog.ids())
-        return Column((Grid(tuple(covers), 2, 28),))
+        return Column((SPRING, Grid(tuple(covers), 2, 28), SPRING))
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
