@@ -239,6 +239,11 @@ class Decision:
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))
 
+    @property
+    def is_up(self) -> bool:
+        """Whether a card of a hand is chosen, which may be put back."""
+        return self.tray.fan and self.choice.token is not None
+
     def put_back(self) -> Decision:
         """With nothing chosen, where that can be."""
         return _with_targets(self._unaimed(Choice(self.choice.legal, self.choice.tokens)))

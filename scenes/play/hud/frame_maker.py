@@ -120,7 +120,7 @@ class FrameMaker:
             tells_points=tells,
             values=tells and context.settings.all_points,
             primary=self._primary(mode, self._meant(decision, context), speaker, waits, thinking),
-            can_undo=undo_reach(course) is not None,
+            can_undo=undo_reach(course) is not None or bool(decision and decision.is_up),
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
             hidden=self._hidden(),
@@ -139,7 +139,9 @@ class FrameMaker:
         flat = tray.slots
         if tray.fan:
             places = course.hands.places(course.seen)
-            rows: tuple[tuple[Box, ...], ...] = (tuple(fanned(pen, flat, places, layout, camera, voice)),)
+            rows: tuple[tuple[Box, ...], ...] = (
+                tuple(fanned(pen, flat, places, layout, camera, voice, self._state.hand.card)),
+            )
         elif any(slot.heap for slot in flat) and not folds(pen.viewport):
             rows = ((heap_box(layout.tray),),)
         else:

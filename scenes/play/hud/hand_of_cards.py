@@ -49,12 +49,21 @@ an accent; what stays free beside it."""
 
 
 def fanned(
-    pen: Pen, slots: Sequence[Slot], places: Sequence[int], layout: HudLayout, camera: Camera, voice: Voice
+    pen: Pen,
+    slots: Sequence[Slot],
+    places: Sequence[int],
+    layout: HudLayout,
+    camera: Camera,
+    voice: Voice,
+    pressed: int,
 ) -> Iterator[Box]:
     """Where each of them lies: on the felt, at its place in the hand, or at the end of that which is nearer to its
-    card, where there is no room at the other."""
+    card, of equal ones to that which was `pressed`, or where there is room."""
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
-    held = {slot.token: place for slot, place in zip((one for one in slots if not (one.lies or one.beside)), places)}
+    own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
+    held: dict[str, int] = {}
+    for (number, slot), place in zip(own, places):
+        held[slot.token] = place if number == pressed else held.get(slot.token, place)
     wide = min(_high(tray) / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
     step = wide * (1 + APART)
     middle, half = tray.x + tray.w * MIDDLE, step * (most - 1) / 2 + wide / 2

@@ -350,8 +350,11 @@ class Controller:
             self._session.play(move.step, device)
 
     def undo(self) -> None:
-        """Takes back the last human decision, or says why that cannot be."""
-        if not self._session.consent.press(self._state.clock):
+        """Puts a chosen card back; else takes back the last human decision, or says why that cannot be."""
+        hand = self._state.hand
+        if hand.decision and hand.decision.is_up and self._frame().decision:
+            hand.decision, hand.pinned = hand.decision.put_back(), False
+        elif not self._session.consent.press(self._state.clock):
             self._session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def _confirms(self, device: Device) -> bool:

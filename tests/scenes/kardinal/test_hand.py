@@ -82,6 +82,20 @@ def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
     assert match.steps[-1] == goal.step, "paid with one of them"
 
 
+def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> None:
+    """And the exchange hung at the end that was nearer to another card of its colour."""
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    faces = [one for one in board.frame.areas if isinstance(one.widget, CardFace)]
+    first = min(faces, key=lambda one: one.box.x)
+    click(app, first.box.centre)
+    assert chosen(board) == held[0] and board.frame.can_undo
+    (leaf,) = [one for one in board.frame.areas if one.widget.key == f"exchange {held[0]}"]
+    assert leaf.box.right < first.box.x
+    click(app, middle(board, Area.UNDO))
+    assert chosen(board) is None and board.state.course.match.position == match.position
+
+
 def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     click(app, target_of(board))
