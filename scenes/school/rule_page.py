@@ -5,10 +5,12 @@ One press further its scene lies on the real board, with its examples, and anyth
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 
 from game.core import Place
 from game.match import Match
@@ -26,7 +28,7 @@ from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study, page_key, read_step
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.paper import Gold, Paper, Text, turn_signs
 from scenes.ui.scene import Scene
@@ -38,8 +40,9 @@ PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
 EDGE = 8.0
 """White around the figure."""
-ON_FIGURE, IN_TEXT = 62.0, 50.0
-"""How large a number is on the figure and beside its sentence."""
+ON_FIGURE, LEAST_ON_FIGURE, CLEAR, IN_TEXT, BESIDE = 62.0, 40.0, 14.0, 50.0, 20.0
+"""How large a number is on the figure, how small at least where two lie near to each other, and what stays free between
+those; how large it is beside its sentence, and how far from it."""
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
 NEAR, ROOM = 2.4, 40.0
@@ -97,8 +100,10 @@ class RulePage(TurnedSheet, BoardSheet):
     def _print(self, pen: Pen, one: Thing, state: State) -> None:
         draw_paper(pen, one.box.inset(-EDGE), "print", 2)
         self.desk.draw(pen)
-        for number, place in self.page.numbered:
-            draw_number(pen, number, spot(self.desk, self.page, place), ON_FIGURE)
+        spots = [(number, spot(self.desk, self.page, place)) for number, place in self.page.numbered]
+        near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=ON_FIGURE)
+        for number, at in spots:  # of two beside each other each leaves the other its house
+            draw_number(pen, number, at, min(ON_FIGURE, max(LEAST_ON_FIGURE, near - CLEAR)))
 
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
@@ -130,19 +135,17 @@ class RulePage(TurnedSheet, BoardSheet):
         the figure is."""
         found: list[Block] = []
         if self.law and len(self.page.laws) > 1:
-            found.append(Text(self.voice.law(self.game_id, self.law, "why"), "note", UMBER))
+            found.append(Text(self.voice.law(self.game_id, self.law, "why"), "prompt", UMBER))
             if self.context.viewport.text >= LARGE:
                 return found
         marks, number = iter(self.page.marks), 0
         size = max(IN_TEXT, type_size("prompt", self.context.viewport.text) * 0.9)
         for sentence in sentences(self.say(page_key(self.game_id, self.page, "text"))):
-            text = Text(sentence, "prompt")
             if next(marks, ""):
                 number += 1
-                sign = drawn(partial(_draw_sign, number=number))
-                found.append(Row((Picture(sign, size, size), text), 20, (size, REST), middle=False))
+                found.append(Numbered(sentence, "prompt", number=number, size=size))
             else:
-                found.append(text)
+                found.append(Text(sentence, "prompt"))
         return found
 
     # -- where it leads -----------------------------------------------------------------------------------------------
@@ -188,12 +191,6 @@ def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:
     pen.text(str(number), (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", size * 0.8, height=size * 0.8)
 
 
-def _draw_sign(pen: Pen, box: Box, number: int) -> None:
-    """Beside the first line of its sentence."""
-    size = min(box.w, box.h)
-    draw_number(pen, number, (box.centre[0], box.y + size / 2), size)
-
-
 def _draw_short_rule(pen: Pen, box: Box) -> None:
     pen.line([(box.x, box.y), (box.x + 168, box.y)], GOLD_RULE, 3)
 
@@ -201,6 +198,32 @@ def _draw_short_rule(pen: Pen, box: Box) -> None:
 def _fold(wide: float, pen: Pen, box: Box) -> None:
     """Where the leaf with the words begins."""
     draw_fold(pen, box, box.right - wide - PAD, True)
+
+
+@dataclass(frozen=True)
+class Numbered(Text):
+    """A sentence, with its number before its first line."""
+
+    number: int = 0
+    size: float = IN_TEXT
+
+    def wide(self, pen: Pen) -> Width:
+        return REST
+
+    def high(self, pen: Pen, width: float) -> float:
+        return max(self.size, super().high(pen, width - self.size - BESIDE))
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        aside = self.size + BESIDE
+        text = Box(box.x + aside, box.y, box.w - aside, box.h)
+
+        def draw(pen: Pen) -> None:
+            at, line = (text.x, text.centre[1]), pen.text_size("", self.role)[1]
+            found = pen.text(self.text, at, self.role, self.colour, "left", text.w, self.lines, height=text.h + 2)
+            first = found.h / max(1, round(found.h / line))
+            draw_number(pen, self.number, (box.x + self.size / 2, found.y + first / 2), self.size)
+
+        return [Printed(box, draw)]
 
 
 class Trial(Study):
