@@ -21,12 +21,13 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box
 from scenes.ui.widgets import State, Widget
 
-LABEL_PAD = 28
+LABEL_PAD, RIM = 28, 6
+"""What is free beside a word on both sides together, and how broad the rim of gold is besides."""
 TIGHT = 0.85
 """To which part of its size a word may shrink before it is worth more than its icon."""
 ICON_GAP = 16
 """Between an icon and its word."""
-SIDES = 0.15
+SIDES = 0.2
 """The share of the width of a tool that is free beside large words, on both sides together."""
 ICON, LEAST_ICON, LEAST_WORD, HIGH = 46.0, 26.0, 36.0, 155.0
 """Of a tool: the size of its icon, the one below which it is no more than a dot, the height its word must have
@@ -49,7 +50,7 @@ class Button(Widget):
         box = self.box.moved(0, -2 if met else 0)
         kind: Kind = "disabled" if not self.enabled else "gold_light" if met else "gold"
         pen.panel(box, kind, radius=self.radius)
-        draw_label(pen, box, self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
+        draw_label(pen, box.inset(RIM, 0), self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
 
 
 @dataclass(frozen=True)

@@ -170,18 +170,22 @@ def _over_prompt(boxes: HudLayout) -> Box:
     return place._replace(h=max(place.h, most))
 
 
-def _room(wide: float) -> float:
-    return wide - 2 * MARGIN - CROSS
+def _cross(pen: Pen) -> float:
+    return CROSS * float(pen.viewport.text**0.5)
+
+
+def _room(pen: Pen, wide: float) -> float:
+    return wide - 2 * MARGIN - _cross(pen)
 
 
 def _height(pen: Pen, text: str, wide: float) -> float:
-    return pen.text_size(text, "small", width=_room(wide), lines=9)[1] + 2 * 18
+    return pen.text_size(text, "small", width=_room(pen, wide), lines=9)[1] + 2 * 18
 
 
 def draw_card(pen: Pen, box: Box, text: str) -> None:
     """The sentence on paper, with a cross at its corner."""
     pen.panel(box, "paper", radius=18)
-    room, tall = _room(box.w), box.h - 24
+    room, tall, cross = _room(pen, box.w), box.h - 24, _cross(pen)
     top = (box.h - pen.text_size(text, "small", room, height=tall)[1]) / 2
     pen.text(text, (box.x + MARGIN, box.y + top), "small", INK, width=room, top=True, height=tall)
-    pen.icon("cross", (box.right - 26, box.y + 26), CROSS, UMBER)
+    pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)

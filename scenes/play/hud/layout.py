@@ -154,7 +154,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
-    tool, tall, back = (136.0, 144.0, 156.0) if large else (104.0, 128.0, 124.0)
+    tool, tall, back = (136.0, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
