@@ -210,15 +210,16 @@ def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Set
 @WAYS
 def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
     policy, dice = policy_of(game.id), Random(33)
-    for position, step in list(random_match(game, setup, 33))[::3]:
-        judgement = policy.evaluation(position)
+    for position, step in list(random_match(game, setup, 33))[::-3]:
+        judgement, outcome = policy.evaluation(position), position.outcome()
         assert len(judgement) == setup.players
         assert all(0 <= part <= 1 for part in judgement)
+        assert not outcome or max(range(setup.players), key=judgement.__getitem__) in outcome.ranking[0]
         if step is None:
             continue
         worth = policy.worth(position)
-        assert worth and set(worth) <= set(position.legal())
-        assert all(policy.prior(position, one) >= 0 for one in worth)
+        assert worth and set(worth) <= set(position.legal()) and len(set(worth)) == len(worth)
+        assert all(policy.prior(position, one) > 0 for one in worth)
         casual = policy.casual(position) if policy.casual else worth
         assert casual and set(casual) <= set(position.legal())
         assert policy.playout(position, dice) in position.legal()

@@ -8,29 +8,13 @@ from random import Random
 import pytest
 
 from game.cathedral import GAME
-from game.cathedral.policy import casual, evaluation, fitting, playout, prior, worth
+from game.cathedral.policy import casual, fitting, playout, worth
 from game.cathedral.rules import Position
 from game.cathedral.tables import PLACEMENT_OF
 from game.core import Setup, Step
 from game.cores.modules import Switch
 from game.levels import LEVELS, Mind
 from tests.game.minds import search_of
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_it_only_speaks_of_legal_steps(seed: int) -> None:
-    dice = Random(seed)
-    position = GAME.start(Setup(2, options=frozenset({"both-stuck"})))
-    while position.to_move is not None:
-        legal, worthy = position.legal(), worth(position)
-        assert worthy and set(worthy) <= set(legal) and len(set(worthy)) == len(worthy)
-        assert all(prior(position, step) > 0 for step in dice.sample(worthy, min(5, len(worthy))))
-        light, dark = evaluation(position)
-        assert 0 <= light <= 1 and light + dark == pytest.approx(1)
-        step = playout(position, dice)
-        assert step in legal
-        position = position.after(step)
-
 
 # -- no level builds on its own ground while there is room outside, as no beginner would, unless that is proven rig ---
 

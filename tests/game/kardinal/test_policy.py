@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.core import Setup, scores
+from game.core import Setup
 from game.kardinal import GAME, policy
 from game.kardinal.board import PRINTED
 from game.kardinal.notation import parse
@@ -14,22 +14,6 @@ from game.kardinal.rules import DRAW
 from game.kardinal.tables import LAND_OF
 from game.search import Search
 from tests.game.kardinal.matches import match_line
-
-
-@pytest.mark.parametrize("options", [frozenset(), frozenset(GAME.options)], ids=len)
-def test_a_policy_names_legal_steps_and_shares(options: frozenset[str]) -> None:
-    dice = Random(1)
-    for position, _ in match_line(Setup(4, 1, options), 51)[::3]:
-        shares = policy.evaluation(position)
-        assert len(shares) == 4 and sum(shares) == pytest.approx(1) and min(shares) >= 0
-        if position.to_move is None:
-            best = scores(position, 4)
-            assert max(shares) == shares[best.index(max(best))]
-            continue
-        worth = policy.worth(position)
-        assert worth and set(worth) <= set(position.legal())
-        assert all(policy.prior(position, step) > 0 for step in position.legal())
-        assert policy.playout(position, dice) in position.legal()
 
 
 def test_an_abbey_that_is_left_out_has_a_twin_that_is_looked_at() -> None:
