@@ -68,7 +68,8 @@ def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | Non
     leaders = [one for one in standings(position, land) if one.leads]
     subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
     if standing == 1:
-        told = Line(f"{KEY}.seal.one", {"of": SeatName(leaders[0].seat), "places": room})
+        word = "alone" if owned else "one"
+        told = Line(f"{KEY}.seal.{word}", {"of": SeatName(leaders[0].seat), "places": room})
         return Fact(subject, (told,), "advisors", mark, owned is not None)
     lines = [Line(f"{KEY}.seal" if room else f"{KEY}.seal.none", {"standing": standing, "places": room})]
     if len(leaders) == 1:
