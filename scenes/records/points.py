@@ -36,8 +36,8 @@ there is room."""
 COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
-AIR, APART = 24.0, 12.0
-"""Between the title and the first face, and between the words of one line and of the next."""
+AIR, APART = 24.0, 20.0
+"""Between the title and the first face, and between what stands on one line and on the next, and in two columns."""
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
@@ -214,17 +214,19 @@ class Points(BoardSheet):
         if line != self.lines[-1]:
             pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
         draw_ground(pen, box.inset(-14, 0), state, one.chosen)
-        middle, room = box.centre[1], box.w - column * len(self.order) - 12
+        middle, room = box.centre[1], box.w - column * len(self.order) - APART
         most = pen.common([Wording(self._word(each.id), room, 2, box.h - APART) for each in self.lines], "word")
         pen.text(
             self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h - APART, most=most
         )
-        figures = [Wording(amount, column - 10, height=box.h) for each in self.lines for amount in self._amounts(each)]
+        figures = [
+            Wording(amount, column - APART, height=box.h) for each in self.lines for amount in self._amounts(each)
+        ]
         size = pen.common(figures, "amount")
         for place, amount in enumerate(reversed(self._amounts(line))):
             colour = UMBER if amount == NOTHING and not one.chosen else ink
             right = box.right - column * (place + 0.5) + UNITS
-            pen.text(amount, (right, middle), "amount", colour, "right", column - 10, most=size, beside="word")
+            pen.text(amount, (right, middle), "amount", colour, "right", column - APART, most=size, beside="word")
 
     # -- the card below the board -------------------------------------------------------------------------------------
 
@@ -235,11 +237,11 @@ class Points(BoardSheet):
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
-        wide = 110.0 * min(len(level), 3)
-        wide = wide if self.context.viewport.text >= LARGE else max(150.0, wide)
+        large = self.context.viewport.text >= LARGE
+        wide = 76.0 * min(len(level), 3) if large else max(150.0, 110.0 * min(len(level), 3))
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
         told = self._level(line, level) if len(level) > 1 else self._shared(line, best)
-        role: Role = "body_bold" if self.context.viewport.text >= LARGE else "game"  # no smaller than what follows
+        role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
         return Row((face, Column((title, Text(f"{told}.", "body", UMBER, lines=3)), 8, 0.5)), 28, (wide, REST))
 
