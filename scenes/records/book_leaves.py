@@ -196,7 +196,7 @@ class Honours(Leaf):
         counts = [len(self._scores(*table)) for table in tables]
         middle = min(range(1, len(counts)), key=lambda at: abs(sum(counts) / 2 - sum(counts[:at])))
         fuller = max(sum(counts[:middle]) + middle, sum(counts[middle:]) + len(counts) - middle)
-        high = HONOUR if fuller <= FEW_ROWS + 1 else 0.0
+        high = min(1.5 * HONOUR, HONOURED / fuller) if fuller <= FEW_ROWS + 1 else 0.0
         found = [Column(tuple(self._table(*table, high, high)), 14 if high else CLOSE) for table in tables]
         return [*found[:middle], NEW_PAGE, *found[middle:]]
 

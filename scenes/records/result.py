@@ -26,7 +26,7 @@ from scenes.core.exports import sticks
 from scenes.core.translations import joined, number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
+from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
@@ -65,6 +65,8 @@ BROAD = 1.95
 FACE, WHO, WON, BETWEEN, LARGER = 110.0, 240.0, 460.0, 18.0, 1.2
 """Of a row of medals: the face, the width of that with a name, of a medal at least, the room above and below a rule,
 and how much larger all of it is where there is room."""
+FEW = 3
+"""Medals in a row at most where words are large."""
 
 
 class Result(MoreSheet):
@@ -391,7 +393,13 @@ class Earned(PaintedSheet):
         return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
 
     def _rows(self, scale: float) -> list[Block]:
-        return ruled([self._seat(seat, own, scale) for seat, own in enumerate(self.medals)], BETWEEN)
+        most = FEW if self.context.viewport.text >= LARGE else max(map(len, self.medals))
+        parts = [
+            self._seat(seat, own[at : at + most], scale)
+            for seat, own in enumerate(self.medals)
+            for at in range(0, max(1, len(own)), most)
+        ]
+        return ruled(parts, BETWEEN)
 
     def _seat(self, seat: Seat, own: tuple[str, ...], scale: float) -> Block:
         """Who sat there, and everything that was earned there, side by side."""
