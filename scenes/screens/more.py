@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from scenes.board import catalog
@@ -21,10 +22,10 @@ from scenes.screens.things.drawer import (
     draw_visiting_card,
     draw_wood,
 )
-from scenes.screens.things.objects import thing
+from scenes.screens.things.objects import fitted, thing
 from scenes.ui.blocks import Block, Column, Row, Space, columns_of, evenly
-from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.scene import Scene
+from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 GAP = 40.0
@@ -32,13 +33,19 @@ GAP = 40.0
 
 
 class More(Sheet):
-    """Owns nothing; `kept` are all the matches that wait, the one that home offers before the others."""
+    """Owns the photograph on the stack; `kept` are all the matches that wait, the one that home offers first."""
 
     opens_at = "options"
 
     def __init__(self, behind: Scene, kept: list[SavedSummary]) -> None:
         super().__init__(behind)
         self._kept = kept
+        self._photograph: Callable[[Pen, Box], object] | None = None
+
+    def enter(self, context: AppContext) -> None:
+        first = developed(image(context.shelf, self._kept[0].file), KEPT) if len(self._kept) > 1 else None
+        self._photograph = fitted(first) if first else None
+        super().enter(context)
 
     def blocks(self) -> Block:
         above, below = self._things()
@@ -73,14 +80,15 @@ class More(Sheet):
         ], [tournament, *([] if guarded else [house]), about, *([] if guarded else [leave])]
 
     def _matches(self, pen: Pen, box: Box) -> None:
-        """A stack of photographs with their number."""
+        """A stack of photographs with their number; that of the first match lies above."""
         for number, way in ((2, 1), (1, -1)):
             draw_paper(pen, box.inset(8 * number, 6 * number).moved(way * 7 * number, 8), "print", 4)
         front = box.inset(16, 12)
         draw_paper(pen, front, "print", 4)
         foot = type_size("name", pen.viewport.text) * 1.5
         picture = Box(front.x + 14, front.y + 14, front.w - 28, front.h - 14 - foot)
-        draw_home_picture(pen, self._kept[0].game_id, picture, 2)
+        shown = self._photograph or (lambda pen, box: draw_home_picture(pen, self._kept[0].game_id, box, 2))
+        shown(pen, picture)
         at = front.bottom - foot / 2
         pen.text(self.say("saved.title"), (front.x + 20, at), "name", INK, width=front.w - 110)
         pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)

@@ -204,3 +204,23 @@ def test_it_is_told_in_minutes_up_to_an_hour() -> None:
     assert said[0] == said[1] == words.say("ago.now")
     assert said[2] == words.count("ago.minutes", 2) and said[59] == words.count("ago.minutes", 59)
     assert "minute" not in said[60]
+
+
+@pytest.mark.seen
+def test_the_stack_of_kept_matches_shows_the_first_of_them_not_the_cover_of_its_game(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]), motion=0.0)
+    shelf = app.context.shelf
+    for number in range(3):
+        shelf.keep(begun(GAMES[0]), f"kept-{number}")
+        picture = pygame.Surface(KEPT)
+        picture.fill("blue")
+        pygame.image.save(picture, str(shelf.picture(f"kept-{number}")), "board.jpg")
+    app.show(Home())
+    press(app, "more")
+    frames(app, 20, 0.1)
+    assert isinstance(app.scene, More)
+    stack, pen = app.scene.widget("others"), app.context.pen
+    assert stack
+    x, y = stack.box.centre
+    red, _, blue, _ = pen.surface.get_at(pen.viewport.rect(stack.box._replace(x=x, y=y))[:2])
+    assert blue > 2 * red, (red, blue)
