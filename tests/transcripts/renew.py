@@ -43,8 +43,9 @@ def read(name: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
-SAMPLES = {"told": 2, "taught": 4, "pages": 3, "laid": 3}
-"""Of these kinds the tests make every n-th moment, study or page; all of them are compared with --thorough."""
+SAMPLES = {"told": 2, "taught": 4, "pages": 3, "laid": 2}
+"""Of these kinds the tests make every n-th moment, study or page, each page in one of its sizes; all of them are
+compared with --thorough."""
 
 
 def written(name: str, sampled: bool = False) -> list[str]:
