@@ -58,7 +58,8 @@ class More(Sheet):
         ways = self.context.navigation
         index = partial(draw_index_cards, label=say("home.options"))
         others, stack = partial(ways.open_saved_matches, self.behind, self), len(self._kept)
-        matches = thing("others", say("saved.title"), others, self._matches, (470, 390), 2.0, 0.8, shown=stack)
+        shown = stack, self._photograph, *(one.game_id for one in self._kept[:1])
+        matches = thing("others", say("saved.title"), others, self._matches, (470, 390), 2.0, 0.8, shown=shown)
         cards = thing("options", say("home.options"), self.way(Options, self), index, (420, 370), -0.8, 0.8)
         frame = partial(draw_framed_window, label=window, draw=self._view)
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)

@@ -16,6 +16,7 @@ from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board.framing import shape
 from scenes.board.sentences import Voice
+from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
@@ -29,6 +30,7 @@ from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import BAND, Portrait, portrait
 from tests.conftest import name_of
+from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, humans, program
 
@@ -207,8 +209,8 @@ def test_it_is_told_in_minutes_up_to_an_hour() -> None:
 
 
 @pytest.mark.seen
-def test_the_stack_of_kept_matches_shows_the_first_of_them_not_the_cover_of_its_game(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]), motion=0.0)
+def test_the_stack_of_kept_matches_shows_the_first_of_them_not_the_cover_of_its_game(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
     shelf = app.context.shelf
     for number in range(3):
         shelf.keep(begun(GAMES[0]), f"kept-{number}")
