@@ -30,7 +30,7 @@ from scenes.ui.paper import Paper, Rule, Text
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
-LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 58.0
+LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 78.0
 """Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
 there is room."""
 COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
@@ -41,7 +41,7 @@ AIR, APART = 24.0, 20.0
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
-"""How much wider the leaf is for each seat beyond three."""
+"""How much wider the leaf is for each seat beyond three, and narrower for two."""
 SPACIOUS = 900.0
 """Width of a board on which numbers may be larger."""
 DIM, COARSE = "55", 6
@@ -166,7 +166,7 @@ class Points(BoardSheet):
 
     def blocks(self) -> Block:
         pen = self.context.pen
-        best = LEAF + MORE * max(0, len(self.order) - 3)
+        best = LEAF + MORE * (len(self.order) - 3)
         large = self.context.viewport.text
         wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
         column = self._column(pen, wide - 2 * PAD - AIR)
@@ -181,8 +181,8 @@ class Points(BoardSheet):
         head = Row((Text(self.say("book.points.title"), "title", lines=1), Space(), *faces), 0, widths)
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
-        leaf = Paper(Column((head, lines, Space(6), Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
-        return Row((side, Column((SPRING, leaf) if fits else (leaf,))), 36, (REST, wide), middle=False)
+        leaf = Paper(Column((head, lines, SPRING, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
+        return Row((side, leaf), 36, (REST, wide), middle=False)
 
     def _column(self, pen: Pen, room: float) -> float:
         """How wide each column of numbers is: the title beside them stays as large as it can."""
@@ -231,7 +231,7 @@ class Points(BoardSheet):
     # -- the card below the board -------------------------------------------------------------------------------------
 
     def _told(self) -> Block:
-        """Whose line it is, what it counts, and who has how much of it."""
+        """Whose line it is, what it counts, and one sentence about who has most of it."""
         line = next((one for one in self.lines if one.id == self.chosen), None)
         if line is None:
             return Text(self.say("book.leaf.points.none"), "note")
@@ -240,27 +240,34 @@ class Points(BoardSheet):
         large = self.context.viewport.text >= LARGE
         wide = 76.0 * min(len(level), 3) if large else max(150.0, 110.0 * min(len(level), 3))
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
-        told = self._level(line, level) if len(level) > 1 else self._shared(line, best)
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
-        return Row((face, Column((title, Text(f"{told}.", "body", UMBER, lines=3)), 8, 0.5)), 28, (wide, REST))
+        told = Text(f"{self._earned(line, best)}.", "body", UMBER, lines=3)
+        return Row((face, Column((title, told), 8, 0.5)), 28, (wide, REST))
+
+    def _own(self, word: str, line: str) -> str:
+        """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none
+        of them."""
+        own = f"{self.look.id}.{word}.line"
+        keys = f"{own}.{line}", f"{own}.{parted(line)[0]}", own
+        return next((one for one in keys if self.context.words.knows(one)), "")
 
     def _meaning(self, line: str) -> str:
-        """What that kind of line counts, or every line of the game; its name where the game says neither."""
-        own = f"{self.look.id}.means.line"
-        key = next((one for one in (f"{own}.{parted(line)[0]}", own) if self.context.words.knows(one)), "")
+        """What that line counts; its name where the game does not say it."""
+        key = self._own("means", line)
         return capitalised(self.say(key)) if key else self._word(line)
 
-    def _level(self, line: AccountLine, level: list[Seat]) -> str:
-        """That several have as much of it."""
+    def _earned(self, line: AccountLine, best: list[Seat]) -> str:
+        """Who has most of it, for how many things, and against how much of the others."""
+        points = abs(line.amounts[best[0]])
+        level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         names = joined(self.context.words, [self.voice.name(seat) for seat in level])
-        return self.say("book.points.level", names=names, points=number(line.amounts[level[0]]))
-
-    def _shared(self, line: AccountLine, best: list[Seat]) -> str:
-        """Who has how much of it."""
-        parts = [(self.voice.name(seat), number(line.amounts[seat])) for seat in best]
-        told = [self.say("book.points.of", name=name, points=points) for name, points in parts]
-        return joined(self.context.words, told)
+        word, times = ("shares", 0) if len(level) > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
+        key = self._own(word, line.id) or f"book.points.{word}"
+        told = self.context.words.count(key, points, name=names, times=times)
+        rest = [(self.voice.name(seat), number(abs(line.amounts[seat]))) for seat in best[len(level) :]]
+        others = [self.say("book.points.of", name=name, points=points) for name, points in rest]
+        return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 
     def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box) -> None:
         """Those who have most of a line, side by side."""
