@@ -211,7 +211,8 @@ def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) 
     by = Line(_key(look, voice, "by"), {"n": story.lead})
     key = _key(look, voice, f"{line}.{story.piece}", line, kind, "line")
     wordless = key == "book.story.line"
-    told = Line(_key(look, voice, f"{line}.{form}", "against" if wordless else form), {**values, "by": by})
+    values = {**values, "n": abs(story.own), "by": by}
+    told = Line(_key(look, voice, f"{line}.{form}", "against" if wordless else form), values)
     if wordless and told.key != "book.story.against":
         return told  # a sentence about that line alone, which says by itself what it is
     named = {"name": look.wording.account_line(line)} if about or wordless else {}

@@ -227,7 +227,8 @@ class Result(MoreSheet):
         """The leaf of the score pad: who has won, why, and what everybody has."""
         many = len(self.order) > 4
         ring = (SMALL_RING if many else RING) * (OPEN if self.winners else 1.0)
-        height = max(64.0 if len(self.order) > 3 else 78.0, type_size("figure", self.context.viewport.text) * 1.15)
+        few = {2: 104.0, 3: 78.0}.get(len(self.order), 64.0)
+        height = max(few, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
         for rank in self.order:
             rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, rank)), height, smallest=50.0)]

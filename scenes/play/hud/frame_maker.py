@@ -86,8 +86,8 @@ class FrameMaker:
             usual = self._rules.panel.lay_out(usual, viewport)
         tallest, foot = usual.tray, low.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
-        if self._state.notices.ceremony and not look.ending.stands:  # what was never built needs room beside the board
-            return at_the_end(usual, viewport)
+        if self._state.notices.ceremony:  # what was never built needs room beside the board
+            return at_the_end(usual, viewport, not look.ending.stands)
         return usual
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:

@@ -128,7 +128,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         text = say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line))
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
-        text = _won(voice, shown.winners)
+        text = _counted(voice, look, shown) or _won(voice, shown.winners)
         text = f"{voice.say(frame.stopped)} {text}" if frame.stopped else text
     else:
         text = over_sentence(frame, look)
@@ -164,6 +164,15 @@ def over_sentence(frame: Frame, look: AnyLook) -> str:
 def _won(voice: Voice, winners: Sequence[Seat]) -> str:
     names, say = [voice.name(seat) for seat in winners], voice.words.say
     return say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
+
+
+def _counted(voice: Voice, look: AnyLook, shown: Ceremony) -> str:
+    """Who has won, with what and against what, where the game says it so; else empty."""
+    key, (first, *level), points = f"{look.id}.wins", shown.winners, shown.scores()
+    if level or not shown.waves or not voice.words.knows(key):
+        return ""
+    others = [number for seat, number in enumerate(points) if seat != first]
+    return voice.words.count(key, points[first], name=voice.name(first), other=min(others))
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:

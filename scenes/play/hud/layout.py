@@ -197,8 +197,13 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     )
 
 
-def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
-    """The same banners and prompt; the board has all that lies between and below them: nothing can be pressed."""
+def at_the_end(usual: HudLayout, viewport: Viewport, more_room: bool) -> HudLayout:
+    """Nothing can be pressed: the prompt lies in the middle of the window. The same banners; where the board has
+    `more_room`, it has all that lies between and below them."""
+    edge = max(usual.prompt.x, viewport.w - usual.prompt.right)
+    usual = replace(usual, prompt=usual.prompt._replace(x=edge, w=viewport.w - 2 * edge))
+    if not more_room:
+        return usual
     top, foot = usual.room.y, viewport.h - MARGIN_BELOW
     beside = [box for box in usual.banners if box.bottom > top]
     left = max((box.right + 20 for box in beside if box.centre[0] < viewport.w / 2), default=24.0)

@@ -183,13 +183,14 @@ def _gold(pen: Pen, points: Sequence[Point], width: float, closed: bool) -> None
 
 
 def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: float, banner: Box) -> Stroke:
-    """A number where it lies, and then on its way to the banner of its seat."""
+    """A number where it lies, and then on its way to the banner of its seat, up to its edge: the score stays free."""
     centres = [scenery.camera.projection.to_screen(view.look.layout.centre(place)) for place in portion.places]
-    start = mean(centres) if centres else (banner.centre[0], banner.bottom + 36)
-    way = max(0.0, (own - LIES) / (1 - LIES)) ** 2
-    x, y = between(start, banner.centre, way)
+    start = mean(centres) if centres else (banner.centre[0], banner.bottom + 40)
+    way, beside = max(0.0, (own - LIES) / (1 - LIES)) ** 2, banner.inset(*(-side / 2 for side in CHIP))
+    goal = min(max(start[0], beside.x), beside.right), min(max(start[1], beside.y), beside.bottom)
+    x, y = between(start, goal, way)
     rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * (1 if centres else 0)
-    at = x, y - rise
+    at = x, max(y - rise, beside.bottom) if start[1] > beside.bottom else y - rise
     area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
     return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))
 

@@ -208,6 +208,22 @@ def test_points_were_told_and_nothing_on_the_map_showed_where_they_came_from(tmp
 
 
 @pytest.mark.read
+@pytest.mark.parametrize(("game_id", "size"), [("kardinal", (1280, 720)), ("cabale", (1024, 768))])
+def test_points_flew_onto_the_score_and_what_is_counted_was_said_beside_the_middle(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game(game_id), 43, 3), size=size)
+    flown = 0
+    while (told := board.state.notices.ceremony) and told.stage is not Stage.WON:
+        app.frame(0.05)
+        assert board.frame.headline.paper.centre[0] == pytest.approx(app.context.viewport.w / 2, abs=1)
+        chips = [one.box for one in app.context.pen.written if one.text.startswith("+")]
+        flown += len(chips)
+        assert not [box for box in chips for banner in board.frame.layout.banners if box.overlaps(banner)]
+    assert flown
+
+
+@pytest.mark.read
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path, size: tuple[int, int]) -> None:
     match = saved_match("kardinal-end")
