@@ -17,11 +17,11 @@ from scenes.board.renderer import BoardView
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST, UMBER
+from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST
 from scenes.graphics.viewport import Box, Point, between, centred, direction
 from scenes.play.hud.layout import folds
 
-SPENT = "E9D3A6"
+SPENT, BARRED = "E9D3A6", "6A4A32"
 LARGEST_TILE = 92.0
 """Of a building that is shown as large as it may be, in logical units."""
 LARGEST_CELL, ALONE = 24.0, 56.0
@@ -137,7 +137,7 @@ def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
 
 def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
     slot, box, label = shown.slot, shown.box, shown.label
-    colour = SPENT if slot.spent or slot.idle else UMBER if slot.barred else INK
+    colour = SPENT if slot.spent or slot.idle else BARRED if slot.barred else INK
     if beside:
         large = _is_large(pen, shown)
         start = _word_at(pen, shown)
