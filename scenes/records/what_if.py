@@ -60,7 +60,7 @@ class Ribbon:
         this line is `over` only the words: then the primary action leads back. `fans`: the tray is a hand of
         cards, of which the chosen one rises."""
         self._back, self._covered, self._over, self._fans = back, covered, over, fans
-        self.box = self.button = self._plate = self._said = NOWHERE
+        self.box = self.button = self._said = self._across = NOWHERE
 
     def enter(self, pen: Pen, words: Words) -> None:
         """Measured with this pen, in these words, from now on."""
@@ -76,7 +76,8 @@ class Ribbon:
         usual = _inside(usual, viewport)
         button = 0.0 if self._over() else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
-            return self._above_the_tools(usual, RIBBON if button else 0.0)
+            return self._above_the_tools(usual, RIBBON if button else 0.0, viewport.w)
+        self._across = NOWHERE
         room, recent, tray = usual.room, usual.recent, usual.tray
         y = (highest(tray) if self._fans else tray.y) - 14 - RIBBON
         lost = room.bottom - y + 10
@@ -86,24 +87,26 @@ class Ribbon:
         button += APART if button else 0.0
         width = min(button + said, viewport.w - 2 * CLEAR - 40)
         self.box = Box((viewport.w - width) / 2, y, width, RIBBON)
-        self._plate = self.box._replace(w=width - button)
-        self.button = Box(self._plate.right + APART, self.box.y, max(0.0, button - APART), RIBBON)
-        self._said = self._plate.inset(28, 0)
+        plate = self.box._replace(w=width - button)
+        self.button = Box(plate.right + APART, self.box.y, max(0.0, button - APART), RIBBON)
+        self._said = plate.inset(28, 0)
         return layout
 
-    def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
-        """At the foot of the left column, below the steps of the others, clear of the board and of the tray."""
+    def _above_the_tools(self, usual: HudLayout, button: float, wide: float) -> HudLayout:
+        """At the foot of the left column, below the steps of the others, clear of the board and of the tray. Between
+        two columns as much is kept clear across the board, so that it stays in the middle."""
         recent, foot = usual.recent, usual.tools[0].y - 14
         room = recent.w - 40
         said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
         below = button + max(CLOSE, min(APART, foot - said - button - under)) if button else 0.0
         self.box = Box(recent.x, foot - said - below, recent.w, said + below)
-        self.button, self._plate = self.box._replace(y=foot - button, h=button), self.box._replace(h=said)
-        self._said = self._plate.inset(20, 0)
+        self.button, self._said = self.box._replace(y=foot - button, h=button), self.box._replace(h=said).inset(20, 0)
         end = min(recent.bottom, self.box.y - 14)
         high = 8 + (HEAD + TWO_LINES) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
+        between = any(box.x > wide / 2 for box in usual.banners)
+        self._across = Box(wide - recent.right, top, recent.w, self.box.bottom - top) if between else NOWHERE
         return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
 
     def around(self) -> Sequence[Control]:
@@ -113,14 +116,14 @@ class Ribbon:
     def covers(self) -> Sequence[Box]:
         wide, high = self._pen.viewport.w, self._pen.viewport.h
         sides = Box(0, 0, wide, FRAME), Box(0, high - FRAME, wide, FRAME)
-        return [self.box, *sides, Box(0, 0, FRAME, high), Box(wide - FRAME, 0, FRAME, high)]
+        across = [self._across] if self._across.w else []
+        return [self.box, *across, *sides, Box(0, 0, FRAME, high), Box(wide - FRAME, 0, FRAME, high)]
 
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole
         for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
-            pen.panel(self._plate, "walnut", edge=VIOLET_LINE)
             said = self._said
             pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
             if not self._over():

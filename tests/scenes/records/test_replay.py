@@ -12,6 +12,7 @@ from game.core import Game, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
+from scenes.board.framing import plane
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
@@ -22,6 +23,7 @@ from scenes.ui.scene import Scene
 from tests.conftest import name_of, random_match
 from tests.game.test_annals import finished
 from tests.patience import until
+from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import NAMES, frames, humans, middle, program, shown_as, written
 
@@ -111,6 +113,17 @@ def test_the_way_back_lies_clear_of_what_is_said_of_the_tray(tmp_path: Path, gam
         assert written(app)
         texts = [text.text for text in app.context.pen.written if text.box.overlaps(ribbon)]
         assert texts and all(any(text in said for said in own) for text in texts)
+    app.close()
+
+
+def test_way_back_pushed_the_board_of_another_line_beside_the_middle(tmp_path: Path) -> None:
+    match = saved_match("cathedral-end")
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1280, 720))
+    app.show(branch := WhatIf(match, len(match.steps) - 3, Scene()))
+    frames(app, 5, 0.1)
+    camera, look = branch.state.sight.camera, branch.look
+    across = [x for x, _ in plane(camera, look, look.places.extent(branch.frame.seen))]
+    assert (min(across) + max(across)) / 2 == pytest.approx(app.context.viewport.w / 2, abs=10)
     app.close()
 
 
