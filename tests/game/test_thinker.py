@@ -38,10 +38,10 @@ def beside() -> Iterator[Thinker]:
 
 
 @pytest.fixture(params=["worker", "frame loop"])
-def thinker(request: pytest.FixtureRequest, beside: Thinker) -> Iterator[Thinker]:
-    """Either way to think."""
+def thinker(request: pytest.FixtureRequest) -> Iterator[Thinker]:
+    """Either way to think; a worker is only asked for where it is to think, so that each test can run alone."""
     if request.param == "worker":
-        yield beside
+        yield request.getfixturevalue("beside")
         return
     with thinking(worker=False) as alone:
         yield alone
