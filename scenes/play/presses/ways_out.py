@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from weakref import ref
 
@@ -49,7 +50,7 @@ class WaysOut:
             self._exits.pause()
             return
         context, view = self._context, self._view()
-        put_away = partial(_put_away, context, view)
+        put_away = partial(_put_away, context, view, self._kept)
         context.navigation.open_pause(view, self._board, partial(self._offers, context, view), put_away)
 
     def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Offer]:
@@ -107,7 +108,11 @@ class WaysOut:
             self._context.navigation.open_rule_page(self._course.look.id, page, self._board, law)
 
 
-def _put_away(context: AppContext, view: MatchView) -> None:
-    """Before the match waits on the shelf, a picture is made for its tile."""
+def _put_away(context: AppContext, view: MatchView, is_kept: bool) -> None:
+    """Before the match waits on the shelf, a picture is made for its tile. One that came from a file goes there too,
+    also where nothing was played since."""
+    if is_kept and view.match.steps and view.match.outcome is None:
+        with suppress(OSError):  # it lies where it was saved before
+            context.shelf.keep(view.match)
     if context.shelf.saved_at() is not None:
         keep(context.shelf, context.art, context.pen.theme, view.voice, view.match)

@@ -9,14 +9,17 @@ import pytest
 
 from game import catalog
 from game.core import Game
+from game.match import Match
 from scenes.app.app import App
 from scenes.app.routes import scene_of_file
+from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
 from tests.scenes.records.test_souvenir import a_match
+from tests.scenes.screens.showing import press
 
 SMALL = (640, 360)
 
@@ -50,6 +53,18 @@ def test_a_match_is_played_on_and_the_one_in_hand_waits(open_app: Open, tmp_path
     assert isinstance(scene, BoardScene) and scene.state.course.match.save() == match.save()
     texts = [path.read_text(encoding="utf-8") for path in app.context.shelf.folder.glob("*.match")]
     assert before.save() in texts
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_match_that_is_put_away_without_a_step_waits_at_home(open_app: Open, tmp_path: Path, game: Game) -> None:
+    app, match, file = open_app(SMALL), a_match(game, 9), tmp_path / "mine.match"
+    file.write_text(match.save(), encoding="utf-8")
+    opened(app, file)
+    app.frame(0.1, [Press("menu")])
+    press(app, "park")
+    assert isinstance(app.scene, Home)
+    kept = app.context.shelf.open()
+    assert isinstance(kept, Match) and kept.steps == match.steps, "it was in no one's hand any more"
 
 
 HOSTILE = {
