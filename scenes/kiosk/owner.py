@@ -97,14 +97,15 @@ class Owner(Sheet):
 
     def _states(self) -> dict[str, str]:
         """What holds on each page now, in a few words."""
-        house, say = self.context.owner.house, self.say
+        house, say, kept = self.context.owner.house, self.say, len(self.context.shelf.names())
+        count = self.context.words.count
         return {
             "name": house.name or say("kiosk.name.none"),
             "room": self._dark(),
             "sound": say("kiosk.state.loud", percent=say("kiosk.percent", n=round(house.ceiling * 100))),
             "games": self._shown(),
             "boards": self._boards(),
-            "stay": self.context.words.count("kiosk.state.stay", len(self.context.shelf.names())),
+            "stay": count("kiosk.state.stay", kept) if kept else say("kiosk.state.stay.none"),
             "backup": self._backed_up(),
             "house": LANGUAGES[house.language],
         }

@@ -245,6 +245,14 @@ def owner(app: App, tab: str) -> OwnerPage:
     return page
 
 
+def test_no_match_was_told_as_a_number_of_matches(room: App) -> None:
+    home(room)
+    room.context.shelf.forget()
+    room.show(Owner(room.scene))
+    line = shown_as(room, Owner).widget("page.stay")
+    assert line and line.said.endswith("aucune partie rangée")
+
+
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "house")
