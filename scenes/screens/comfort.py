@@ -132,6 +132,8 @@ class Comfort(Sheet):
             for code, name in offered(now).items()
             if code != now and self._languages
         ]
+        if not others:
+            return options
         row = Row((*others, options), 12, spread=True)
         if (row.wide(self.context.pen) or 0.0) <= self.room().w * (1.0 if self._is_alone() else 0.5) - 142:
             return row

@@ -209,13 +209,13 @@ class Word(Pressable):
     peers: tuple[str, ...] = ()
     """The words below each other that look alike, in the same room."""
     flush: bool = False
-    """Whether its sign stands right below those of the settings above it."""
+    """Whether its sign stands right below those of the settings above it, and a press on all of its row is one on it."""
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        box = box.moved(-AROUND_WORD, 0) if self.flush else box
+        box = Box(box.x - AROUND_WORD, box.y, box.w + 2 * AROUND_WORD, box.h) if self.flush else box
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )

@@ -93,6 +93,18 @@ def test_keys_of_settings_stood_on_the_rules_between_them(open_app: Open, size: 
         assert all(rule <= key.y - 3 or rule >= key.bottom + 3 for rule in rules for key in keys), page
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    page = Comfort(Scene())
+    app.show(page)
+    row = next(one for one in page.widgets if isinstance(one, Setting))
+    way = page.widget("options")
+    assert way
+    app.frame(0.1, [Click((row.box.right - 4, way.box.centre[1]))])
+    shown_as(app, Options)
+
+
 @pytest.mark.read
 def test_chosen_word_stood_higher_than_those_beside_it_and_two_sizes_looked_alike(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
