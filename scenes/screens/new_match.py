@@ -324,6 +324,16 @@ class NewMatch(Sheet):
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
+    def back(self) -> None:
+        self._keep_seats()
+        self.context.changed()
+        super().back()
+
+    def _keep_seats(self) -> None:
+        """Who sits there now is found again when the box is opened next."""
+        settings = self.context.settings
+        settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.table.chairs]}
+
     def _press_film(self) -> None:
         """It stands still, or goes on; after its end from the beginning."""
         if self.film:
@@ -390,7 +400,7 @@ class NewMatch(Sheet):
     def _choose_beginner(self) -> None:
         table, settings = self.table, self.context.settings
         settings.last_game = self.card.id
-        settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in table.chairs]}
+        self._keep_seats()
         way = way_to_begin(settings.begins, len(table.humans))
         if way == "youngest":
             self.context.go(Youngest(self, table, self._begin))

@@ -107,6 +107,16 @@ def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:
     assert isinstance(app.scene, SeatPage) and app.scene.widget("remove") is None
 
 
+def test_places_were_as_before_after_one_had_been_home(open_app: Open) -> None:
+    app = open_app()
+    sheet = sheet_of(app, "kardinal")
+    for key in ("seat.2", "remove", "back"):
+        press(app, key)
+    again = NewMatch(Scene(), sheet.card)
+    app.show(again)
+    assert again.table.chairs == sheet.table.chairs and len(again.table.chairs) == 4
+
+
 @pytest.mark.parametrize("level", ["companion", "master", ADAPTIVE])
 def test_a_place_more_went_to_a_child_beside_companions(level: str) -> None:
     """Who comes plays as most of the computers there do, or as near to that as somebody is free."""
