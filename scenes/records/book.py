@@ -44,7 +44,7 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Gold, Text, ears_at, packed
+from scenes.ui.paper import Gold, Text, ear_role, ears_at, packed
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -113,7 +113,7 @@ class Album(Block):
 
     def _ears(self, pen: Pen, row: Box) -> Sequence[Part]:
         """Each as wide as it is when it is open, so that none moves where another one is opened."""
-        wanted = [pen.text_size(word, "game")[0] + 56 for _, word, _ in self.ears]
+        wanted = [pen.text_size(word, ear_role(pen))[0] + 56 for _, word, _ in self.ears]
         places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
         return ears_at(places, self.ears, self.open, 18, 8, 0)
 

@@ -68,10 +68,10 @@ class ChallengeStamp(Widget):
 
     def _overprint(self, pen: Pen, box: Box) -> None:
         """A band of brass across the upper edge, as on a stamp of a special day."""
-        high = min(box.h * 0.3, type_size("small_bold", pen.viewport.text) * 1.2)
+        high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
         band = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
-        pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12)
+        pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12, height=high - 4)
 
 
 @dataclass(frozen=True)
@@ -210,12 +210,12 @@ class Learn(PaintedSheet):
     def _invites(self) -> tuple[Block, ...]:
         """Who teaches, if there is room for a face, and the way to the lesson."""
         say = self.say
-        across, lines = (170.0, 3) if self.context.viewport.wide else (120.0, 6)
+        viewport = self.context.viewport
+        across, lines, gap = (170.0, 3 if viewport.text < LARGE else 4, 34) if viewport.wide else (96.0, 6, 26)
         face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
-        viewport = self.context.viewport
         roomy = viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
-        invites = [Row((face, spoken), 34, (across, REST)), SPRING] if roomy else []
+        invites = [Row((face, spoken), gap, (across, REST)), SPRING] if roomy else []
         start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         return (*invites, start)
 

@@ -38,7 +38,7 @@ from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
@@ -80,7 +80,8 @@ class Rulebook(PaintedSheet):
     def blocks(self) -> Block:
         viewport = self.context.viewport
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
-        cells = [*map(self._page, range(1, len(self.school.pages) + 1)), Column(tuple(self._words()), at=0.5)]
+        words = Column((*(part for word in self._words() for part in (SPRING, word)), SPRING))
+        cells = [*map(self._page, range(1, len(self.school.pages) + 1)), words]
         grids = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
         lines = [*self._told(), *grids]
         if viewport.text >= LARGE:

@@ -51,8 +51,8 @@ TURN, SHOWN = 36.0, 4.0
 """Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
 OFTEN, SELDOM = 30, 12
 """How often a second a picture is drawn that moves, where somebody looks at it and where nobody does."""
-LANGUAGES = 0.7
-"""Part of the width that they may take beside the name of the house, which is smaller then."""
+LANGUAGES, LEAST = 0.7, 0.54
+"""Part of the width that they may want beside the name of the house, and that they have there at most."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
 NEWER = "home.newer"
@@ -128,7 +128,8 @@ class Home(Sheet):
         languages = self._languages()
         wide = languages.wide(self.context.pen) or 0.0
         if self.context.viewport.wide and wide < LANGUAGES * self.room().w:
-            row = Row((title(min(high, 1.1 * languages.high(self.context.pen, wide))), languages), 40, (REST, wide))
+            named = title(min(high, 1.1 * languages.high(self.context.pen, wide)))
+            row = Row((named, languages), 80, (REST, min(wide, LEAST * self.room().w)))
             return Column((row, boxes, things), 34)
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
 

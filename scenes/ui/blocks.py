@@ -209,7 +209,7 @@ class Word(Pressable):
     peers: tuple[str, ...] = ()
     """The words below each other that look alike, in the same room."""
     flush: bool = False
-    """Whether its sign stands right below those of the settings above it, and a press on all of its row is one on it."""
+    """Whether its sign stands right below those of the settings above it, and all of its row can be pressed."""
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)

@@ -681,6 +681,12 @@ def ears_at(
     return found
 
 
+def ear_role(pen: Pen) -> Role:
+    """The type of the word on the open card: never smaller than that of the others, also where words are large."""
+    roles: tuple[Role, Role] = "game", WORD
+    return max(roles, key=lambda role: type_size(role, pen.viewport.text))
+
+
 def _draw_ear(behind: int, foot: float, pen: Pen, one: Thing, state: State) -> None:
     """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
     middle of what is seen above the foot."""
@@ -692,7 +698,7 @@ def _draw_ear(behind: int, foot: float, pen: Pen, one: Thing, state: State) -> N
     if pen.theme.contrast:
         end = box.bottom - (ON_CARD if one.chosen else 0)
         pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
-    role: Role = "game" if one.chosen else "word"
+    role = ear_role(pen) if one.chosen else WORD
     middle = (box.y + foot) / 2 + (0 if one.chosen else EAR_WORD * type_size(role, pen.viewport.text))
     ink = INK if one.chosen or state.hovered else INK_SOFT
     pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - 40)

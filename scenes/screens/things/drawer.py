@@ -109,7 +109,7 @@ def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
     inner = box.inset(12)
     outline(pen, inner, "C9A25A", 2)
     draw_emblem(pen, (box.centre[0], box.y + box.h * 0.27), min(72.0, box.h * 0.3))
-    if box.h * 0.3 > type_size("map", pen.viewport.text) * 1.5:
+    if box.h * 0.3 > type_size("map", pen.viewport.text) * 1.4:
         pen.text(title, (box.centre[0], box.y + box.h * 0.58), "map", INK, "centre", box.w - 60)
     draw_word(pen, Box(box.x + 30, box.y + box.h * 0.68, box.w - 60, box.h * 0.24), below, "")
 

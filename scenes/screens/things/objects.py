@@ -106,7 +106,7 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
         outline(pen, inner, GILT, thick)
     middle = cover.x + 26 + (cover.w - 26) / 2
     side = min(84.0, cover.h * 0.3)
-    room = cover.w - (60 if large else 84)
+    room = cover.w - 84
     one = pen.text_size(title, "map")[0] * 0.7 <= room
     draw_emblem(pen, (middle, cover.y + cover.h * (0.36 if one else 0.28)), side)
     high = cover.h * (0.46 if not one else 0.32 if large else 0.2)
