@@ -146,7 +146,7 @@ class Quiet(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 2) if state.pressed else self.box
-        if self.chosen or not self.on_wood:
+        if self.chosen or (self.enabled and not self.on_wood):
             draw_ground(pen, box, state, self.chosen)
         light = self.on_wood or self.chosen
         ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)

@@ -206,7 +206,8 @@ def test_the_paper_is_read_aloud_and_one_button_reaches_its_controls(open_app: O
     app = open_app(settings=Settings(motion=0.0, text=2.0))
     trial = trial_of(app, "cardinal", 3)
     words = app.context.words
-    assert words.say(page_key("cardinal", trial.page, "text")) in trial.accessible_text()
+    first = sentences(words.say(page_key("cardinal", trial.page, "text")))[0]
+    assert any(one.startswith(first) for one in trial.accessible_text())
     stops = {stop.name: stop for stop in trial.scan_targets()}
     assert all(name and "school." not in name for name in stops)
     right = stops[words.say("school.right")]
@@ -358,12 +359,16 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     app = open_app(settings=STILL)
     app.show(leaflet := Learn(Scene(), game_id))
     app.frame(0.1)
-    leaf = leaflet.widget("read")
-    assert leaf
-    for down in (0.3, 0.75, 0.98):
+    for door in filter(None, map(leaflet.widget, ("leaf", "read"))):
         app.show(leaflet)
-        app.frame(0.1, [Click((leaf.box.centre[0], leaf.box.y + leaf.box.h * down))])
+        app.frame(0.1, [Click(door.box.centre)])
         shown_as(app, Rulebook)
+    named = [one for one in leaflet.widgets if one.key.startswith("page.")]
+    for line in named:
+        app.show(leaflet)
+        app.frame(0.1, [Click(line.box.centre)])
+        assert shown_as(app, RulePage).page.id == line.key.removeprefix("page.")
+    assert len(named) == 3
 
 
 @pytest.mark.samples(2)
