@@ -20,6 +20,7 @@ from scenes.graphics.pen import Pen
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.board_state import Area, PrimaryAction
+from scenes.play.view.aimed import draw_ghost
 from scenes.school.progress import Progress
 from scenes.school.study import Study, page_key, read_step
 from scenes.ui.blocks import Block, Word
@@ -149,8 +150,8 @@ class Tribunal(Study):
         if step is None or self.asked is Asked.NOTHING or self._motion.animation:
             return
         sight, view, look = self.board.state.sight, self.board.picture.view, self.board.look
+        draw_ghost(pen, look.pieces.ghost(self.opening, step), sight, view, self.board.plan.scenery)
         markers.asked(pen, view, sight.camera, look.pieces.footprint(self.opening, step))
-        view.ghost(pen, sight.camera, look.pieces.ghost(self.opening, step), True, not sight.stands)
 
     # -- judging ------------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scenes.board import markers
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
 from scenes.board.markers import Touched, beside
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -91,14 +92,10 @@ def draw_aimed(
     step = decision.aimed.step
     legal, flat = not decision.refusals, not sight.stands
     figures = look.pieces.ghost(decision.position, step)
-    view.ghost(pen, camera, figures, legal, flat)
-    if legal and not flat:
-        for figure in figures:
-            slices = view.figures.standing(camera, figure)
-            area = slices[0][1].get_rect(topleft=slices[0][2])
-            area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
-            view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
-        view.shine(pen, camera, figures)
+    if legal:
+        draw_ghost(pen, figures, sight, view, scenery)
+    else:
+        view.ghost(pen, camera, figures, False, flat)
     if legal:
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
@@ -106,6 +103,20 @@ def draw_aimed(
             markers.consequences(pen, shown.tag, shown.tip, told, look.scoring.fewer_wins)
     else:
         _refused(pen, frame, decision, sight, view)
+
+
+def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardView, scenery: Scenery) -> None:
+    """What a step would set, pale; what stands nearer stays before it, and it shines through that."""
+    camera = sight.camera
+    view.ghost(pen, camera, figures, True, not sight.stands)
+    if not sight.stands:
+        return
+    for figure in figures:
+        slices = view.figures.standing(camera, figure)
+        area = slices[0][1].get_rect(topleft=slices[0][2])
+        area = area.unionall([image.get_rect(topleft=corner) for _, image, corner in slices])
+        view.again(pen, scenery, area.inflate(GHOST_LINE, GHOST_LINE), max(depth for depth, _, _ in slices))
+    view.shine(pen, camera, figures)
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
