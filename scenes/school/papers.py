@@ -32,7 +32,7 @@ from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
-from scenes.school.rule_page import ON_FIGURE, draw_number, printed, sentences, spot
+from scenes.school.rule_page import ON_FIGURE, draw_numbers, printed, sentences
 from scenes.school.study import page_key
 from scenes.screens.things.house import code_picture
 from scenes.screens.things.material import before, draw_material, draw_sign, material
@@ -88,8 +88,7 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
         match = printed(game_id, page)
 
         def numbers(pen: Pen, desk: Desk, page: Page = page) -> None:
-            for number, place in page.numbered:
-                draw_number(pen, number, spot(desk, page, place), 1.5 * ON_FIGURE)
+            draw_numbers(pen, desk, page, 1.5 * ON_FIGURE)
 
         size = round(FIGURE * proportion(match)), FIGURE
         painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white, page.is_flat).paint()

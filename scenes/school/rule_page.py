@@ -45,6 +45,8 @@ ON_FIGURE, LEAST_ON_FIGURE, CLEAR, IN_TEXT, BESIDE = 62.0, 40.0, 14.0, 50.0, 20.
 those; how large it is beside its sentence, and how far from it."""
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
+SMALL = 1.4
+"""A place narrower than so many numbers would be hidden by one."""
 NEAR, ROOM = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
 
@@ -100,10 +102,7 @@ class RulePage(TurnedSheet, BoardSheet):
     def _print(self, pen: Pen, one: Thing, state: State) -> None:
         draw_paper(pen, one.box.inset(-EDGE), "print", 2)
         self.desk.draw(pen)
-        spots = [(number, spot(self.desk, self.page, place)) for number, place in self.page.numbered]
-        near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=ON_FIGURE)
-        for number, at in spots:  # of two beside each other each leaves the other its house
-            draw_number(pen, number, at, min(ON_FIGURE, max(LEAST_ON_FIGURE, near - CLEAR)))
+        draw_numbers(pen, self.desk, self.page, ON_FIGURE)
 
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
@@ -166,15 +165,26 @@ def printed(game_id: str, page: Page) -> Match:
     return laid(scene(ASSETS, game_id, page.diorama), page.figure)
 
 
-def spot(desk: Desk, page: Page, place: Place) -> Point:
-    """Where the number of a place lies: in its middle; where all lies flat, beside the sign of a piece that a sentence
-    speaks of alone, and else at the foot of what stands there."""
+def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
+    """The numbers on a figure, at most so large: of two beside each other each leaves the other its house."""
+    spots = [(number, spot(desk, page, place, size)) for number, place in page.numbered]
+    near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=size)
+    for number, at in spots:
+        draw_number(pen, number, at, min(size, max(LEAST_ON_FIGURE / ON_FIGURE * size, near - CLEAR)))
+
+
+def spot(desk: Desk, page: Page, place: Place, size: float) -> Point:
+    """Where a number of that size lies: in the middle of its place, or beside one that it would hide; where all lies
+    flat, beside the sign of a piece that a sentence speaks of alone, and else at the foot of what stands there."""
     x, y = desk.middle(place)
     stands = any(place in figure.places for figure in desk.scenery.figures)
+    outline = desk.look.layout.outline(place)
+    corners = [desk.point(desk.camera.projection.to_screen(corner)) for corner in outline]
+    left = min(across for across, _ in corners)
+    if 2 * (x - left) < SMALL * size:
+        return left - ASIDE * size / 2, y
     if (place in page.marks) if page.is_flat else stands:
-        outline = desk.look.layout.outline(place)
-        corners = [desk.point(desk.camera.projection.to_screen(corner)) for corner in outline]
-        x += ASIDE * (min(left for left, _ in corners) - x)
+        x += ASIDE * (left - x)
         y += 0.0 if page.is_flat else max(foot for _, foot in corners) - y
     return x, y
 
@@ -239,7 +249,17 @@ class Trial(Study):
     def rules(self) -> SceneRules:
         """The page itself is the task, until somebody has moved: what the rules would ask for is often about another
         law."""
-        return replace(super().rules(), asked=weakly(self._task))
+        return replace(super().rules(), asked=weakly(self._task), near=weakly(self._meant))
+
+    def _meant(self) -> Sequence[Place]:
+        """What the camera comes near, where a hand of cards below it leaves a map little room: what its page speaks of,
+        and where its examples lie."""
+        match, look = self._course.match, self.board.look
+        if look.choices.resting is None:
+            return ()
+        steps = [read_step(match, text) for text in (*self.page.right, *self.page.wrong)]
+        found = [place for step in steps if step for place in look.pieces.footprint(match.position, step)]
+        return tuple(dict.fromkeys((*(place for _, place in self.page.numbered), *found)))
 
     def _task(self) -> str:
         moved = len(self._course.match.steps) > self._course.undo_limit
@@ -249,7 +269,9 @@ class Trial(Study):
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
 
     def lines(self) -> Sequence[str]:
-        return [self.context.words.say(page_key(self.board.look.id, self.page, "text"))]
+        """The sentences of its page, as many of the first ones as have room."""
+        text = self.context.words.say(page_key(self.board.look.id, self.page, "text"))
+        return [self.fitting(sentences(text))]
 
     def ways(self) -> Sequence[Block]:
         """The examples, and the way back to the scene."""

@@ -53,6 +53,8 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
+WHITE = 40.0
+"""How much of a strip stays free above and below what is said."""
 GAP, TOP, LOW = 28.0, 28.0, 110.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
 
@@ -434,8 +436,22 @@ class Study(Scene):
 
     def _laid(self) -> tuple[Box, list[Part]]:
         """Where the strip lies, and its parts with the way back."""
-        pen, words, title = self.context.pen, self.context.words, self.heading()
-        said = "\n".join(self.lines())
-        block = strip_of(pen, f"*{title}.* {said}" if title else said, self.ways())
-        box, word = strip_box(pen.viewport, self.told), words.say(name_of(self.behind) or "school.back")
+        pen, words = self.context.pen, self.context.words
+        block, word = self._strip(self.lines()), words.say(name_of(self.behind) or "school.back")
+        box = strip_box(pen.viewport, self.told)
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]
+
+    def _strip(self, lines: Sequence[str]) -> Block:
+        return strip_of(self.context.pen, self._said(lines), self.ways())
+
+    def _said(self, lines: Sequence[str]) -> str:
+        title, said = self.heading(), "\n".join(lines)
+        return f"*{title}.* {said}" if title else said
+
+    def fitting(self, told: Sequence[str]) -> str:
+        """As many of the first sentences as the strip has room for, one at least."""
+        pen = self.context.pen
+        box, widest = strip_box(pen.viewport, self.told), max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
+        several = [" ".join(told[:end]) for end in range(len(told), 0, -1)]
+        high = (strip_of(pen, self._said([one]), [widest]).high(pen, box.w) for one in several)
+        return next((one for one, own in zip(several, high) if own <= box.h - WHITE), several[-1])
