@@ -100,7 +100,7 @@ class Named(Row):
 
     key: str = ""
     label: str = ""
-    act: Callable[[], object] = nothing
+    act: Callable[[], None] = nothing
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         printed = super().lay(pen, box)

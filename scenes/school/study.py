@@ -53,7 +53,7 @@ HIDDEN = frozenset((Area.MENU, Area.RECENT))
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-WHITE = 40.0
+WHITE = 24.0
 """How much of a strip stays free above and below what is said."""
 GAP, TOP, LOW = 28.0, 28.0, 110.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
@@ -454,4 +454,6 @@ class Study(Scene):
         box, widest = strip_box(pen.viewport, self.told), max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
         several = [" ".join(told[:end]) for end in range(len(told), 0, -1)]
         high = (strip_of(pen, self._said([one]), [widest]).high(pen, box.w) for one in several)
-        return next((one for one, own in zip(several, high) if own <= box.h - WHITE), several[-1])
+        return next(
+            (one for one, own in zip(several, high) if own <= box.h - WHITE and not one.endswith("?")), several[-1]
+        )
