@@ -228,7 +228,9 @@ class Glossary(PaintedSheet):
         return [Word("print", self.say("school.paper.print"), "scroll", self._print)]
 
     def _board(self, box: Box) -> pygame.Surface | None:
-        return self.darkroom.picture(self.game_id, box, self.context.viewport, partial(before, self.game_id))
+        return self.darkroom.picture(
+            self.game_id, box, self.context.viewport, partial(before, self.game_id), alone=True
+        )
 
     def _print(self) -> None:
         """The rules, a card for each seat and a score sheet, to be printed."""

@@ -53,6 +53,9 @@ BAND = 0.155
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
+LEAF, LIKE, LEFT_FREE = pygame.Color(246, 236, 214), 4, 24.0
+"""The colour of a leaf from which a board is cut out, and how much a colour may differ from it there; what is left free
+around the board, in logical units."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
 
@@ -74,28 +77,33 @@ class Portrait:
         closer: float = CLOSER,
         larger: float = 1.0,
         band: float = 0.0,
+        alone: bool = False,
     ) -> None:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
         `flattened`: with nothing that stands up; `near`: what it is about, and how many times `closer` it
         comes to that; `larger`: how many times the size a board with a frame of its own may have to fill it; `band`:
-        what share of the height stays free above and below the board."""
+        what share of the height stays free above and below the board; `alone`: the board whole, with its frame and
+        nothing on it, cut out of what it lies on."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
-        self._size = size
+        self._size, self._is_cut = size, alone and table is None
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        desk = self.desk = Desk(look, pen, voice.say, crests=False, table=table)
+        desk = self.desk = Desk(look, pen, voice.say, crests=False, table=_leaf if self._is_cut else table)
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
-        about = desk.whole([position], room, near=(near, closer)) if near else None
-        desk.look_from(about or _near(look, position, whole, larger))
-        part = bool(near) or bool(own and larger > 1)
+        if alone:
+            desk.look_from(_framed(look, position, whole))
+        else:
+            about = desk.whole([position], room, near=(near, closer)) if near else None
+            desk.look_from(about or _near(look, position, whole, larger))
+        part = alone or bool(near) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
-        desk.show(position, setting=setting, flattened=flattened)
+        desk.show(position, setting=setting, flattened=flattened, bare=alone)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
@@ -104,6 +112,8 @@ class Portrait:
         pen = self.desk.pen
         self.desk.draw(pen)
         self._over(pen, self.desk)
+        if self._is_cut:
+            pen.surface = _cut_out(pen.surface)
         if pen.surface.get_size() == self._size:
             return pen.surface
         return pygame.transform.smoothscale(pen.surface, self._size)
@@ -118,6 +128,25 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
             start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
         )
     return camera_for(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+
+
+def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
+    """A camera that sees all of a board with its frame."""
+    start, places = of_board(look), _places(look, position)
+    if look.box.frame:
+        return with_rim(start, look, places, whole.inset(LEFT_FREE))
+    return camera_for(in_small(start), look, places, (), whole.inset(LEFT_FREE), ())
+
+
+def _leaf(pen: Pen) -> None:
+    """What a board lies on that is cut out: the colour of the leaf it is laid on."""
+    pen.surface.fill(LEAF)
+
+
+def _cut_out(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture, clear where the leaf is seen around what lies there."""
+    clear = pygame.mask.from_threshold(picture, LEAF, (LIKE, LIKE, LIKE, 255)).connected_component((0, 0))
+    return clear.to_surface(picture.convert_alpha(), setcolor=(*LEAF[:3], 0), unsetcolor=None)
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:
@@ -141,9 +170,9 @@ def laid(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
         return Match(diorama.game, Setup(diorama.game.players[0]))
 
 
-Wanted = tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool, float]
-"""What a picture shows, its size in pixels, what tells which of it is seen near, whether it lies flat, and how near it
-comes at most."""
+Wanted = tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool, float, bool]
+"""What a picture shows, its size in pixels, what tells which of it is seen near, whether it lies flat, how near it
+comes at most, and whether it is the board alone."""
 
 
 class Darkroom:
@@ -167,13 +196,15 @@ class Darkroom:
         near: Callable[[], Sequence[Place]] = tuple,
         flattened: bool = False,
         closer: float = CLOSER,
+        alone: bool = False,
     ) -> pygame.Surface | None:
         """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
-        what it is about once that is painted, which it comes `closer` to; `flattened`: with nothing that stands up."""
+        what it is about once that is painted, which it comes `closer` to; `flattened`: with nothing that stands up;
+        `alone`: the board cut out."""
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
-        self._wanted[name] = shows, size, near, flattened, closer
+        self._wanted[name] = shows, size, near, flattened, closer, alone
         if self._stale(name) and (found := self._kept.get((self._scope, name, size))):
             self._painted[name] = found
         return None if self._stale(name) else self._painted[name]
@@ -189,7 +220,7 @@ class Darkroom:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
                 return False
-            shows, size, near, flat, closer = self._wanted[name]
+            shows, size, near, flat, closer, alone = self._wanted[name]
             match = shows()
             voice = Voice(words, match)
             portrait = Portrait(
@@ -202,6 +233,7 @@ class Darkroom:
                 near=near(),
                 closer=closer,
                 larger=FILLED,
+                alone=alone,
             )
             self._next = name, portrait
         name, painter = self._next
@@ -259,8 +291,8 @@ def portrait(art: Art, theme: Theme, voice: Voice, match: Match, size: tuple[int
     return picture
 
 
-def proportion(match: Match) -> float:
-    """How wide a picture of the board of a match is for its height."""
+def proportion(match: Match, framed: bool = False) -> float:
+    """How wide a picture of the board of a match is for its height, or of all of it with its frame."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
     if isinstance(look.drawing.setting(position), Growing):
@@ -269,6 +301,8 @@ def proportion(match: Match) -> float:
     places, share = _places(look, position), look.box.frame
     corners = plane(seen, look, places) if share else shape(seen, look, places, look.pieces.figures(position))
     across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)
+    if share and framed:
+        return across / down
     if share:
         return across * (1 - 2 * share) / (down - share * across * sum(FRAME))
     around = 2 * NEAR / (1080 - 2 * NEAR) * down

@@ -171,7 +171,7 @@ def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, h
 def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     """What is no piece."""
     if heap.thing == "board":
-        shape = proportion(before(view.look.id))
+        shape = proportion(before(view.look.id), framed=True)
         wide = min(box.w, box.h * shape)
         place = centred(box.centre, wide, wide / shape)
         if picture := board(place):
