@@ -73,8 +73,7 @@ def _saying(position: KardinalPosition) -> Tray:
     )
     only = (Slot("head exchange", word, idle=True, heads=True), *alone) if alone else ()
     rows = (tuple(group for group in row if group) for row in ((played, hung), (doubled, only)))
-    first = max(paying, key=lambda pay: (len(pay) == 1, paying[pay]), default=None)
-    return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first=first)
+    return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first="")
 
 
 def _slot(pay: str, label: str) -> Slot:

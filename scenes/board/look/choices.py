@@ -119,9 +119,14 @@ class Tray:
     do: Mapping[str, Line] = field(default_factory=dict)
     """By token, what the primary action is called when a place is aimed at."""
     first: str | None = None
-    """What lies in hand when the decision begins; None: whatever has the most places."""
+    """What lies in hand when the decision begins; None: whatever has the most places; empty: nothing, one chooses."""
     fan: bool = False
     """Its slots are the cards of a hand: they lie on the table, and none is chosen when the decision begins."""
+
+    @property
+    def chooses(self) -> bool:
+        """Whether nothing is in hand when the decision begins."""
+        return self.fan or self.first == ""
 
     @property
     def slots(self) -> list[Slot]:

@@ -242,7 +242,7 @@ class Decision:
     @property
     def is_up(self) -> bool:
         """Whether a card of a hand is chosen, which may be put back."""
-        return self.tray.fan and self.choice.token is not None
+        return self.tray.chooses and self.choice.token is not None
 
     def put_back(self) -> Decision:
         """With nothing chosen, where that can be."""
@@ -343,7 +343,7 @@ class Decision:
     @property
     def _is_free(self) -> bool:
         """Whether no token is in hand, so that every place says by itself which one does it."""
-        return self.tray.fan and self.choice.token is None
+        return self.tray.chooses and self.choice.token is None
 
     def _free(self, places: Sequence[Place]) -> bool:
         marked = {place for patch in self.look.places.patches(self.position) for place in patch.places}
@@ -407,7 +407,7 @@ def begin(look: AnyLook, position: Position) -> Decision:
     tray, legal = look.choices.tray(position), tuple(position.legal())
     choice = Choice(legal, tray.tokens)
     token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
-    token = None if tray.fan and len(legal) > 1 else token
+    token = None if tray.chooses and len(legal) > 1 else token
     return _with_targets(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
 
 
