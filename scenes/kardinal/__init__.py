@@ -20,6 +20,7 @@ from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
 from scenes.kardinal.ground import LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
+    BESIDE_BOARD,
     COLOUR_WORDS,
     COMPOSED,
     CORNERS,
@@ -217,6 +218,7 @@ LOOK = Look(
     ),
     places=Places(
         extent=extent,
+        beside=(BESIDE_BOARD,),
         keep_clear=needed_in_sight,
         lettering=tuple(WRITTEN),
         rim=Rim(size=1.16, width=0.75, inked=1.4, tint=0.16),

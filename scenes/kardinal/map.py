@@ -70,7 +70,7 @@ TABLET_ROOM = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
 GAP = "-"
 """In the row of open cards, where none lies while it is on its way."""
-BESIDE = 107.7
+BESIDE, BESIDE_BOARD = 107.7, "beside"
 """Where the cards lie in a column on the table, to the right of the map."""
 OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 16.2), (BESIDE, 48.6))
 PILE: Point = (BESIDE, 82.6)
@@ -207,7 +207,7 @@ def _points() -> dict[Place, Point]:
         side = -1 if land in FIRST_ON_LEFT else 1
         found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
     found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 103.8)}
-    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), "beside": (BESIDE + 6.3, 50.0)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), BESIDE_BOARD: (BESIDE + 6.3, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
     found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
@@ -298,7 +298,7 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
     """The corners of the board, and while somebody plays what lies beside it."""
-    return (*CORNERS, "beside") if position.to_move is not None else CORNERS
+    return (*CORNERS, BESIDE_BOARD) if position.to_move is not None else CORNERS
 
 
 def card_name(letter: str) -> str:

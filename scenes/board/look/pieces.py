@@ -164,6 +164,8 @@ class Places(Generic[P]):
     no ground itself."""
     extent: Callable[[P], tuple[Place, ...]] = follows
     """Places that are always on the screen, whatever stands there; else all that the layout has."""
+    beside: tuple[Place, ...] = ()
+    """Those of them that lie beside the board: what is taken in hand lies under the middle of the others."""
     ahead: Callable[[P], Ahead] | None = None
     """What may still come in this turn, for a ground that grows: the board is not moved while a turn lasts."""
     keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = nothing

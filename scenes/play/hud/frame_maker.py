@@ -73,7 +73,8 @@ class FrameMaker:
     def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, context.pen.viewport
-        fans = course.look.choices.resting is not None and viewport.wide  # squarer ones have no height to give
+        high = viewport.wide and not folds(viewport)  # other windows have no height to give
+        fans = course.look.choices.resting is not None and high
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         self._most = viewport, max(rows, self._most[1]) if self._most[0] == viewport else rows
         look, match = course.look, course.match
@@ -135,17 +136,17 @@ class FrameMaker:
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
         into it."""
-        course, camera, tray = self._state.course, self._state.sight.camera, self._tray(decision, pen.viewport)
-        flat = tray.slots
+        course, sight, tray = self._state.course, self._state.sight, self._tray(decision, pen.viewport)
+        flat, camera, middle = tray.slots, sight.camera, sight.middle or pen.viewport.w / 2
         if tray.fan:
             places = course.hands.places(course.seen)
             rows: tuple[tuple[Box, ...], ...] = (
-                tuple(fanned(pen, flat, places, layout, camera, voice, self._state.hand.card)),
+                tuple(fanned(pen, flat, places, layout, middle, camera, voice, self._state.hand.card)),
             )
-        elif any(slot.heap for slot in flat) and not folds(pen.viewport):
+        elif any(slot.heap for slot in flat):
             rows = ((heap_box(layout.tray),),)
         else:
-            rows = in_rows(pen, tray, layout.tray, voice)
+            rows = in_rows(pen, tray, layout.tray, voice, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}

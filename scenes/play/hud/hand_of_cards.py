@@ -20,15 +20,14 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import FULL, HudLayout, folds, tray_slots
+from scenes.play.hud.layout import FULL, HudLayout, tray_slots
 from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
-APART, MIDDLE, MOST = 0.1, 0.5, 3
-"""What lies between two cards, in widths of one; where their middle is, as a share of the tray; for how many at least
-there is room."""
+APART, MOST = 0.1, 3
+"""What lies between two cards, in widths of one; for how many at least there is room."""
 LEANS = (2.0, -1.0, -5.0)
 """By how many degrees the first ones are turned to the left."""
 RISES, GROWS, MET = 46.0, 1.1, 8.0
@@ -53,23 +52,23 @@ def fanned(
     slots: Sequence[Slot],
     places: Sequence[int],
     layout: HudLayout,
+    middle: float,
     camera: Camera,
     voice: Voice,
     pressed: int,
 ) -> Iterator[Box]:
-    """Where each of them lies: on the felt, at its place in the hand, or at the end of that which is nearer to its
-    card, of equal ones to that which was `pressed`, or where there is room."""
+    """Where each of them lies: on the felt, at its place in the hand, which is below the `middle` of the board as far
+    as its tray allows, or at the end of that which is nearer to its card, of equal ones to that which was `pressed`, or
+    where there is room."""
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
     held: dict[str, int] = {}
     for (number, slot), place in zip(own, places):
         held[slot.token] = place if number == pressed else held.get(slot.token, place)
-    wide = min(_high(tray) / UPRIGHT, tray.w * 2 * MIDDLE / most / (1 + APART))
+    wide = min(_high(tray) / UPRIGHT, tray.w / most / (1 + APART))
     step = wide * (1 + APART)
-    middle, half = tray.x + tray.w * MIDDLE, step * (most - 1) / 2 + wide / 2
-    if folds(pen.viewport):  # the tray begins at the edge of the window, the board does not
-        middle = min(layout.room.centre[0], tray.right - half - GAP)
-    left = middle - half
+    half = step * (most - 1) / 2 + wide / 2
+    left = max(tray.x, min(middle, tray.right - half - GAP) - half)
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)
@@ -80,16 +79,20 @@ def fanned(
             high = _leaf_high(pen)
             hung = Box(first, tray.centre[1] - high / 2, leaf, high)
             blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
-            last = held.get(slot.beside, 0) > (most - 1) / 2 and end + leaf < layout.undo.x
-            yield hung._replace(x=end) if blocked or last else hung
+            last = hung._replace(x=end)
+            if end + leaf > layout.undo.x:  # above that key, where there is room
+                last = last._replace(y=min(hung.y, layout.undo.y - GAP - high))
+            there = held.get(slot.beside, 0) > (most - 1) / 2 and last.y >= tray.y
+            yield last if blocked or there else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
 
 
-def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice) -> tuple[tuple[Box, ...], ...]:
-    """Where every slot of a tray lies in its rows; what hangs at the chosen one of the first, at the end of that."""
+def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice, middle: float) -> tuple[tuple[Box, ...], ...]:
+    """Where every slot of a tray lies in its rows around that middle; what hangs at the chosen one of the first, at the
+    end of that."""
     sizes = tuple(tuple(len(group) for group in row if not group[0].beside) for row in tray.rows)
-    hung, middle = [slot for slot in tray.slots if slot.beside], pen.viewport.w / 2
+    hung = [slot for slot in tray.slots if slot.beside]
     if not hung:
         return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
     leaf, high = button_width(pen, voice.say(hung[0].label), "again", "small_bold", 18), _leaf_high(pen)

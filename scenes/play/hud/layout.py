@@ -50,8 +50,8 @@ LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
 """Side of menu, hint and question tool."""
 LARGE_BANNER = 88.0
-LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 156.0, 160.0
-"""Of a key beside the board: how broad it is, and how broad where the board has more than half of the window then."""
+LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 190.0, 160.0
+"""Of a key beside the board: how broad it is at least, and at most where the board has more than half of the window."""
 LARGE_COLUMN = 400.0
 """Width of the list of steps, where a wide window has room for it."""
 
@@ -212,21 +212,20 @@ def at_the_end(usual: HudLayout, viewport: Viewport, more_room: bool) -> HudLayo
 
 
 def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middle: float) -> list[list[Box]]:
-    """The boxes of the slots of every row around the middle of the window, as far as their box allows; `groups` has the
-    sizes of the groups of each row, pairs close together. Large words make them broader."""
+    """The boxes of the slots of every row around that middle, as far as their box allows; `groups` has the sizes of the
+    groups of each row, pairs close together. All are equally broad, and shorter rows begin where the longest does.
+    Large words make them broader."""
     rows = max(1, len(groups))
     inner = box.inset(18, 18 if box.h >= FULL else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
-    found = []
+    counts = [sum(sizes) for sizes in groups]
+    gaps = [10 * (count - len(sizes)) + GAP_TOKENS * (len(sizes) - 1) for count, sizes in zip(counts, groups)]
+    most = (148.0 if rows == 1 else 146.0 if text < LARGE else 170.0) * text
+    width = min([most, *((inner.w - gap) / max(1, count) for count, gap in zip(counts, gaps))])
+    wide = max((count * width + gap for count, gap in zip(counts, gaps)), default=0.0)
+    start, found = min(max(inner.x, middle - wide / 2), inner.right - wide), []
     for number, sizes in enumerate(groups):
-        count, gaps = sum(sizes), len(sizes) - 1
-        within = count - len(sizes)
-        spare = inner.w - 10 * within - GAP_TOKENS * gaps
-        width = min((148.0 if rows == 1 else 146.0 if text < LARGE else 170.0) * text, spare / max(1, count))
-        wide = count * width + 10 * within + GAP_TOKENS * gaps
-        x = min(max(inner.x, middle - wide / 2), inner.right - wide)
-        y = inner.y + number * (height + 8)
-        row = []
+        x, y, row = start, inner.y + number * (height + 8), []
         for size in sizes:
             for place in range(size):
                 row.append(Box(x, y, width, height))
@@ -248,11 +247,13 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def beside_fan(tray: Box, undo: Box, last: float) -> Box:
-    """Where the paces of the computer lie beside the cards of a hand, the `last` of which ends there: as far as there
-    is no need to take back."""
-    left = max(tray.x + 0.66 * tray.w, last + BEHIND_CARDS)
-    return Box(left, tray.y, undo.right - left, tray.h)
+def beside_fan(tray: Box, undo: Box, first: float, last: float) -> Box:
+    """Where the paces of the computer lie beside the cards of a hand, which begins and ends there: behind it, as far as
+    there is no need to take back, or where there is more room before it."""
+    left, right = max(tray.x + 0.66 * tray.w, last + BEHIND_CARDS), first - BEHIND_CARDS
+    if undo.right - left >= right - tray.x:
+        return Box(left, tray.y, undo.right - left, tray.h)
+    return Box(tray.x, tray.y, right - tray.x, tray.h)
 
 
 def pace_boxes(box: Box) -> list[Box]:
@@ -291,7 +292,8 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
     tray_height = 150.0 if rows == 1 else 170.0 if viewport.wide else 155.0  # the board keeps half of the window
     action = 420.0 if viewport.wide else 320.0
     actions = foot - tray_height
-    tool, undo = BROAD_TOOL if viewport.wide and rows == 1 else LARGE_TOOL, 216.0 if viewport.wide else 150.0
+    spare = right - LARGE_GAP - LARGE_EDGE - w * viewport.h / 2 / (actions - LARGE_GAP - upper)
+    tool, undo = max(LARGE_TOOL, min(spare, BROAD_TOOL)), 216.0 if viewport.wide else 150.0
     column, tall = right - tool, LARGE_TOOL_HEIGHT
     told = LARGE_COLUMN if viewport.wide else 0.0
     left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)

@@ -85,7 +85,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.heads:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
-    if slot.heap and slot.figure and not folds(pen.viewport):
+    if slot.heap and slot.figure:
         _heap(pen, view, slot, box)
         return
     beside = _beside(pen, shown)
@@ -100,7 +100,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     elif slot.cards:
         _cards(pen, view, slot, picture)
     elif slot.figure:
-        draw_piece(pen, view, slot, picture)
+        draw_piece(pen, view, slot, picture, slot.figure.scale != 1.0)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
     if not (wordless or slot.spent):  # a bare recess says enough
@@ -216,17 +216,18 @@ def _most(box: Box) -> float:
 
 
 def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
-    """Above the word, or before it."""
+    """Above the word, or before it; as high in all slots."""
     box, label = shown.box, shown.label
     if beside:
         return Box(box.x - 2, box.y + 1, _word_at(pen, shown) + 2, box.h - 2)
-    word = max(32.0, _word_height(pen, box, label, _below(pen, shown)))
+    most = _below(pen, shown)
+    word = max(32.0, *(_word_height(pen, box, one, most) for one in (label, *shown.words)))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
-def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
-    """The piece on its ground, as large as the slot allows; one that stands beside the middle of its place on the board
-    lies in the middle here."""
+def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = False) -> None:
+    """The piece on its ground, as large as the slot allows, or if its game has `sized` it as those beside it are; one
+    that stands beside the middle of its place on the board lies in the middle here."""
     figure = slot.figure
     assert figure, "it shows something else"
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
@@ -236,7 +237,7 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     picture = view.prepared.sample(eye, figure, kind, wide)
     seen = picture.get_bounding_rect(SOLID)
     filled = max(seen.w / w, seen.h / h)
-    if 0 < filled < SLENDER and not (figure.slab or slot.rise):
+    if 0 < filled < SLENDER and not (sized or figure.slab or slot.rise):
         grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
         down = h / 2 - foot - grown * (seen.centery - foot)
         eye, figure = eye.pan(0, down / pen.viewport.unit), replace(figure, scale=figure.scale * grown)

@@ -232,6 +232,8 @@ class Sight:
     """Buildings are shown as their footprints."""
     layer: str = ""
     """What is laid over the board to be read, or nothing."""
+    middle: float | None = None
+    """Where the middle of a board of one size lay from left to right when it was last fitted to the window."""
 
     def ground_of(self, ground: Hashable) -> Hashable:
         """What is drawn of the ground of a position: as wide as it was made, so that it does not grow in every turn."""

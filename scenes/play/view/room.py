@@ -13,7 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.drawing import Rises, Waiting
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.board.renderer import BoardView
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
@@ -81,6 +81,9 @@ def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Se
     sight.ground = coming.setting if coming else None
     setting = sight.ground or look.drawing.setting(frame.seen)
     sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
+    board = [place for place in look.places.extent(frame.seen) if place not in look.places.beside]
+    seen = [sight.camera.projection.to_screen(point) for place in board for point in look.layout.outline(place)]
+    sight.middle = around(seen).centre[0] if seen and not coming else None
 
 
 def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:

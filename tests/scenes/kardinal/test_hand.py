@@ -21,7 +21,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.map import SITE_AT, plane
+from scenes.kardinal.map import CORNERS, SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.presses.controller import TWICE
@@ -395,3 +395,19 @@ def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_no
     while board.frame.seat == seat:
         board.session.play(board.state.course.match.position.legal()[0])
     assert not board.state.notices.card
+
+
+@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
+def test_the_hand_lay_beside_the_middle_of_the_map(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, board = program(tmp_path, match_of(3, 0, 5, humans=1), size, first_cards=False)
+    to_screen = board.state.sight.camera.projection.to_screen
+    ends = [to_screen(board.look.layout.centre(corner))[0] for corner in CORNERS]
+    cards = [one.widget.place.centre[0] for one in board.frame.controls if isinstance(one.widget, CardFace)]
+    assert abs(sum(cards) / len(cards) - (min(ends) + max(ends)) / 2) < 1.0
+
+
+def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, match=match_of(3, 0, 5, ("real-cards",), humans=1))
+    assert chosen(board) is None and board.frame.headline.text.startswith("*Quelle carte")
+    app.frame(FRAME, [Click(target_of(board), Device.MOUSE)])
+    assert board.state.hand.decision.unpaid and not board.state.course.match.steps, "it is asked which one it was"

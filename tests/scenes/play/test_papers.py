@@ -14,13 +14,16 @@ from game.core import Place, Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
+from scenes.board.look.choices import Slot
+from scenes.board.look.wording import Line
+from scenes.cabale.board import IN_HAND, token_figure
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import HIGH, Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
-from scenes.play.hud.layout import HudLayout, arrangement, folded, folds
+from scenes.play.hud.layout import HudLayout, arrangement, folded, folds, tray_slots
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.view.room import needed
@@ -270,3 +273,21 @@ def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path, game
     among = [(box, Seated(banner, "Bergamote", "", "21", "", False)) for box in board.frame.layout.banners]
     letters, pen = lettering(app.context.pen, among), app.context.pen
     assert letters.score == "score" and letters.size == pen.common((), "name")
+
+
+def test_the_shorter_row_of_a_tray_had_broader_slots_and_stood_apart() -> None:
+    """Seven buildings in two rows are one grid."""
+    upper, lower = tray_slots(Box(12, 900, 1250, 170), ((4,), (3,)), 2.0, 960)
+    assert [(one.x, one.w) for one in upper[:3]] == [(one.x, one.w) for one in lower]
+
+
+@pytest.mark.seen
+def test_one_token_in_the_tray_was_larger_than_each_of_two(tmp_path: Path) -> None:
+    app, board = program(tmp_path, Match(catalog.game("cabale"), Setup(2, 3), humans(2)), (960, 540))
+    wide = []
+    for piece in ("token", "double"):
+        slot = Slot(piece, Line("cabale.slot.single"), token_figure("blue", piece, IN_HAND))
+        draw = partial(draw_piece, view=board.picture.view, slot=slot, box=Box(0, 0, 190, 90), sized=True)
+        ((picture, _),) = app.context.pen.record(draw).stamps
+        wide.append(picture.get_bounding_rect(200).w)
+    assert abs(wide[0] - wide[1]) <= 2
