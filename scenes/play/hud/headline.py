@@ -197,4 +197,5 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
         return over_sentence(frame, look)
     keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
     key = "thinking" if frame.thinking else keys.get(mode, "waits" if frame.waits else "computer")
-    return speaker.words.say(f"board.prompt.{key}", seat=speaker.name(frame.seat), button=frame.primary.label)
+    said = f"{look.id}.prompt.{key}", f"board.prompt.{key}"
+    return speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
