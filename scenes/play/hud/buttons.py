@@ -13,7 +13,6 @@ from scenes.graphics.theme import (
     LARGE,
     RADIUS_BANNER,
     RADIUS_TOOL,
-    SMALLEST,
     Colour,
     Kind,
     Role,
@@ -24,7 +23,7 @@ from scenes.ui.widgets import State, Widget
 LABEL_PAD, RIM = 28, 6
 """What is free beside a word on both sides together, and how broad the rim of gold is besides."""
 TIGHT = 0.85
-"""To which part of its size a word may shrink before it is worth more than its icon."""
+"""To which part of its size a word may shrink before it is worth more than its icon, or than one line."""
 ICON_GAP = 16
 """Between an icon and its word."""
 SIDES = 0.2
@@ -120,7 +119,7 @@ def _worded(pen: Pen, label: str, box: Box, most: int = 0) -> tuple[float, Wordi
 def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Colour) -> None:
     """An icon and a word, centred together in a box; either may be missing.
 
-    Where the word has too little room the icon goes; then the word shrinks, then it takes a second line.
+    Where the word has too little room the icon goes; then it takes a second line if it is larger so, else it shrinks.
     """
     natural, height = pen.text_size(label, role) if label else (0.0, 0.0)
     size = min(box.h * 0.52, 40 * pen.viewport.text**0.5) if icon else 0.0
@@ -128,7 +127,7 @@ def draw_label(pen: Pen, box: Box, label: str, icon: str, role: Role, colour: Co
     if label and natural * TIGHT > box.w - LABEL_PAD - size - gap:
         size = gap = 0.0
     room = box.w - LABEL_PAD - size - gap
-    lines = 2 if natural * SMALLEST > room and box.h > 2 * SMALLEST * height else 1
+    lines = 2 if natural * TIGHT > room and box.h * natural > 2 * height * room else 1
     tall = box.h - 4 if lines > 1 or height > box.h else 0.0
     width, _ = pen.text_size(label, role, room, lines, tall) if label else (0.0, 0.0)
     x, middle = box.centre[0] - (width + size + gap) / 2, box.centre[1]

@@ -160,10 +160,13 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
 def draw_last_move(
     pen: Pen, frame: Frame, course: Course, view: BoardView, sight: Sight, pointer: Point | None
 ) -> bool:
-    """The words over the place, if the pointer lies on one of the last turn; whether it does. While an edge is to be
-    chosen they would lie over the edges of that place."""
+    """The words over the place, if the pointer lies on one of the last turn; whether it does. They would lie over
+    what is aimed at, over the places of a chosen card, and while an edge is to be chosen over the edges of that
+    place."""
     decision = frame.decision
-    if decision and any(is_edge(place) for target in decision.targets for place in target.places):
+    if decision and (
+        decision.aimed or decision.is_up or any(is_edge(at) for one in decision.targets for at in one.places)
+    ):
         return False
     place = place_at(view.look, frame.seen, sight, pointer) if pointer and frame.last_turn else None
     number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
