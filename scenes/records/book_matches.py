@@ -112,7 +112,7 @@ class Matches(Leaf):
             above = Text(self._called_month(first), "title"), Text(told, "note", UMBER, lines=3)
             pages: list[Block] = [Column((*above, large), 8), self._right(others, leaf + 1 == len(self._spreads))]
             if alone:  # one opens it at the latest match, which is as high as the page
-                pages[0] = Row((Column(above, 8, 0.5), Column((large,))), 40, LARGER, middle=False)
+                pages[0] = Row((Column(above, 8), Column((large,))), 40, LARGER, middle=False)
                 pages = pages[::-1] if others else pages[:1]
             self._shown += [first] * len(pages)
             found += pages
