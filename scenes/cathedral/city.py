@@ -287,6 +287,6 @@ MATERIAL = (
         ),
         Heap(4),
     ),
-    tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.6) for seat, own in enumerate(OWN)),
+    tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(OWN)),
 )
 """What is in the box."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from math import ceil
 
 import pygame
@@ -19,6 +20,7 @@ from scenes.core.translations import Words
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.tray import draw_piece
@@ -26,8 +28,9 @@ from scenes.ui.snapshot import proportion
 
 GAP, BETWEEN = 40.0, 24.0
 """Between two heaps, and between two rows of them."""
-FIELD = 0.4
-"""Between two fields of a heap, in pieces."""
+FIELD, APART = 0.4, 1.3
+"""Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces, and
+between two columns, in columns."""
 AIR = 14.0
 """Above a line, and between its number and its words."""
 LARGEST = 300.0
@@ -122,12 +125,17 @@ def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
 def _stand(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
     """What that draws, moved to where it is seen to begin at the left of the box and to stand on its foot."""
     stamps = pen.record(draw).stamps
-    found = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
-    seen = [one for one in found if one.w]  # of a shadow alone nothing is
-    if seen:
-        whole, (x, y, _, high) = seen[0].unionall(seen[1:]), pen.viewport.rect(box)
+    if whole := _seen(stamps):
+        x, y, _, high = pen.viewport.rect(box)
         across, down = x - whole.left, y + high - whole.bottom
         pen.lay([(image, (left + across, top + down)) for image, (left, top) in stamps])
+
+
+def _seen(stamps: Sequence[Stamp]) -> pygame.Rect | None:
+    """Where something of that is seen: of a shadow alone nothing is."""
+    found = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
+    seen = [one for one in found if one.w]
+    return seen[0].unionall(seen[1:]) if seen else None
 
 
 def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
@@ -137,13 +145,39 @@ def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     across = max(sum(wide for wide, _ in line) + FIELD * (len(line) - 1) for line in lines)
     down = sum(max(high for _, high in line) for line in lines) + FIELD / 2 * (len(lines) - 1)
     size = min(box.w / across, box.h / down, LARGEST)
-    slots, top = iter(heap.slots), box.y + (box.h - size * down) / 2
-    for line in lines:
-        left = box.x + (box.w - size * across) / 2
-        for wide, _ in line:
-            _draw_field(pen, (left, top), size, view, next(slots), heap)
-            left += size * (wide + FIELD)
-        top += size * (max(high for _, high in line) + FIELD / 2)
+    step = max(size, min(APART * size, box.w / across)) if len(lines[0]) == 1 else size
+    slots = iter(heap.slots)
+    drawn = [[_recorded(pen, box, size, step, view, next(slots), heap) for _ in line] for line in lines]
+    _lay_in_columns(pen, box, drawn)
+
+
+Field = tuple[Sequence[Stamp], pygame.Rect]
+"""What is drawn of one field, and where that is seen."""
+
+
+def _recorded(pen: Pen, box: Box, size: float, step: float, view: BoardView, slot: Slot, heap: Heap) -> Field:
+    stamps = pen.record(lambda own: _draw_field(own, (box.x, box.y), size, view, slot, heap, step)).stamps
+    return stamps, _seen(stamps) or pygame.Rect(pen.viewport.rect(box)[:2], (1, 1))
+
+
+def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]]) -> None:
+    """Each field in the middle of its column and on the foot of its line: all columns equally far from each other, up
+    to the right side of the box where that is not too far, and all lines too."""
+    x, y, wide, high = pen.viewport.rect(box)
+    columns = [max(one[1].w for one in fields if one) for fields in zip_longest(*lines)]
+    if len(columns) * max(columns) <= wide:
+        columns = [max(columns)] * len(columns)
+    heights = [max(seen.h for _, seen in line) for line in lines]
+    aside = min((wide - sum(columns)) / max(1, len(columns) - 1), APART * max(columns))
+    between = min((high - sum(heights)) / max(1, len(lines) - 1), FIELD * max(heights))
+    foot = y + high - sum(heights) - between * (len(lines) - 1)
+    for line, own in zip(lines, heights):
+        foot, left = foot + own, float(x)
+        for (stamps, seen), column in zip(line, columns):
+            across, down = round(left + (column - seen.w) / 2) - seen.x, round(foot) - seen.bottom
+            pen.lay([(image, (at[0] + across, at[1] + down)) for image, at in stamps])
+            left += column + aside
+        foot += between
 
 
 def _field(slot: Slot, heap: Heap) -> tuple[float, float]:
@@ -153,10 +187,11 @@ def _field(slot: Slot, heap: Heap) -> tuple[float, float]:
     return min(slot.copies, heap.across), ceil(slot.copies / heap.across) * heap.high
 
 
-def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap) -> None:
+def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap, step: float = 0.0) -> None:
+    """All copies, with that `step` from one to the next in a line; none: as near as they are large."""
     for copy in range(slot.copies):
         down, right = divmod(copy, heap.across)
-        middle = at[0] + (right + 0.5) * size, at[1] + (down + 0.5) * heap.high * size
+        middle = at[0] + right * (step or size) + size / 2, at[1] + (down + 0.5) * heap.high * size
         if slot.cards:
             image = view.prepared.upright(slot.cards[0], pen.viewport.px(size * 0.94))
             pen.picture(image, (pen.viewport.px(at[0] + copy * OVERLAP * size), pen.viewport.px(at[1])))
