@@ -27,7 +27,7 @@ from tests.scenes.screens.showing import (
     show_result,
     shows,
 )
-from tests.scenes.table_setting import humans, program, shown_as
+from tests.scenes.table_setting import SMALL, humans, program, shown_as
 
 
 @pytest.mark.samples(6)
@@ -55,6 +55,19 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
     choose(app, "confirm", 2)
     again = App(app.context.pen.surface, tmp_path)
     assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
+
+
+@pytest.mark.seen
+def test_drawing_changes_nothing(open_app: Open) -> None:
+    for show in list(PAGES.values())[::8]:
+        app = open_app(SMALL)
+        show(app)
+        pictures = []
+        for _ in range(2):
+            app.dirty = True
+            app.frame(0)
+            pictures.append(app.context.pen.surface.copy().get_buffer().raw)
+        assert pictures[0] == pictures[1]
 
 
 @pytest.mark.read
