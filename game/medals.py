@@ -10,22 +10,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from game import catalog
-from game.core import Place, Seat
+from game.core import Seat
 from game.match import Match, Played
 
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """One medal: its id within its game, which seats have earned it in a finished match, and what its picture shows."""
+    """One medal: its id within its game, and which seats have earned it in a finished match."""
 
     id: str
     earned: Callable[[Match], Iterable[Seat]]
-    diorama: str = ""
-    """The scene of its picture; empty: the picture of the game."""
-    figure: tuple[str, ...] = ()
-    """Steps that are played on it before."""
-    near: tuple[Place, ...] = ()
-    """The places that the picture shows, where a board has more than what stands on it."""
 
 
 def medals_of(game_id: str) -> tuple[Medal, ...]:

@@ -1,4 +1,5 @@
-"""What there is to learn of a game: rule pages, a lesson, challenges, and the readings this house has chosen.
+"""What there is to learn of a game: rule pages, a lesson, challenges, the readings this house has chosen, and what the
+pictures of its medals show.
 
 Everything is kept beside the dioramas, in `assets/GAME/school.toml` and `assets/GAME/challenges/*.txt`; the sentences
 are in the language tables of `assets/GAME/school/languages`. A fifth game adds files and no code.
@@ -11,6 +12,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
     [[word]]    id, on_paper                                one word of the box, and what it means
+    [[medal]]   id, diorama, figure, near                   the picture of one medal
 """
 
 from __future__ import annotations
@@ -23,10 +25,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.core import Position, Step
+from game.core import Place, Position, Step
 from game.diorama import Diorama, holds, load
 
-Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card", "Case", "Word")
+Entry = TypeVar("Entry", "Page", "Moment", "Ruling", "Card", "Case", "Word", "MedalScene")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,20 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class MedalScene:
+    """What the picture of a medal shows: a scene of the rules, seen from near."""
+
+    id: str
+    """That of its medal."""
+    diorama: str
+    """The name of its scene."""
+    figure: tuple[str, ...] = ()
+    """Steps that are played on it before."""
+    near: tuple[Place, ...] = ()
+    """The places that are shown, where a board has more than what stands on it."""
+
+
+@dataclass(frozen=True, slots=True)
 class School:
     """All of it for one game."""
 
@@ -145,6 +161,7 @@ class School:
     cards: tuple[Card, ...] = ()
     cases: tuple[Case, ...] = ()
     words: tuple[Word, ...] = ()
+    medals: tuple[MedalScene, ...] = ()
     challenges: tuple[str, ...] = ()
     """Their names in order."""
 
@@ -178,6 +195,7 @@ def school(assets: Path, game_id: str) -> School:
         _entries(Card, found.get("card", ()), path),
         _entries(Case, found.get("case", ()), path),
         _entries(Word, found.get("word", ()), path),
+        _entries(MedalScene, found.get("medal", ()), path),
         tuple(sorted((file.stem for file in (assets / game_id / "challenges").glob("*.txt")), key=_in_number)),
     )
 

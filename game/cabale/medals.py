@@ -70,10 +70,10 @@ def shelter(match: Match) -> Iterator[Seat]:
 
 
 MEDALS = (
-    Medal("capture", capture, "figure-4", near=("3,-2",)),
-    Medal("chain", chain, "triangle", near=("0,1",)),
-    Medal("prize", prize, "captures-of-doubles", near=("1,2",)),
-    Medal("centre", centre, "bishop-in-the-way", near=("0,0",)),
-    Medal("fence", fence, "sticks", figure=("stick -1,2|-1,3",), near=("-1,2",)),
-    Medal("shelter", shelter, "figure-6-with-a-stick", near=("-4,2",)),
+    Medal("capture", capture),
+    Medal("chain", chain),
+    Medal("prize", prize),
+    Medal("centre", centre),
+    Medal("fence", fence),
+    Medal("shelter", shelter),
 )

@@ -65,10 +65,10 @@ def foresight(match: Match) -> Iterator[Seat]:
 
 
 MEDALS = (
-    Medal("contacts", contacts, "markers", figure=("build plaza yellow 1,1 e",)),
-    Medal("plazas", plazas, "closed_in"),
-    Medal("stack", stack, "doubling"),
-    Medal("cathedral", cathedral, "supply_short"),
-    Medal("barrier", barrier, "stay_or_move"),
-    Medal("foresight", foresight, "end"),
+    Medal("contacts", contacts),
+    Medal("plazas", plazas),
+    Medal("stack", stack),
+    Medal("cathedral", cathedral),
+    Medal("barrier", barrier),
+    Medal("foresight", foresight),
 )

@@ -77,11 +77,11 @@ def lead(match: Match) -> Iterator[Seat]:
 
 
 MEDALS = (
-    Medal("ground", ground, "t01_wall_and_side_close", figure=("build inn 90 b1",), near=("a1", "c3")),
-    Medal("quarter", quarter, "t13_own_building_inside", near=("a1", "d4")),
-    Medal("prisoner", prisoner, "t06_one_building_is_captured", near=("a1", "b2")),
-    Medal("cathedral", cathedral, "t09_cathedral_is_captured", near=("a1", "d4")),
-    Medal("unscathed", unscathed, "e1_end_of_the_game", near=("e5", "g7")),
-    Medal("lead", lead, "e1_end_of_the_game", near=("i3", "h1")),
-    Medal("housed", housed, "e2_last_building", near=("c3", "e5")),
+    Medal("ground", ground),
+    Medal("quarter", quarter),
+    Medal("prisoner", prisoner),
+    Medal("cathedral", cathedral),
+    Medal("unscathed", unscathed),
+    Medal("lead", lead),
+    Medal("housed", housed),
 )

@@ -67,11 +67,11 @@ def interim(match: Match) -> Iterator[Seat]:
 
 
 MEDALS = (
-    Medal("alliance", alliance, "lesson-alliance", figure=("advisor FR V",), near=("FR2",)),
-    Medal("league", league, "alliances-share-an-advisor", near=("EN1",)),
-    Medal("chain", chain, "chain-over-sea", near=("LO1",)),
-    Medal("traveller", traveller, "goal", near=("FK3",)),
-    Medal("council", council, "alliance-two-of-four", near=("AR1",)),
-    Medal("pairs", pairs, "pay-with-a-pair", figure=("abbey IT6 GG",), near=("IT6",)),
-    Medal("interim", interim, "abbeys-5-2-1", near=("FR5",)),
+    Medal("alliance", alliance),
+    Medal("league", league),
+    Medal("chain", chain),
+    Medal("traveller", traveller),
+    Medal("council", council),
+    Medal("pairs", pairs),
+    Medal("interim", interim),
 )

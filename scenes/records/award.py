@@ -13,7 +13,7 @@ from game.account import parted
 from game.core import Seat
 from game.match import Match
 from game.medals import Medal
-from game.school import scene
+from game.school import MedalScene, scene, school
 from game.story import Kind, Story, Turn
 from scenes.board import catalog
 from scenes.board.look import AnyLook
@@ -126,19 +126,20 @@ def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
 
 def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surface | None:
     """What that medal is about, once it is painted: in one size for medals of all sizes."""
-    if not medal.diorama:
+    shown = next((one for one in school(ASSETS, game_id).medals if one.id == medal.id), None)
+    if not shown:
         return None
-    shows = partial(_scene, game_id, medal)
+    shows = partial(_scene, game_id, shown)
     name, viewport = f"medal {game_id} {medal.id}", sheet.context.viewport
-    whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: medal.near, closer=CLOSEST)
-    if not whole or not medal.near:
+    whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
+    if not whole or not shown.near:
         return whole
     side = round(whole.get_width() * MIDDLE)
     return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
 
 
-def _scene(game_id: str, medal: Medal) -> Match:
-    return laid(scene(ASSETS, game_id, medal.diorama), medal.figure)
+def _scene(game_id: str, shown: MedalScene) -> Match:
+    return laid(scene(ASSETS, game_id, shown.diorama), shown.figure)
 
 
 def draw_medal(

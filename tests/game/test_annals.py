@@ -20,7 +20,7 @@ from game.core import BadNotation, Game, Setup, scores
 from game.diorama import opening
 from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
-from game.school import scene
+from game.school import scene, school
 from tests.conftest import ASSETS, name_of, random_match
 from tools.faults import annals_flips
 
@@ -388,11 +388,12 @@ def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game) -> None:
-    own = medals_of(game.id)
-    assert len({(medal.diorama, medal.near) for medal in own}) == len(own)
-    for medal in own:
-        match = opening(scene(ASSETS, game.id, medal.diorama))
-        for step in medal.figure:
+    own = school(ASSETS, game.id).medals
+    assert [one.id for one in own] == [medal.id for medal in medals_of(game.id)]
+    assert len({(one.diorama, one.near) for one in own}) == len(own)
+    for one in own:
+        match = opening(scene(ASSETS, game.id, one.diorama))
+        for step in one.figure:
             match.play(game.read(step))
 
 
