@@ -20,16 +20,14 @@ from scenes.graphics.viewport import Box
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
-from scenes.school.rule_page import RulePage
 from scenes.school.study import draw_teacher, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import PaintedSheet, laid
-from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
+from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
@@ -78,38 +76,16 @@ class ChallengeStamp(Widget):
 
 @dataclass(frozen=True)
 class Leaf(Column):
-    """A column whose last block is a word: a press anywhere on it, or above its other controls, is a press on that
-    word."""
+    """A column whose last block is a word: a press anywhere on it is a press on that word."""
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        *others, word = super().lay(pen, box)
+        *printed, word = super().lay(pen, box)
         assert isinstance(word, Quiet)
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
             word.draw(pen, state._replace(focused=False))
 
-        if tops := [one.box.y for one in others if isinstance(one, Widget)]:
-            above = box._replace(h=min(tops) - box.y - self.gap)
-            return [Thing("leaf", above, word.act, word.enabled, word.label, radius=8), *others, word]
-        return [*others, Thing(word.key, box, word.act, word.enabled, word.label, draw, radius=8)]
-
-
-@dataclass(frozen=True)
-class Named(Row):
-    """A line that leads to the page it names."""
-
-    key: str = ""
-    label: str = ""
-    act: Callable[[], None] = nothing
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        printed = super().lay(pen, box)
-
-        def draw(pen: Pen, one: Thing, state: State) -> None:
-            draw_ground(pen, box.inset(-AROUND_WORD, -4), state)
-            draw_parts(pen, printed)
-
-        return [Thing(self.key, box, self.act, True, self.label, draw, radius=8)]
+        return [*printed, Thing(word.key, box, word.act, word.enabled, word.label, draw, radius=8)]
 
 
 @dataclass(frozen=True)
@@ -201,13 +177,16 @@ class Learn(PaintedSheet):
         read = READ if self.context.viewport.text <= LARGE else 0
         wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
-        titles, named = tuple(map(self._title, numbers)), list[tuple[Block, ...]]()
-        for number, title in zip(numbers, titles):
-            page = pages[number - 1]
-            opens = self.way(RulePage, self.game_id, page, self)
-            told = Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)
-            line = Named(told, 20, (wide, REST), key=f"page.{page.id}", label=title, act=opens)
-            named.append((line, Rule()))
+        titles = tuple(map(self._title, numbers))
+        named = [
+            (
+                Row(
+                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (wide, REST)
+                ),
+                Rule(),
+            )
+            for number, title in zip(numbers, titles)
+        ]
         rules = partial(self.context.navigation.open_rules, self.game_id, self)
         way = Word("read", say("school.leaflet.read"), "book", rules, flush=True)
         return (*(Column(one, 8) for one in named), way)

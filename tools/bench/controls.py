@@ -132,7 +132,7 @@ def rows() -> dict[str, Row]:
             f"{game}, points": Row(steps(resumes(f"{game}-end"), opens("points")), 13),
             f"{game}, with the box": Row(steps(table, opens("referee")), 4 if game == "kardinal" else 3),
             f"{game}, counting": Row(steps(table, opens("referee", "count")), COUNTING[game]),
-            f"{game}, learn": Row(steps(table, opens("learn")), 15),
+            f"{game}, learn": Row(steps(table, opens("learn")), 11),
         }
     return found
 

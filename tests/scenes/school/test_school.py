@@ -358,16 +358,12 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     app = open_app(settings=STILL)
     app.show(leaflet := Learn(Scene(), game_id))
     app.frame(0.1)
-    for door in filter(None, map(leaflet.widget, ("leaf", "read"))):
+    leaf = leaflet.widget("read")
+    assert leaf
+    for down in (0.3, 0.75, 0.98):
         app.show(leaflet)
-        app.frame(0.1, [Click(door.box.centre)])
+        app.frame(0.1, [Click((leaf.box.centre[0], leaf.box.y + leaf.box.h * down))])
         shown_as(app, Rulebook)
-    named = [one for one in leaflet.widgets if one.key.startswith("page.")]
-    for line in named:
-        app.show(leaflet)
-        app.frame(0.1, [Click(line.box.centre)])
-        assert shown_as(app, RulePage).page.id == line.key.removeprefix("page.")
-    assert len(named) == 3
 
 
 @pytest.mark.samples(2)
