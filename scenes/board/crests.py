@@ -74,7 +74,7 @@ class Crests:
     @property
     def last(self) -> dict[str, Crest]:
         """Where they lay when that was last asked: in the whole picture, while a part of it is painted again."""
-        return self._lie.made or {}
+        return {} if self._lie.made is None else self._lie.made
 
     def moved(self, scenery: Scenery) -> list[pygame.Rect]:
         """Where crests lay before and lie now that have made room for a new neighbour."""

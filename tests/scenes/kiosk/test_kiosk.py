@@ -309,7 +309,8 @@ def test_a_part_that_is_gone_while_it_is_shown_is_followed_by_the_next_one(shown
 def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_picture(
     shown: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang."""
+    """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang. And where no
+    frame had time left, a board without crests was never painted."""
     attract = shown_as(shown, Attract)
     monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
     next_part(shown)
@@ -320,7 +321,7 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     while attract.is_painting:
         shown.frame(0.02)
         frames += 1
-        assert frames < 5000
+        assert frames < 500
     assert frames > 9
 
 
