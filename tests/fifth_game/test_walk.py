@@ -28,7 +28,7 @@ from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, Law
+from scenes.play.state.board_state import Area, AreaId, Law
 from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
@@ -339,6 +339,23 @@ def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> No
         if page.widget("later"):
             press(app, "later")
     assert found == set(names)
+
+
+@pytest.mark.parametrize("places", [(), ("a1", "b2"), WON], ids=["first", "middle", "over"])
+def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
+    app = open_app((640, 360))
+    board = at_table(app, *places)
+    idle = AreaId(Area.SLOT, "stone"), AreaId(Area.RECENT, len(places) - 1)  # in hand, and framed already
+    for one in [one.id for one in board.frame.areas if one.enabled and one.id not in idle]:
+        board = at_table(app, *places)
+        before = state_of(app)
+        area = board.frame.area(one)
+        assert area
+        board.controller.press(area, Device.MOUSE)
+        board.touched()
+        app.frame(0.02)
+        assert state_of(app) != before, one
+        settled(app)
 
 
 def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_account(assets: Path) -> None:

@@ -214,12 +214,14 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
         judgement, outcome = policy.evaluation(position), position.outcome()
         assert len(judgement) == setup.players
         assert all(0 <= part <= 1 for part in judgement)
+        assert game.id not in ("cathedral", "kardinal") or sum(judgement) == pytest.approx(1), "shares of one win"
         assert not outcome or max(range(setup.players), key=judgement.__getitem__) in outcome.ranking[0]
         if step is None:
             continue
         worth = policy.worth(position)
         assert worth and set(worth) <= set(position.legal()) and len(set(worth)) == len(worth)
         assert all(policy.prior(position, one) > 0 for one in worth)
+        assert all(policy.prior(position, one) >= 0 for one in position.legal())
         casual = policy.casual(position) if policy.casual else worth
         assert casual and set(casual) <= set(position.legal())
         assert policy.playout(position, dice) in position.legal()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.cabale import GAME, readings
 from game.cabale.rules import Position
+from game.cabale.tables import COLOURS, MARK_ONE, PLACE
 from game.core import Setup
 from game.diorama import find, load, opening
 from tests.conftest import ASSETS, random_match
@@ -52,6 +55,29 @@ def test_only_one_token_of_the_staircase_is_exposed() -> None:
 
 def _coordinates(place: str) -> list[int]:
     return [int(number) for number in place.split(",")]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_exposed_tokens_are_those_that_a_new_token_can_capture(players: int) -> None:
+    captures = 0
+    for seed in range(6):
+        for position in some_positions(players, seed):
+            if position.phase != "mark":
+                continue
+            own, origin = COLOURS[position.turn], PLACE[position.token]
+            pieces = position.pieces()
+            expected = {
+                place
+                for place, origins in readings.exposed(position).items()
+                if origin in origins and pieces[place].split()[1] != own
+            }
+            marked = position.after(MARK_ONE)
+            jumps = [step for step in marked.legal() if step[0] == "jump"]
+            tokens = [place for place, code in pieces.items() if code.startswith(("token", "double"))]
+            captured = {place for jump in jumps for place in tokens if place not in marked.after(jump).pieces()}
+            assert captured == expected
+            captures += len(jumps)
+    assert captures > 10
 
 
 def test_a_stick_cuts_the_moves_that_are_gone_afterwards() -> None:

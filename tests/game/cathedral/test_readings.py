@@ -20,7 +20,7 @@ from game.cathedral.readings import (
     preview,
     unplaceable,
 )
-from game.cathedral.tables import CELLS, draw, places
+from game.cathedral.tables import BOARD, CELLS, components, draw, places
 from game.core import Setup
 from tests.game.cathedral.test_rules import play
 
@@ -109,6 +109,34 @@ def test_a_fence_with_two_gaps_names_both() -> None:
         " dark-ground=- builds=2,2 asked=- options=-"
     )
     assert leaks(position, 1) == (Leak(("a1", "b1", "a2"), (("c1", "b2"), ("b2", "a3"))),)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_leak_is_exactly_a_way_out_of_a_part_that_sides_would_close(seed: int) -> None:
+    """Filling in either way through every gap closes the part."""
+    dice = Random(seed)
+    position = GAME.start(Setup(2))
+    while position.to_move is not None:
+        for seat, own in enumerate(position.sides):
+            for leak in leaks(position, seat):
+                part = sum(CELLS[cell] for cell in leak.cells)
+                region = next(region for region in own.regions if region & part)
+                assert part not in own.regions
+                stoppers = 0
+                for gap in leak.gaps:
+                    posts = sum(CELLS[post] for post in gap)
+                    assert posts & own.covered == posts
+                    stoppers |= between(gap) & ~part
+                assert stoppers & own.covered == 0
+                assert part in components(region & ~stoppers)
+        step = draw(position.room, dice).step if position.room else position.legal()[0]
+        position = position.after(step)
+
+
+def between(gap: tuple[str, str]) -> int:
+    """The two other cells of the square in whose corners the posts of a gap stand."""
+    (one, two), (row_one, row_two) = zip(*((post[0], post[1:]) for post in gap))
+    return (CELLS[f"{one}{row_two}"] | CELLS[f"{two}{row_one}"]) & BOARD
 
 
 def test_who_owns_which_cell_and_through_which_buildings() -> None:

@@ -120,6 +120,46 @@ def test_what_could_not_stand_on_a_table_is_refused(change: str) -> None:
         parse(START.replace(old, new, 1))
 
 
+def test_pieces_that_cannot_stand_together_are_refused() -> None:
+    base = START.replace("options=-", "options=vatican")
+    for seat in range(3):
+        base = base.replace(f"advisors{seat}=-", f"advisors{seat}=- vatican{seat}=-")
+    six = "EN1,EN2,AR1,AR2,FR1,FR2"
+    good = [
+        ("abbeys0=-", "abbeys0=FR1,FR2", "abbeys1=-", "abbeys1=FR3", "advisors2=-", "advisors2=FR:2"),
+        ("vatican0=-", "vatican0=1BY,2AR,3BY,4AR"),
+        ("abbeys1=-", f"abbeys1={six},LO1,LO2", "advisors0=-", "advisors0=EN:2,AR:2,FR:2,LO:2"),
+    ]
+    bad = [
+        ("abbeys0=-", "abbeys0=FR1,FR2", "abbeys1=-", "abbeys1=FR2"),
+        ("abbeys0=-", "abbeys0=FR1", "abbeys1=-", "abbeys1=FR3", "advisors2=-", "advisors2=FR:2"),
+        ("vatican0=-", "vatican0=1BY,1FK"),
+        ("vatican0=-", "vatican0=1BY", "vatican1=-", "vatican1=1BY"),
+        ("vatican0=-", "vatican0=1FR"),
+        (
+            "abbeys1=-",
+            f"abbeys1={six},LO1,LO2",
+            "advisors0=-",
+            "advisors0=EN:2,AR:2,FR:2,LO:2",
+            "vatican0=-",
+            "vatican0=1BY",
+        ),
+    ]
+    for changes in good:
+        position = parse(_changed(base, changes))
+        assert parse(str(position)) == position
+    for changes in bad:
+        with pytest.raises(BadNotation):
+            parse(_changed(base, changes))
+
+
+def _changed(text: str, changes: tuple[str, ...]) -> str:
+    for old, new in zip(changes[::2], changes[1::2]):
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
 @pytest.mark.parametrize("options", [frozenset(), frozenset(GAME.options)], ids=len)
 def test_views_are_read_back_and_can_be_played_on(options: frozenset[str]) -> None:
     """A view is a position too: a program that only knows the view can try what its own seat may do."""

@@ -121,6 +121,8 @@ def test_pointing_anywhere_is_answered(game: rules.Game, setup: Setup, words: Wo
 def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words: Words) -> None:
     """Of its trays, banners, points and steps, and of every place, whether a piece stands there or none."""
     look, pages = catalog.look(game.id), {page.id for page in school(ASSETS, game.id).pages}
+    for position, step in random_match(game, setup, 24):
+        assert step is None or says(words, look.wording.log_line(Played(position, step, position.after(step)))), step
     for position, legal in moments(game, setup):
         tray, told = look.choices.tray(position), look.facts
         banners = [look.seats.banner(position, seat) for seat in range(position.players)]

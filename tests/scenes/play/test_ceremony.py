@@ -24,7 +24,7 @@ from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import SMALL, program
+from tests.scenes.table_setting import SMALL, frames, program
 
 SEEDS = range(31, 36)
 
@@ -139,6 +139,22 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
     assert board.state.course.match.steps == steps
+
+
+def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
+    stages = []
+    for _ in range(240):
+        shown = board.state.notices.ceremony
+        if shown is None:
+            break
+        stages.append(shown.stage)
+        app.frame(0.05)
+    assert list(dict.fromkeys(stages)) == [Stage.TOLD, Stage.COUNTED, Stage.WON]
+    assert isinstance(app.scene, Result)
+    app.show(board)
+    frames(app, 40, 0.1)
+    assert app.scene is board and board.state.notices.ceremony is None
 
 
 @pytest.mark.samples(2)

@@ -84,6 +84,26 @@ def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> 
     assert [len(ears) for ears in places] == [3], "an ear stands in one place, whichever leaf is open"
 
 
+def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    day, made = 86400.0, 0
+    for number in range(13):
+        match = finished(GAMES[number % len(GAMES)], number + 1)
+        made += bool(app.context.annals.record(match, NOON - day * (14 - number) * 5))
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    latest = page.entries[0].id
+    assert page.widget(f"match.{latest}") and page.widget("later") is None
+    found = {one.key for one in page.widgets if one.key.startswith("match.")}
+    while page.widget("earlier"):
+        press(app, "earlier")
+        found |= {one.key for one in page.widgets if one.key.startswith("match.")}
+    assert len(found) == made == 13
+    parts = spreads(page.entries)
+    assert parts[-1][0].id == latest and len(parts[-1]) <= 4
+    assert max(map(len, parts)) == 5, "a large print and four small ones"
+
+
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
     tmp_path: Path,
 ) -> None:

@@ -166,6 +166,23 @@ def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> 
 
 
 @pytest.mark.read
+def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
+    app = open_app()
+    match = finished()
+    app.show(Result(match, Scene()))
+    while app.frame(0.5):
+        pass
+    presses(Device.MOUSE)(app, "again")
+    board = shown_as(app, BoardScene)
+    app.frame(0.01)
+    assert f"Cette fois, {match.seats[1].name} commence" in [one.text for one in app.context.pen.written]
+    new = board.state.course.match
+    assert new.seats == match.seats and new.setup.first == 1 == new.position.to_move
+    assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
+    assert not new.steps
+
+
+@pytest.mark.read
 def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_that_fits(open_app: Open) -> None:
     app = open_app()
     game = catalog.game(GAME)

@@ -24,7 +24,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import SHOWN, Area
+from scenes.play.state.board_state import SHOWN, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn
@@ -33,6 +33,7 @@ from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, page_key
+from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
 from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
@@ -510,6 +511,22 @@ def test_no_sentence_of_a_leaflet_is_small_where_the_window_is(open_app: Open, l
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", ["", "both-stuck"])
+def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
+    app = open_app(settings=STILL)
+    chosen = frozenset({option} - {""})
+    board = BoardScene(
+        Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul")))
+    )
+    app.show(board)
+    board.session.play(board.state.course.match.position.legal()[0])
+    kept = parked(app.context.shelf)
+    assert kept
+    named = [item.name for item in board.plan.items if item.name.area is Area.VARIANT]
+    assert named == [AreaId(Area.VARIANT)] * len(chosen)
+    assert ("variante" in seated(app.context.words, kept)) == bool(chosen)
 
 
 # -- for the first time ----------------------------------------------------------------------------------------------

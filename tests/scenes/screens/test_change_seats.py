@@ -92,6 +92,22 @@ def test_the_page_of_the_players_had_another_title_than_its_door(tmp_path: Path)
     assert door.said in written(app)
 
 
+def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
+    game = catalog.games()[0]
+    match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, pace="step")
+    app.frame(0.1)
+    first = board.session.opponent.thought
+    assert first is not None and first.question[3] == "master"
+    offered(app, board, "seats")
+    app.frame(0.1)
+    press(app, "seat.0", "face.miller")
+    press(app, "back")
+    press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
+    second = board.session.opponent.thought
+    assert second is not None and second is not first and second.question[3] == "page"
+
+
 @pytest.mark.seen
 @pytest.mark.parametrize("figures", [("mason", "abbess"), ("", "")])
 def test_a_seat_of_two_colours_shows_the_arms_of_both(

@@ -328,6 +328,18 @@ def test_colours_that_the_lot_still_gives_were_shown_as_settled(open_app: Open) 
     assert shown_as(app, SeatPage).widget("colour") is None
 
 
+def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
+    app = open_app()
+    drawn = set[str]()
+    while len(drawn) < 2:
+        sheet_of(app, "cathedral")
+        press(app, "play")
+        board = shown_as(app, BoardScene)
+        drawn.add(board.state.course.match.seats[0].name)
+        frames(app, 20, 0.1)
+        assert board.state.course.match.setup.first == 0 and "pose la cathédrale" in board.frame.headline.text
+
+
 def test_only_the_first_seat_could_be_named_to_begin_where_a_colour_does(open_app: Open) -> None:
     app = open_app()
     name = called(sheet_of(app, "cathedral"), 1)
