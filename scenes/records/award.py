@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -13,7 +12,7 @@ from game.account import parted
 from game.core import Seat
 from game.match import Match
 from game.medals import Medal
-from game.school import MedalScene, scene, school
+from game.school import scene, school
 from game.story import Kind, Story, Turn
 from scenes.board import catalog
 from scenes.board.look import AnyLook
@@ -129,17 +128,16 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surfa
     shown = next((one for one in school(ASSETS, game_id).medals if one.id == medal.id), None)
     if not shown:
         return None
-    shows = partial(_scene, game_id, shown)
     name, viewport = f"medal {game_id} {medal.id}", sheet.context.viewport
+
+    def shows() -> Match:
+        return laid(scene(ASSETS, game_id, shown.diorama), shown.figure)
+
     whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
     if not whole or not shown.near:
         return whole
     side = round(whole.get_width() * MIDDLE)
     return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
-
-
-def _scene(game_id: str, shown: MedalScene) -> Match:
-    return laid(scene(ASSETS, game_id, shown.diorama), shown.figure)
 
 
 def draw_medal(

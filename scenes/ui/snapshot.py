@@ -9,6 +9,7 @@ import math
 import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -170,11 +171,6 @@ def laid(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
         return Match(diorama.game, Setup(diorama.game.players[0]))
 
 
-Wanted = tuple[Callable[[], Match], tuple[int, int], Callable[[], Sequence[Place]], bool, float, bool]
-"""What a picture shows, its size in pixels, what tells which of it is seen near, whether it lies flat, how near it
-comes at most, and whether it is the board alone."""
-
-
 class Darkroom:
     """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
 
@@ -183,7 +179,8 @@ class Darkroom:
         picture depends on beside its name and size."""
         self._kept = Cache[object, pygame.Surface](0, pixels) if kept is None else kept
         self._scope = scope
-        self._wanted: dict[str, Wanted] = {}
+        self._wanted: dict[str, tuple[tuple[int, int], Callable[[Pen, Words], Portrait]]] = {}
+        """By the name of a picture its size in pixels, and what begins to paint it."""
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
@@ -204,7 +201,13 @@ class Darkroom:
         size = viewport.rect(box)[2:]
         if min(size) < FEWEST:
             return None
-        self._wanted[name] = shows, size, near, flattened, closer, alone
+        portrait = partial(Portrait, size=size, flattened=flattened, closer=closer, larger=FILLED, alone=alone)
+
+        def begin(pen: Pen, words: Words) -> Portrait:
+            match = shows()
+            return portrait(pen.art, pen.theme, Voice(words, match), match, near=near())
+
+        self._wanted[name] = size, begin
         if self._stale(name) and (found := self._kept.get((self._scope, name, size))):
             self._painted[name] = found
         return None if self._stale(name) else self._painted[name]
@@ -220,22 +223,7 @@ class Darkroom:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
                 return False
-            shows, size, near, flat, closer, alone = self._wanted[name]
-            match = shows()
-            voice = Voice(words, match)
-            portrait = Portrait(
-                pen.art,
-                pen.theme,
-                voice,
-                match,
-                size,
-                flattened=flat,
-                near=near(),
-                closer=closer,
-                larger=FILLED,
-                alone=alone,
-            )
-            self._next = name, portrait
+            self._next = name, self._wanted[name][1](pen, words)
         name, painter = self._next
         picture = painter.paint(perf_counter() + PAINTING)
         if picture is None:
@@ -249,7 +237,7 @@ class Darkroom:
         self._wanted, self._next = {}, None
 
     def _stale(self, name: str) -> bool:
-        return name not in self._painted or self._painted[name].get_size() != self._wanted[name][1]
+        return name not in self._painted or self._painted[name].get_size() != self._wanted[name][0]
 
 
 class PaintedSheet(Sheet):
@@ -316,11 +304,11 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
     return file.getvalue()
 
 
-def keep(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
-    """Makes the picture of a saved match; what is in a hand is never on it. A disk that refuses costs nothing else."""
+def keep(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match) -> None:
+    """Makes the picture of the match in hand; what is in a hand is never on it. A disk that refuses is let be."""
     picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture
-    _store(shelf, name, picture)
+    _store(shelf, IN_HAND, picture)
 
 
 class Retaken:
