@@ -108,9 +108,10 @@ class Home(Sheet):
         self._tidies, self._entered = context.art.clear_table(), context.now
 
     def _develop(self, context: AppContext) -> None:
-        """The photograph of the match that waits."""
+        """The photograph of the match that waits, and whether it is older than that."""
         left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
         self._photograph = fitted(left) if left else None
+        self._is_stale = self.parked is not None and not is_up_to_date(context.shelf, self.parked.file)
 
     def first_focus(self) -> str:
         if self.parked:
@@ -305,7 +306,7 @@ class Home(Sheet):
 
     def _retakes(self) -> bool:
         """Where the power went before the match was put away, its photograph is painted anew; whether it is done."""
-        if not self.parked or (not self._retaken and is_up_to_date(self.context.shelf, self.parked.file)):
+        if not self.parked or not self._is_stale:
             return False
         if not self._retaken:
             from scenes.ui.snapshot import Retaken  # home stands before what draws a match is read

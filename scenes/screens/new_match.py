@@ -44,7 +44,7 @@ from scenes.ui.paper import Gold, Heading, OnSlip, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import NOWHERE, State, Thing, draw_word
+from scenes.ui.widgets import State, Thing, draw_word
 
 SPINE = 16.0
 WIDE = 820.0
@@ -185,7 +185,8 @@ class NewMatch(Sheet):
         self.film: Film | None = None
         self._opens = False
         """Whether the film is still to be opened; the page is seen before."""
-        self._film_box = NOWHERE
+        self._film_box: Box | None = None
+        """Where it plays: in the picture of the box, where words are not large."""
 
     @property
     def table(self) -> LaidTable:
@@ -212,7 +213,7 @@ class NewMatch(Sheet):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        if (box := self._film_place()) and self.film:
+        if (box := self._film_box) and self.film:
             self.film.lie_in(box)
         elif box and self._opens:
             self._opens, self.film = False, film_of(self.context, self.card.id, box)
@@ -244,15 +245,11 @@ class NewMatch(Sheet):
     def _lid(self, box: Box) -> list[Part]:
         """The box of the game; its film plays where its picture is, and a press there stops it."""
         picture = picture_of(self.context.pen, box)
-        self._film_box = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED)
-        place = self._film_place()
+        has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
+        place = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED) if has else None
+        self._film_box = place
         lid = lid_of(self.context.words, self.card, box, faded=place is None)
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
-
-    def _film_place(self) -> Box | None:
-        """In the picture of the box, where words are not large."""
-        has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
-        return self._film_box if has else None
 
     def _told(self) -> list[Block]:
         """What has to be said of this table in a line below the box: the shelf, the level that fits."""
