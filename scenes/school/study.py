@@ -436,13 +436,9 @@ class Study(Scene):
 
     def _laid(self) -> tuple[Box, list[Part]]:
         """Where the strip lies, and its parts with the way back."""
-        pen, words = self.context.pen, self.context.words
-        block, word = self._strip(self.lines()), words.say(name_of(self.behind) or "school.back")
-        box = strip_box(pen.viewport, self.told)
+        pen, word = self.context.pen, self.context.words.say(name_of(self.behind) or "school.back")
+        block, box = strip_of(pen, self._said(self.lines()), self.ways()), strip_box(pen.viewport, self.told)
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]
-
-    def _strip(self, lines: Sequence[str]) -> Block:
-        return strip_of(self.context.pen, self._said(lines), self.ways())
 
     def _said(self, lines: Sequence[str]) -> str:
         title, said = self.heading(), "\n".join(lines)

@@ -88,7 +88,7 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
         heap, slot = own
         x, y = pen.viewport.whole.centre
         at = x - SIGN / 2, y - SIGN * heap.high / 2
-        _draw_field(pen, at, SIGN, view, replace(slot, copies=1), heap)
+        _draw_field(pen, at, SIGN, view, replace(slot, copies=1), heap, SIGN)
     return own is not None
 
 
@@ -187,11 +187,11 @@ def _field(slot: Slot, heap: Heap) -> tuple[float, float]:
     return min(slot.copies, heap.across), ceil(slot.copies / heap.across) * heap.high
 
 
-def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap, step: float = 0.0) -> None:
-    """All copies, with that `step` from one to the next in a line; none: as near as they are large."""
+def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap, step: float) -> None:
+    """All copies, with that `step` from one to the next in a line."""
     for copy in range(slot.copies):
         down, right = divmod(copy, heap.across)
-        middle = at[0] + right * (step or size) + size / 2, at[1] + (down + 0.5) * heap.high * size
+        middle = at[0] + right * step + size / 2, at[1] + (down + 0.5) * heap.high * size
         if slot.cards:
             image = view.prepared.upright(slot.cards[0], pen.viewport.px(size * 0.94))
             pen.picture(image, (pen.viewport.px(at[0] + copy * OVERLAP * size), pen.viewport.px(at[1])))
