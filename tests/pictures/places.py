@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent / "places"
 
 
 def places(app: App) -> list[str]:
-    """The places of the picture that was drawn last."""
+    """The places of the picture that was drawn last, each once."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     for one in app.context.pen.written:
         if one.text:
@@ -36,7 +36,7 @@ def places(app: App) -> list[str]:
         found += [f"{widget.key} @ {numbers(widget.box)} {widget.radius:g}" for widget in scene.widgets]
     if isinstance(scene, BoardScene | Study):
         found += board_places(scene.board if isinstance(scene, Study) else scene)
-    return found
+    return [*dict.fromkeys(found)]
 
 
 def board_places(board: BoardScene) -> Iterator[str]:

@@ -30,6 +30,7 @@ from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import BAND, Portrait, portrait
 from tests.conftest import name_of
+from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, humans, program
@@ -56,13 +57,16 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
     return app.scene
 
 
+def put_away(app: App, board: BoardScene) -> None:
+    """The match, after one step more."""
+    board.session.play(board.state.course.match.position.legal()[0])
+    app.frame(0.1, [Press("menu")])
+    press(app, "park")
+
+
 def until_developed(app: App, *names: str) -> None:
     """Until these matches have their pictures, a part in each frame."""
-    for _ in range(3000):
-        if all(is_up_to_date(app.context.shelf, name) for name in names):
-            return
-        app.frame(0.1)
-    raise AssertionError("some picture never came")
+    until(lambda: all(is_up_to_date(app.context.shelf, name) for name in names), lambda: app.frame(0.1))
 
 
 @pytest.mark.seen
@@ -86,9 +90,7 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 @pytest.mark.seen
 def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
     app, board = program(tmp_path, begun(GAMES[0]))
-    board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(0.1, [Press("menu")])
-    press(app, "park")
+    put_away(app, board)
     assert isinstance(app.scene, Home)
     shelf = app.context.shelf
     assert is_up_to_date(shelf, "in-hand")
@@ -125,9 +127,7 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
 def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> None:
     """Its photograph was that of the last time the match was put away."""
     app, board = program(tmp_path, begun(GAMES[0]))
-    board.session.play(board.state.course.match.position.legal()[0])
-    app.frame(0.1, [Press("menu")])
-    press(app, "park")
+    put_away(app, board)
     shelf = app.context.shelf
     older = shelf.picture("in-hand").read_bytes()
     shelf.keep(begun(GAMES[0], 25))
