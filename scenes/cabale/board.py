@@ -422,7 +422,7 @@ def draw_paths(
         _arrow(pen, camera.at(token), camera.at(bishop), 9, free)
         pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
     start = mover(position, step) if step else None
-    if step and start and start != step[1]:
+    if step and start and start != step[1] and not any(position.refusals(step)):
         _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
 
 

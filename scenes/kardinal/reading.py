@@ -54,7 +54,7 @@ def draw_floor(
     the alliances that an advisor touches."""
     draw_unlit(pen, view, camera, position, token)
     land = readings.land_of(step) if step else None
-    if step is None or land is None:
+    if step is None or land is None or any(position.refusals(step)):
         return
     if step[0] == "abbey":
         _chain_preview(pen, camera, position, step[1])

@@ -114,8 +114,8 @@ class Drawing(Generic[P]):
     layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
     """What can be laid over the board to be read, one after the other, and who draws it."""
     floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None], None] | None = None
-    """Draws on the ground, under all that stands on it, with the step aimed at, if it is legal, and the token in hand,
-    each of them or None: shade, shapes, emblems and chips."""
+    """Draws on the ground, under all that stands on it, with the step aimed at, also if it is illegal, and the
+    token in hand, each of them or None: shade, shapes, emblems and chips."""
     overlay: Callable[[Pen, Canvas, Camera, P, Step | None], None] | None = None
     """Draws over the still board what is to be read, with the step aimed at, if it is legal, or None."""
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None

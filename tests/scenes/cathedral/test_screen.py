@@ -5,19 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
+import pytest
+
 from game import catalog
 from game.cathedral.policy import playout
 from game.core import Setup, scores
+from game.diorama import opening
 from game.match import Match, Sitter, start_from
+from game.school import scene
 from game.series import Series
 from scenes.app.app import App
 from scenes.cathedral import LOOK
 from scenes.cathedral.telling import new_leaning
+from scenes.graphics.theme import REFUSAL
+from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
+from tests.conftest import ASSETS
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -129,3 +137,22 @@ def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:
     line = LOOK.wording.remark(position, step)
     assert line and line.key == "cathedral.forecast.church"
     assert not new_leaning(position, ("build", "tavern", "0", "b4"))
+
+
+@pytest.mark.seen
+def test_buildings_that_hold_forbidden_ground_had_no_ring_around_them(tmp_path: Path) -> None:
+    match = opening(scene(ASSETS, "cathedral", "t05_old_pocket_is_claimed_later"))
+    match.seats = humans(2)
+    app, board = program(tmp_path, match, first_cards=False)
+    camera, window = board.state.sight.camera, app.context.viewport
+    click(app, camera.at("a1"))
+    frames(app, 3, 0.1)
+    decision = board.frame.decision
+    assert decision and "claimed" in [refusal.law for refusal in decision.refusals]
+    (inn,) = [one for one in board.frame.figures if "a2" in one.places]
+    found = list[pygame.Rect]()
+    for picture, corner in board.plan.scenery.floor:
+        drawn = pygame.mask.from_threshold(picture, pygame.Color(f"#{REFUSAL}"), (9, 9, 9, 255))
+        found += [part.move(corner) for part in drawn.get_bounding_rects()]
+    red = found[0].unionall(found)
+    assert all(red.contains(window.rect(centred(camera.at(place), 2, 2))) for place in inn.places)
