@@ -12,7 +12,7 @@ from scenes.core import logo, platform
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, Role, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, playable, seated, take_up, when
@@ -53,6 +53,8 @@ OFTEN, SELDOM = 30, 12
 """How often a second a picture is drawn that moves, where somebody looks at it and where nobody does."""
 LANGUAGES, LEAST = 0.7, 0.54
 """Part of the width that they may want beside the name of the house, and that they have there at most."""
+NAMED = 112.0
+"""How high the row with the name of the house is at least in a wide window."""
 SETTLED = 0.5
 """Seconds after the start from which there is time for what may come next."""
 NEWER = "home.newer"
@@ -129,7 +131,7 @@ class Home(Sheet):
         languages = self._languages()
         wide = languages.wide(self.context.pen) or 0.0
         if self.context.viewport.wide and wide < LANGUAGES * self.room().w:
-            named = title(min(high, 1.1 * languages.high(self.context.pen, wide)))
+            named = title(max(NAMED, min(high, 1.1 * languages.high(self.context.pen, wide))))
             row = Row((named, languages), 80, (REST, min(wide, LEAST * self.room().w)))
             return Column((row, boxes, things), 34)
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
@@ -181,7 +183,8 @@ class Home(Sheet):
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
             cover, lines = lambda pen, box: draw_home_picture(pen, card.id, box, 0), _lines(pen)
-            draw_game_box(pen, one.box, name, facts, card.lid, cover, lines=lines)
+            role: Role = "title" if pen.viewport.wide and lines == 1 else "game"
+            draw_game_box(pen, one.box, name, facts, card.lid, cover, role, lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
