@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core import Place, Position
 from scenes.board import framing
 from scenes.board.camera import Camera
-from scenes.board.framing import Outline, camera_for, stands_clear
+from scenes.board.framing import Outline, camera_for, plane, stands_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import Rises, Waiting
 from scenes.board.look.pieces import Ahead, Figure
@@ -82,8 +82,7 @@ def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Se
     setting = sight.ground or look.drawing.setting(frame.seen)
     sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
     board = [place for place in look.places.extent(frame.seen) if place not in look.places.beside]
-    seen = [sight.camera.projection.to_screen(point) for place in board for point in look.layout.outline(place)]
-    sight.middle = around(seen).centre[0] if seen and not coming else None
+    sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
 
 
 def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
