@@ -74,14 +74,11 @@ def fanned(
             across, down = (camera.tile * side for side in slot.size)
             yield centred(camera.projection.to_screen(camera.layout.centre(slot.lies)), across, down)
         elif slot.beside:
-            leaf = button_width(pen, voice.say(slot.label), "again", "small_bold", 18)
-            first, end = left - GAP - leaf, left + step * most + GAP
-            high = _leaf_high(pen)
-            hung = Box(first, tray.centre[1] - high / 2, leaf, high)
-            blocked = first < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
-            last = hung._replace(x=end)
-            if end + leaf > layout.undo.x:  # above that key, where there is room
-                last = last._replace(y=min(hung.y, layout.undo.y - GAP - high))
+            leaf = _leaf(pen, voice.say(slot.label), tray)
+            hung, last = leaf._replace(x=left - GAP - leaf.w), leaf._replace(x=left + step * most + GAP)
+            blocked = hung.x < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
+            if last.right > layout.undo.x:  # above that key, where there is room
+                last = last._replace(y=min(last.y, layout.undo.y - GAP - leaf.h))
             there = held.get(slot.beside, 0) > (most - 1) / 2 and last.y >= tray.y
             yield last if blocked or there else hung
         else:
@@ -95,15 +92,16 @@ def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice, middle: float) -> tupl
     hung = [slot for slot in tray.slots if slot.beside]
     if not hung:
         return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
-    leaf, high = button_width(pen, voice.say(hung[0].label), "again", "small_bold", 18), _leaf_high(pen)
-    within = box._replace(w=box.w - leaf - GAP)
-    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf + GAP) / 2))
-    at = Box(first[-1].right + GAP, box.centre[1] - high / 2, leaf, high)
-    return ((*first, *(at for _ in hung)), *rest)
+    leaf = _leaf(pen, voice.say(hung[0].label), box)
+    within = box._replace(w=box.w - leaf.w - GAP)
+    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf.w + GAP) / 2))
+    return ((*first, *(leaf._replace(x=first[-1].right + GAP) for _ in hung)), *rest)
 
 
-def _leaf_high(pen: Pen) -> float:
-    return LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+def _leaf(pen: Pen, label: str, tray: Box) -> Box:
+    """What hangs at a chosen card, half way up that tray."""
+    wide, high = button_width(pen, label, "again", "small_bold", 18), LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+    return Box(tray.x, tray.centre[1] - high / 2, wide, high)
 
 
 def _high(tray: Box) -> float:

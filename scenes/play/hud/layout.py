@@ -247,10 +247,10 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def beside_fan(tray: Box, undo: Box, first: float, last: float) -> Box:
-    """Where the paces of the computer lie beside the cards of a hand, which begins and ends there: behind it, as far as
-    there is no need to take back, or where there is more room before it."""
-    left, right = max(tray.x + 0.66 * tray.w, last + BEHIND_CARDS), first - BEHIND_CARDS
+def beside_fan(tray: Box, undo: Box, hand: Box) -> Box:
+    """Where the paces of the computer lie beside the cards of a hand: behind it, as far as there is no need to take
+    back, or where there is more room before it."""
+    left, right = max(tray.x + 0.66 * tray.w, hand.right + BEHIND_CARDS), hand.x - BEHIND_CARDS
     if undo.right - left >= right - tray.x:
         return Box(left, tray.y, undo.right - left, tray.h)
     return Box(tray.x, tray.y, right - tray.x, tray.h)

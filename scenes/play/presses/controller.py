@@ -351,9 +351,9 @@ class Controller:
 
     def undo(self) -> None:
         """Puts a chosen card back; else takes back the last human decision, or says why that cannot be."""
-        hand = self._state.hand
-        if hand.decision and hand.decision.is_up and self._frame().decision:
-            hand.decision, hand.pinned = hand.decision.put_back(), False
+        hand, decision = self._state.hand, self._frame().decision
+        if decision and decision.is_up:
+            hand.decision, hand.pinned = decision.put_back(), False
         elif not self._session.consent.press(self._state.clock):
             self._session.say(why_not_undone(self._state.course.match, self._context.words))
 

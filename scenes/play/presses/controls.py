@@ -230,14 +230,11 @@ class HudControls:
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
         if frame.mode is Mode.COMPUTER:
-            hand = [one for slot, one in tray.slots if not (slot.lies or slot.beside)]
-            ends = min((one.x for one in hand), default=box.x), max((one.right for one in hand), default=0.0)
-            yield from self._paces(beside_fan(box, frame.layout.undo, *ends) if tray.tray.fan else box)
+            yield from self._paces(beside_fan(box, frame.layout.undo, tray.box) if tray.tray.fan else box)
         elif tray.tray.rows:
             return
-        elif (
-            frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden
-        ):  # nobody plays there
+        elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
+            # else nobody plays there
             yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
 
     def _cards(self) -> Iterator[Control]:

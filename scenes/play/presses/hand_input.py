@@ -169,7 +169,7 @@ class HandInput:
         if lowered != decision and (hand.pinned or device is not Device.MOUSE):
             hand.decision, hand.pinned = lowered, False
             return True
-        if decision.tray.chooses and decision.choice.token:
+        if decision.is_up:
             hand.decision = decision.put_back()
             return True
         return False
