@@ -341,7 +341,7 @@ class BoardView:
             assert self._still
             if every := sorted(_legal(self._still[0])):
                 rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-                pen.lay(self._once(self._rim_together, (camera, tuple(every), dim), lambda: pen.record(rim)).stamps)
+                self._lay(pen, self._rim_together, (camera, tuple(every), dim), rim)
             return
         rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
         rims = [
@@ -350,11 +350,15 @@ class BoardView:
         ]
         self.places.draw_kept(pen, camera, rims)
 
+    def _lay(self, pen: Pen, kept: Drawn, key: Hashable, draw: Callable[[Pen], object]) -> None:
+        """What that draws, recorded once for that key."""
+        pen.lay(self._once(kept, key, lambda: pen.record(draw)).stamps)
+
     def _once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made of that kind for that key, or is made now; after that time may be up."""
         before, made = kept.made, kept.of(key, make)
         if made is not before:
-            self._art.slices.made((id(kept), key))
+            self._art.slices.made((kept, key))
         return made
 
     def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
@@ -410,7 +414,7 @@ class BoardView:
         neutral = tuple(one for one in figures if one.tall and not one.mark)
         key = camera, scenery.setting, legal, neutral
         dotted = partial(self._dotted, scenery=scenery, legal=legal, neutral=neutral)
-        pen.lay(self._once(self._hair, key, lambda: pen.record(dotted)).stamps)
+        self._lay(pen, self._hair, key, dotted)
 
     def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
         camera = scenery.camera
@@ -507,18 +511,14 @@ class BoardView:
         """What of the board stands before its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-
-            def near(own: Pen) -> None:
-                draw(own, self, camera, setting)
-
-            pen.lay(self._once(self._near_part, (camera, setting), lambda: pen.record(near)).stamps)
+            self._lay(pen, self._near_part, (camera, setting), lambda own: draw(own, self, camera, setting))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             assert self._still
             camera, marked = scenery.camera, self._still[0].marked
             dashes = partial(self._draw_marks, camera=camera, marked=marked)
-            pen.lay(self._once(self._dashes, (camera, marked), lambda: pen.record(dashes)).stamps)
+            self._lay(pen, self._dashes, (camera, marked), dashes)
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
         for places in marked:
