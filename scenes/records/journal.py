@@ -36,7 +36,7 @@ def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> Non
 
 
 def _draw_more(icon: str, pen: Pen, one: Thing, state: State) -> None:
-    draw_ground(pen, one.box, state, False)
+    draw_ground(pen, one.box, state)
     pen.icon(icon, one.box.centre, MORE, UMBER)
 
 
@@ -90,15 +90,16 @@ class Journal(InPlay):
         end = min(first + rows, steps + 1)
         found = [self._sentence(number, row) for number, row in zip(range(first, end), rows_of(box, rows, 4, height))]
         if first:
-            found[0] = self._more("earlier", 2 - rows, found[0].box)
+            found[0] = self._more(2 - rows, found[0].box)
         if end <= steps:
-            found[-1] = self._more("later", rows - 2, found[-1].box)
+            found[-1] = self._more(rows - 2, found[-1].box)
         return list(found)
 
-    def _more(self, key: str, by: int, box: Box) -> Thing:
+    def _more(self, by: int, box: Box) -> Thing:
         """The sign that the sentences go on, in the place of one of them; it leads to those that are not seen."""
-        act, icon = partial(self.show, self.shown + by), "up" if by < 0 else "down"
-        return Thing(key, box, act, True, self.say(f"school.{key}"), partial(_draw_more, icon), radius=8)
+        key, icon = ("earlier", "up") if by < 0 else ("later", "down")
+        act, label = partial(self.show, self.shown + by), self.say(f"school.{key}")
+        return Thing(key, box, act, True, label, partial(_draw_more, icon), radius=8)
 
     def _sentence(self, number: int, box: Box) -> Thing:
         text, mark = self._told(number)

@@ -242,7 +242,7 @@ class Points(BoardSheet):
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
-        told = Text(f"{self._earned(line, best)}.", "body", UMBER, lines=3)
+        told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, lines=3)
         return Row((face, Column((title, told), 8, 0.5)), 28, (wide, REST))
 
     def _own(self, word: str, line: str) -> str:
@@ -257,15 +257,13 @@ class Points(BoardSheet):
         key = self._own("means", line)
         return capitalised(self.say(key)) if key else self._word(line)
 
-    def _earned(self, line: AccountLine, best: list[Seat]) -> str:
-        """Who has most of it, for how many things, and against how much of the others."""
-        points = abs(line.amounts[best[0]])
-        level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
-        names = joined(self.context.words, [self.voice.name(seat) for seat in level])
-        word, times = ("shares", 0) if len(level) > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
+    def _earned(self, line: AccountLine, best: list[Seat], level: int) -> str:
+        """Who has most of it, so many of them, for how many things, and against how much of the others."""
+        points, names = abs(line.amounts[best[0]]), joined(self.context.words, [*map(self.voice.name, best[:level])])
+        word, times = ("shares", 0) if level > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
         key = self._own(word, line.id) or f"book.points.{word}"
         told = self.context.words.count(key, points, name=names, times=times)
-        rest = [(self.voice.name(seat), number(abs(line.amounts[seat]))) for seat in best[len(level) :]]
+        rest = [(self.voice.name(seat), number(abs(line.amounts[seat]))) for seat in best[level:]]
         others = [self.say("book.points.of", name=name, points=points) for name, points in rest]
         return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 

@@ -76,7 +76,7 @@ class Ribbon:
         usual = _inside(usual, viewport)
         button = 0.0 if self._over() else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
-            return self._above_the_tools(usual, RIBBON if button else 0.0, viewport.w)
+            return self._above_the_tools(usual, RIBBON if button else 0.0)
         self._across = NOWHERE
         room, recent, tray = usual.room, usual.recent, usual.tray
         y = (highest(tray) if self._fans else tray.y) - 14 - RIBBON
@@ -92,10 +92,10 @@ class Ribbon:
         self._said = plate.inset(28, 0)
         return layout
 
-    def _above_the_tools(self, usual: HudLayout, button: float, wide: float) -> HudLayout:
+    def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
         """At the foot of the left column, below the steps of the others, clear of the board and of the tray. Between
         two columns as much is kept clear across the board, so that it stays in the middle."""
-        recent, foot = usual.recent, usual.tools[0].y - 14
+        recent, foot, wide = usual.recent, usual.tools[0].y - 14, self._pen.viewport.w
         room = recent.w - 40
         said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18

@@ -449,7 +449,5 @@ class Study(Scene):
         pen = self.context.pen
         box, widest = strip_box(pen.viewport, self.told), max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
         several = [" ".join(told[:end]) for end in range(len(told), 0, -1)]
-        high = (strip_of(pen, self._said([one]), [widest]).high(pen, box.w) for one in several)
-        return next(
-            (one for one, own in zip(several, high) if own <= box.h - WHITE and not one.endswith("?")), several[-1]
-        )
+        strips = ((one, strip_of(pen, self._said([one]), [widest])) for one in several if not one.endswith("?"))
+        return next((one for one, strip in strips if strip.high(pen, box.w) <= box.h - WHITE), several[-1])

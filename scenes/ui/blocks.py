@@ -215,7 +215,7 @@ class Word(Pressable):
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        box = Box(box.x - AROUND_WORD, box.y, box.w + 2 * AROUND_WORD, box.h) if self.flush else box
+        box = box.inset(-AROUND_WORD, 0) if self.flush else box
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )

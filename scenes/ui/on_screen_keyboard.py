@@ -61,12 +61,11 @@ class Letters(Sheet):
             super().on_input(event)
 
     def blocks(self) -> Block:
-        say, layout = self.say, LAYOUTS.get(self.context.words.language, USUAL)
-        first, across = layout[0], len(layout[0])
+        say, layout = self.say, list(LAYOUTS.get(self.context.words.language, USUAL))
+        across = len(layout[0])
         if self.others:
             others = "".join(one for one in OTHERS if one not in "".join(layout)) + self.signs
-            second, third, fourth = (others[at:][:across].ljust(across) for at in range(0, 3 * across, across))
-            layout = first, second, third, fourth
+            layout[1:] = (others[at:][:across].ljust(across) for at in range(0, 3 * across, across))
         lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * across) for letters in layout]
         turn = say("kiosk.letters.letters" if self.others else "kiosk.letters.others")
         foot = (
