@@ -39,7 +39,8 @@ def answer(
     voice: Voice,
     assets: Path,
 ) -> Answer | None:
-    """What the game says of that place; on free ground also why what is in hand may not go there."""
+    """What the game says of that place; on free ground also why what is in hand may not go there, if that is not what
+    it says already."""
     fact = fact_of(look, seen, place)
     if fact is None:
         return None
@@ -48,8 +49,9 @@ def answer(
     said = [voice.say(line) for line in fact.lines]
     if not fact.stands and fact.mark is None:
         law, sentence = _refused(look, decision, place, voice)
-        if sentence:
-            held = voice.words.say("table.ask.held", why=sentence)
+        name = voice.law(look.id, law, "name")
+        if sentence and not (name and said[0].startswith(name)):
+            held = voice.words.say("table.ask.held", why=voice.words.say("board.refused", law=name, sentence=sentence))
             said, page = [*said[:1], held], learned.page_of_law(law) or page
     figure = next((figure for figure in figures if place in figure.places), None)
     places = figure.places if figure else (place,)
@@ -94,5 +96,4 @@ def _refused(look: AnyLook, decision: Decision | None, place: Place, voice: Voic
     if tried.aimed is None or place not in tried.aimed.places or not tried.refusals:
         return "", ""
     first = tried.refusals[0]
-    why = voice.say(look.wording.refusal(decision.position, tried.aimed.step, first))
-    return first.law, voice.words.say("board.refused", law=voice.law(look.id, first.law, "name"), sentence=why)
+    return first.law, voice.say(look.wording.refusal(decision.position, tried.aimed.step, first))

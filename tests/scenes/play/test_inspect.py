@@ -123,6 +123,18 @@ def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> N
     assert len(board.state.course.match.steps) == steps + 1
 
 
+def test_what_is_too_far_is_told_once_also_to_whoever_holds_a_building(table: Table) -> None:
+    """It once said the same sentence twice, of the place and of what is held."""
+    app, board = table
+    said = board.frame.voice.words.say("cardinal/school.fact.far").split(": ")[1]
+    told = []
+    for x in range(-6, 7):
+        board.state.hand.inspect(f"{x},{x}")
+        board.touched()
+        told.append(board.frame.headline.text.count(said))
+    assert set(told) == {0, 1}
+
+
 def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> None:
     app, board = table
     decision = board.state.hand.decision.aim(None) if board.state.hand.decision else None
