@@ -9,7 +9,7 @@ from functools import partial
 
 from game import catalog as rulebooks
 from game.account import account, every_line
-from game.composing import UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted, is_spent
+from game.composing import NOT_OVER, UNSAID, Count, Draft, Misplaced, Piece, composing_of, counted, is_spent
 from game.core import Game, Place, Position, Refusal, Seat, Setup, scores
 from game.match import Match, Sitter
 from scenes.board import catalog
@@ -91,11 +91,11 @@ class Ending:
         return context.words.say(own, shared, f"{self.game.id}.{refusal.law}.why")
 
     def told(self, context: AppContext, draft: Draft) -> tuple[str, Colour]:
-        """What is in the way, what is to be asked, or that nothing is."""
+        """What is in the way, what is to be asked, or that nothing is; calmly while more may be told yet."""
         wrong = (*self.flaws(draft), *self.doubts(draft))
         if not wrong:
             return context.words.say("compose.count.fine"), INK
-        return self.why(context, wrong[0]), INK if wrong[0].law.endswith(UNSAID) else LOSS
+        return self.why(context, wrong[0]), INK if wrong[0].law.endswith((UNSAID, NOT_OVER)) else LOSS
 
     def way_on(self, context: AppContext, draft: Draft, behind: Scene) -> list[Block]:
         """The gold that writes it down, where it is an end; the question, where it seldom is one."""

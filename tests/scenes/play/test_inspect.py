@@ -125,7 +125,7 @@ def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> N
 
 def test_what_is_too_far_is_told_once_also_to_whoever_holds_a_building(table: Table) -> None:
     """It once said the same sentence twice, of the place and of what is held."""
-    app, board = table
+    _, board = table
     said = board.frame.voice.words.say("cardinal/school.fact.far").split(": ")[1]
     told = []
     for x in range(-6, 7):

@@ -90,7 +90,7 @@ def test_what_has_not_ended_is_told_and_nothing_can_be_written(open_app: Open, d
     page = counting(app, "cathedral", device)
     presses(device)(app, "left.castle.0.0")
     assert app.scene is page and not page.widget("count")
-    assert "La partie n’est pas finie" in " ".join(written(app))
+    assert "Ce n’est pas encore une fin" in " ".join(written(app))
     presses(device)(app, "all.0")
     assert page.widget("count") and not app.context.annals.entries()
 
