@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from time import perf_counter
 from typing import TypeVar
 
@@ -299,10 +299,12 @@ class BoardView:
         if not draw or (self._printed and self._printed[0] == key):
             return []
         if self._printing is None or self._printing[0] != key:
-            if self._printed and self._printed[0][0] != scenery.camera:
-                self._printed = None  # its pictures are of the old size, and both together are much
             own, tape = writer(pen)
-            self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
+            drawing = iter(draw(own, self, scenery.camera, scenery.setting) or ())
+            if self._printed and self._printed[0][0] != scenery.camera:
+                drawing = chain(_let_go(self._printed[1].stamps), drawing)
+                self._printed = None  # its pictures are of the old size, and both together are much
+            self._printing = key, tape, drawing
         drawing = self._printing[2]
         while self._art.slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
             if perf_counter() >= until:
@@ -775,6 +777,13 @@ def _pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
     box = around(points)
     left, top = math.floor(box.x), math.floor(box.y)
     return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top
+
+
+def _let_go(stamps: list[Stamp]) -> Iterator[None]:
+    """Pictures are given back one after the other: as large as a window each takes a while."""
+    while stamps:
+        stamps.pop()
+        yield
 
 
 def _rect(stamp: Stamp) -> pygame.Rect:

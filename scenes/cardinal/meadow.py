@@ -27,7 +27,7 @@ from scenes.board.look.drawing import Canvas, Rises
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import ready
+from scenes.graphics.shapes import Stamp, ready
 from scenes.graphics.viewport import Box, Point, around
 
 LESS = 8
@@ -58,10 +58,8 @@ ENDLESS, INNER = 3, 128
 """How much softer the light is without a rim; what of the field is taken away for paths to end."""
 SHADOW, FALL = (14, 8, 4, 150), (0.05, 0.055)
 """Of the island on the table: its colour, and how far to the right and below it lies, in cells."""
-BAND = 200
-"""Rows of pixels of which the rim is cut at once."""
-PATCHES_AT_ONCE = 24
-"""Patches of grass that are laid before it may be interrupted."""
+STRIP = 128
+"""Columns of pixels that are made at once."""
 
 
 class Island(NamedTuple):
@@ -76,44 +74,66 @@ class Island(NamedTuple):
     """Without a rim, as far as the window reaches."""
 
 
+class Layers(NamedTuple):
+    """What the ground is made of: its lawn, and small pictures drawn out until they are as wide as the ground."""
+
+    lawn: Sequence[Stamp]
+    earth: pygame.Surface
+    light: pygame.Surface
+    field: pygame.Surface
+    shade: pygame.Surface
+    unit: float
+    shift: tuple[int, int]
+    """The pixel from which on the grain lies."""
+
+
 def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Iterator[None]:
     """The shadow of an island and the island itself."""
     unit, window = pen.viewport.unit, pen.surface.get_rect()
     corners = [(x * unit, y * unit) for x, y in island.outline]
-    tile = camera.tile * unit
-    less = _less(unit)
+    tile, less = camera.tile * unit, _less(unit)
     area = window if island.endless else _around(corners, tile * BLUR * SPREAD, less).clip(window)
     if area.w < less or area.h < less:
         return
-    field = _field(corners, area, tile * (ENDLESS if island.endless else 1), less)
-    yield
-    grass = pygame.Surface(area.size)
-    yield from _lay_grass(grass, pen, view, camera, area)
-    origin = tuple(round(part * unit) for part in camera.projection.origin)
-    shift = origin[0] - area.x, origin[1] - area.y
-    earth = _earth(view, camera, island, area, unit)
-    if not island.endless:
-        earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    trodden = yield from _frayed(earth, area.size, unit, shift)
-    trodden.fill(EARTH, special_flags=pygame.BLEND_RGBA_MULT)
-    yield
-    grass.blit(trodden, (0, 0))
-    yield
-    light = _light(field, area.size, FURTHER if island.endless else RIM)
-    yield
-    grass.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    yield
+    layers = yield from _layers(pen, view, camera, island, _field(corners, area, tile, island.endless, less), area)
+    strips = [pygame.Rect(left, 0, min(STRIP, area.w - left), area.h) for left in range(0, area.w, STRIP)]
     if island.endless:
-        pen.picture(ready(grass), area.topleft)
+        ground = pygame.Surface(area.size)
+        for strip in strips:
+            yield
+            ground.blit(_ground(layers, strip), strip)
+        pen.picture(ready(ground), area.topleft)
         return
-    picture = yield from _frayed(field, area.size, unit, shift)
-    picture.blit(grass, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shadow = pygame.Surface(area.size, pygame.SRCALPHA)
     yield
-    shadow = _shadow(field, area.size)
+    picture = pygame.Surface(area.size, pygame.SRCALPHA)
+    for strip in strips:
+        yield
+        _draw_down(layers.shade, strip, shadow.subsurface(strip))
+        part = _frayed(layers.field, layers, strip)
+        part.blit(_ground(layers, strip), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(part, strip, special_flags=pygame.BLEND_RGBA_MAX)
     yield
     pen.picture(ready(shadow), (area.x + round(FALL[0] * tile), area.y + round(FALL[1] * tile)))
-    yield
     pen.picture(ready(picture), area.topleft)
+
+
+def _layers(
+    pen: Pen, view: Canvas, camera: Camera, island: Island, field: pygame.Surface, area: pygame.Rect
+) -> Generator[None, None, Layers]:
+    """All of that for the ground in that part of the window, given how much there is of the island."""
+    unit, origin = pen.viewport.unit, camera.projection.origin
+    yield
+    lawn = yield from _lawn(pen, view, camera, area)
+    earth = _earth(view, camera, island, area, unit)
+    yield
+    if not island.endless:
+        earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    small = earth, _light(field, FURTHER if island.endless else RIM), field, _shade(field)
+    earth, light, field, shade = (pygame.transform.smoothscale(one, (area.w, one.get_height())) for one in small)
+    yield
+    shift = round(origin[0] * unit) - area.x, round(origin[1] * unit) - area.y
+    return Layers(lawn, earth, light, field, shade, unit, shift)
 
 
 def _less(unit: float) -> int:
@@ -135,11 +155,12 @@ def _small(area: pygame.Rect, less: int) -> pygame.Surface:
     return small
 
 
-def _field(corners: Sequence[Point], area: pygame.Rect, tile: float, less: int) -> pygame.Surface:
+def _field(corners: Sequence[Point], area: pygame.Rect, tile: float, endless: bool, less: int) -> pygame.Surface:
     """How much there is of the island, softly, as an opacity."""
     small = _small(area, less)
     pygame.draw.polygon(small, "white", [((x - area.x) / less, (y - area.y) / less) for x, y in corners])
-    return pygame.transform.gaussian_blur(small, max(1, round(BLUR * tile / less)))
+    soft = BLUR * (ENDLESS if endless else 1)
+    return pygame.transform.gaussian_blur(small, max(1, round(soft * tile / less)))
 
 
 def _inner(field: pygame.Surface) -> pygame.Surface:
@@ -150,24 +171,39 @@ def _inner(field: pygame.Surface) -> pygame.Surface:
     return inner
 
 
-def _frayed(
-    field: pygame.Surface, size: tuple[int, int], unit: float, shift: tuple[int, int]
-) -> Generator[None, None, pygame.Surface]:
-    """White with that field as its opacity, at full size, its rim made of blades; the grain lies from that pixel on."""
-    full = pygame.transform.smoothscale(field, size)
-    blades = grain(unit)
-    wide, high = blades.get_size()
-    yield
-    for x in range(shift[0] % wide - wide, size[0], wide):
-        for y in range(shift[1] % high - high, size[1], high):
-            full.blit(blades, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
-    for top in range(0, size[1], BAND):
-        yield
-        band = pygame.Rect(0, top, size[0], BAND)
-        full.fill((0, 0, 0, CUT), band, special_flags=pygame.BLEND_RGBA_SUB)
-        for _ in range(DOUBLED):
-            full.blit(full, band, band, special_flags=pygame.BLEND_RGBA_ADD)
-    return full
+def _ground(layers: Layers, strip: pygame.Rect) -> pygame.Surface:
+    """A strip of the ground: grass, what of it is trodden, and the light on both."""
+    ground, (left, _, wide, _) = pygame.Surface(strip.size), strip
+    ground.fill(GRASS)
+    lawn = ((patch, (x - left, y)) for patch, (x, y) in layers.lawn if -patch.get_width() < x - left < wide)
+    ground.blits(lawn, False)
+    trodden = _frayed(layers.earth, layers, strip)
+    trodden.fill(EARTH, special_flags=pygame.BLEND_RGBA_MULT)
+    ground.blit(trodden, (0, 0))
+    light = pygame.Surface(strip.size)
+    _draw_down(layers.light, strip, light)
+    ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ground
+
+
+def _draw_down(wide: pygame.Surface, strip: pygame.Rect, onto: pygame.Surface) -> None:
+    """A strip of what is as wide as the ground already, as high as that too."""
+    pygame.transform.smoothscale(wide.subsurface((strip.x, 0, strip.w, wide.get_height())), strip.size, onto)
+
+
+def _frayed(wide: pygame.Surface, layers: Layers, strip: pygame.Rect) -> pygame.Surface:
+    """A strip of white with that field as its opacity, its rim made of blades."""
+    part = pygame.Surface(strip.size, pygame.SRCALPHA)
+    _draw_down(wide, strip, part)
+    blades = grain(layers.unit)
+    (across, down), (left, top) = blades.get_size(), layers.shift
+    for x in range((left - strip.x) % across - across, strip.w, across):
+        for y in range(top % down - down, strip.h, down):
+            part.blit(blades, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    part.fill((0, 0, 0, CUT), special_flags=pygame.BLEND_RGBA_SUB)
+    for _ in range(DOUBLED):
+        part.blit(part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return part
 
 
 @lru_cache(maxsize=2)
@@ -186,27 +222,24 @@ def grain(unit: float) -> pygame.Surface:
     return found
 
 
-def _lay_grass(grass: pygame.Surface, pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> Iterator[None]:
-    """The lawn of the game over all of a surface: patches larger than a cell, each soft over its neighbours. It has no
+def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> Generator[None, None, list[Stamp]]:
+    """The lawn of the game over all of an area: patches larger than a cell, each soft over its neighbours. It has no
     edges by which one would see that it is the same one in the plan, and larger there than its cells."""
     if not camera.slanted:
         camera = camera.seen(replace(camera.projection, tilt=SLANTED, scale=PLAN_LAWN / sqrt(2)))
     unit, projection = pen.viewport.unit, camera.projection
     patches = yield from _patches(pen, view, camera)
-    grass.fill(GRASS)
     corners = [projection.to_plane((x / unit, y / unit)) for x in (area.x, area.right) for y in (area.y, area.bottom)]
     columns, rows = (range(floor(min(at[axis] for at in corners)) - 1, ceil(max(at[axis] for at in corners)) + 2)
                      for axis in (0, 1))  # fmt: skip
-    laid = 0
+    found = []
     for x, y in sorted(((x, y) for x in columns for y in rows), key=projection.depth):
         across, down = projection.to_screen((x, y))
         patch = patches[_of_the_field(camera, x, y)]
-        box = patch.get_rect(center=(round(across * unit) - area.x, round(down * unit) - area.y))
-        if box.colliderect(grass.get_rect()):
-            grass.blit(patch, box)
-            laid += 1
-            if laid % PATCHES_AT_ONCE == 0:
-                yield
+        box = patch.get_rect(center=(round(across * unit), round(down * unit)))
+        if box.colliderect(area):
+            found.append((patch, (box.x - area.x, box.y - area.y)))
+    return found
 
 
 def _patches(pen: Pen, view: Canvas, camera: Camera) -> Generator[None, None, list[pygame.Surface]]:
@@ -256,7 +289,7 @@ def _earth(view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit
     return pygame.transform.gaussian_blur(small, max(1, round(0.05 * camera.tile * share)))
 
 
-def _light(field: pygame.Surface, size: tuple[int, int], rim: tuple[int, int, int]) -> pygame.Surface:
+def _light(field: pygame.Surface, rim: tuple[int, int, int]) -> pygame.Surface:
     """The light on the island: full in its middle, less towards its rim, from the upper left."""
     light = pygame.Surface(field.get_size())
     light.fill(rim)
@@ -269,14 +302,14 @@ def _light(field: pygame.Surface, size: tuple[int, int], rim: tuple[int, int, in
         slope.set_at((number % 2, number // 2), colour)
     slope = pygame.transform.smoothscale(slope, field.get_size())
     light.blit(slope, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(light, size)
+    return light
 
 
-def _shadow(field: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _shade(field: pygame.Surface) -> pygame.Surface:
     """What the island throws on the table."""
     shade = field.copy()
     shade.fill(SHADOW, special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(shade, size)
+    return shade
 
 
 RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
