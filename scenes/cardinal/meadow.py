@@ -423,12 +423,19 @@ def _outline(
     ring: float,
     projection: Projection,
 ) -> tuple[Point, ...]:
+    return tuple(hull(projection.polygon(_round(zones, fresh, kept, room, ring))))
+
+
+@lru_cache(maxsize=16)
+def _round(
+    zones: frozenset[Place], fresh: frozenset[Place], kept: frozenset[Place], room: float, ring: float
+) -> list[Point]:
+    """The corners of what lies so far around those cells, on the plane: the same from wherever one looks."""
     zones = frozenset() if zones <= kept else zones  # what is kept reaches further
     reaching = [(cells, more) for cells, more in ((zones, SHEET), (fresh, 0.0), (kept, SHEET + room)) if cells]
     middles = [(*at, more) for cells, more in reaching for at in hull([coordinates(place) for place in cells])]
-    angles = [2 * pi * number / ROUND for number in range(ROUND)]
-    ways = [(x + (ring + more) * cos(one), y + (ring + more) * sin(one)) for x, y, more in middles for one in angles]
-    return tuple(hull(projection.polygon(ways)))
+    circle = [(cos(angle), sin(angle)) for angle in (2 * pi * number / ROUND for number in range(ROUND))]
+    return hull([(x + (ring + more) * dx, y + (ring + more) * dy) for x, y, more in middles for dx, dy in circle])
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
