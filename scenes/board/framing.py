@@ -329,8 +329,9 @@ class Fitting:
         (x, y), wide, high = at, self._right, self._down
         left, top, right, bottom = self._inside
         found = min((right - x) / wide, (x - left) / wide, (bottom - y) / high, (y - top) / high)
-        for (left, top, right, bottom), nearest in self._taken:
+        for number, ((left, top, right, bottom), nearest) in enumerate(self._taken):
             if found <= enough:
+                self._taken.insert(0, self._taken.pop(max(0, number - 1)))  # it is in the way of points near by, too
                 return -math.inf
             beside = max((left - x) / wide, (x - right) / wide, (top - y) / high, (y - bottom) / high)
             if beside < found:
@@ -354,7 +355,10 @@ class Fitting:
         x, y = start
         reach = (self._inside[2] - self._inside[0]) / PLACES, (self._inside[3] - self._inside[1]) / PLACES
         coarse = [(x + reach[0] * dx, y + reach[1] * dy) for dx in (0, -1, 1, -2, 2) for dy in (0, -1, 1, -2, 2)]
-        best, at = max(((worth(one), one) for one in coarse), key=lambda found: found[0])
+        for one in coarse:
+            found = worth(one)
+            if found > best:
+                best, at = found, one
         while step >= LAST_STEP:
             around = [(at[0] + dx * step, at[1] + dy * step) for dx in WAYS for dy in WAYS if dx or dy]
             found, place = max((worth(one), one) for one in around)
