@@ -112,8 +112,8 @@ def _told(pen: Pen, course: Course, voice: Voice, steps: range, room: float) -> 
 
 
 def _in_one_line(pen: Pen, told: Sequence[Told], boxes: Sequence[Box]) -> bool:
-    words = [Wording(one.text, place.w - BESIDE_ROW) for one, place in zip(told, boxes)]
-    return pen.common(words, "small") >= ONE_LINE * pen.common((), "small")
+    words = zip(told, boxes)
+    return all(pen.text_size(one.text, "small")[0] * ONE_LINE <= place.w - BESIDE_ROW for one, place in words)
 
 
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
