@@ -248,7 +248,8 @@ def draw_card_at(pen: Pen, view: BoardView, card: str, laid: Laid, pale: bool) -
     box, grown = laid.box, round(laid.grown / STEP) * STEP
     image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))
     x, y = (pen.viewport.px(part) for part in box.centre)
-    higher = (grown - 1) / (GROWS - 1)
+    higher, unit = (grown - 1) / (GROWS - 1), pen.viewport.unit
     fallen = 6.0 + 8.0 * higher
-    pen.polygon(box.moved(fallen * 0.6, fallen).corners, glow=(SHADE, 6.0 + 10.0 * higher))
+    under = centred((x / unit, y / unit), box.w, box.h).moved(fallen * 0.6, fallen)
+    pen.polygon(under.corners, glow=(SHADE, 6.0 + 10.0 * higher))
     pen.picture(faded(image, 0.45) if pale else image, (x - image.get_width() // 2, y - image.get_height() // 2))
