@@ -36,7 +36,7 @@ _POSITION = re.compile(
     f"players=(?P<players>[2-4]) turn=(?P<turn>[0-3]) phase=(?P<phase>{BUILD}|{TAKE}|{CARDINAL})"
     f" cardinal=(?P<cardinal>-|{_NUMBER},{_NUMBER})"
     f"(?P<held>(?: held[0-3]={_COUNT}(?:,{_COUNT}){{3}}){{2,4}})"
-    f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]+)"
+    f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]{{1,2000}})"
     "(?: options=(?P<options>[a-z0-9,-]+))?"
 )
 STANDING_LAWS: Mapping[str, Law] = {
@@ -57,8 +57,6 @@ _OPENINGS = (
 )
 """The first turn: buildings, phase, markers taken by all and by who began, whether the cardinal stands."""
 _OPENINGS_WITHOUT_MARKER = ((0, BUILD, 0, 0, False), (1, CARDINAL, 0, 0, False), (1, BUILD, 0, 0, True))
-_LONGEST_TEXT = 2000
-"""Characters; 24 buildings and four seats need less than half."""
 
 
 def read(text: str) -> Step:
@@ -82,7 +80,7 @@ def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; a town that the laws could not have built is refused too."""
     if piles.is_piles(text):
         return piles.parse(text)
-    fields = _POSITION.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
+    fields = _POSITION.fullmatch(text)
     if not fields:
         raise BadNotation(f"no position of Cardinal: {text[:80]!r}")
     cardinal = 0 if fields["cardinal"] == "-" else cell_bit(*coordinates(fields["cardinal"]))

@@ -43,16 +43,14 @@ OPTIONS = (BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE, SMALL)
 
 _CELL = "[a-j](?:[1-9]|10)"
 _SPOT = f"(?:0|90|180|270):{_CELL}"
-_CELL_LIST = f"-|{_CELL}(?:,{_CELL})*"
-_STANDING = "-|[a-z0-9:,]+"
+_CELL_LIST = f"-|{_CELL}(?:,{_CELL}){{0,99}}"
+_STANDING = "-|[a-z0-9:,]{1,999}"
 _POSITION = re.compile(
     f"turn=(?P<turn>light|dark) cathedral=(?P<cathedral>-|gone|{_SPOT})"
     f" light=(?P<light>{_STANDING}) dark=(?P<dark>{_STANDING})"
     f" light-ground=(?P<light_ground>{_CELL_LIST}) dark-ground=(?P<dark_ground>{_CELL_LIST})"
     f" builds=(?P<builds>[0-2],[0-2]) asked=(?P<asked>swap|{_CELL_LIST}) options=(?P<options>-|[a-z,-]+)"
 )
-_LONGEST_TEXT = 2000
-"""Characters; 28 buildings and a hundred cells need less."""
 _OPENINGS = {DARK: ((0, 0), (1, 1), (2, 2)), LIGHT: ((0, 1), (1, 2), (2, 2))}
 """By the seat whose turn begins, how many builds (2 stands for more) light and dark can have made."""
 _PIE_OPENINGS = {DARK: ((1, 0), (1, 1), (2, 1), (2, 2)), LIGHT: ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2))}
@@ -76,7 +74,7 @@ def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; what no match could reach is refused as far as it shows."""
     if remainder.is_remainder(text):
         return remainder.parse(text)
-    fields = _POSITION.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
+    fields = _POSITION.fullmatch(text)
     if not fields:
         raise BadNotation(f"no position of Cathedral: {text[:80]!r}")
     named = _list(fields["options"])

@@ -17,10 +17,8 @@ KEPT = frozenset({LIGHT_BONUS})
 FEWEST = 2
 """Buildings that one of the seats has on the board at the end: before somebody's second build nothing is enclosed, and
 so the rest of the city is open to both."""
-_LEFT = "-|[a-z]+(?:,[a-z]+)*"
+_LEFT = "-|[a-z]+(?:,[a-z]+){0,13}"
 _REMAINDER = re.compile(f"left light=(?P<light>{_LEFT}) dark=(?P<dark>{_LEFT}) options=(?P<options>-|{LIGHT_BONUS})")
-_LONGEST_TEXT = 400
-"""Characters; all 28 buildings need less."""
 Shelf = Mapping[Kind, int]
 """How many of each kind are left; kinds that are used up may be missing."""
 
@@ -72,7 +70,7 @@ def is_remainder(text: str) -> bool:
 
 def parse(text: str) -> Remainder:
     """Reads `str(remainder)` back, letter for letter; raises `BadNotation`."""
-    fields = _REMAINDER.fullmatch(text) if len(text) <= _LONGEST_TEXT else None
+    fields = _REMAINDER.fullmatch(text)
     if not fields:
         raise BadNotation(f"no end of Cathedral: {text[:80]!r}")
     words = tuple(fields[colour].split(",") for colour in COLOURS)
