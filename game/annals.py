@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.annals_file import AnnalsFile, Trouble
+from game.annals_file import AnnalsFile, Trouble, all_or_nothing
 from game.annals_rows import (
     COLUMNS,
     Entry,
@@ -92,8 +92,7 @@ class Annals(AnnalsFile):
             known = file.execute("SELECT id FROM match WHERE seal = ?", (row["seal"],)).fetchone()
             if known:
                 return int(known[0])
-            with file:
-                file.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(file):
                 if replacing:
                     file.execute("DELETE FROM match WHERE id = ?", (replacing,))
                 return _insert(file, row, self._stay(file), may_be_honoured(match))
@@ -194,8 +193,7 @@ class Annals(AnnalsFile):
         at = time.time() if began is None else began
 
         def work(file: Connection) -> bool:
-            with file:
-                file.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(file):
                 if erase:
                     file.execute("DELETE FROM match WHERE stay = ?", (self._stay(file),))
                 number = file.execute("INSERT INTO stay (began) VALUES (?)", (at,)).lastrowid
@@ -286,8 +284,7 @@ class Annals(AnnalsFile):
 
         def work(file: Connection) -> int:
             added = 0
-            with file:
-                file.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(file):
                 for row, began, honoured in rows:
                     if not file.execute("SELECT 1 FROM match WHERE seal = ?", (row["seal"],)).fetchone():
                         _insert(file, row, _stay_of(file, began), honoured)
@@ -305,8 +302,7 @@ class Annals(AnnalsFile):
 
         def work(file: Connection) -> int:
             added = 0
-            with file:
-                file.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(file):
                 for seal, image in pictures(copy, LARGEST_PICTURE):
                     query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE seal = ?"
                     added += file.execute(query, (image, seal)).rowcount
@@ -323,8 +319,7 @@ class Annals(AnnalsFile):
             return number
 
         def work(file: Connection) -> int:
-            with file:
-                file.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(file):
                 own = file.execute("SELECT 1 FROM match WHERE stay = ?", (self._stay(file),)).fetchone()
                 if not own:
                     file.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (_stay_of(file, began),))

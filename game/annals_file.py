@@ -8,8 +8,8 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 from urllib.parse import quote
@@ -159,8 +159,7 @@ class AnnalsFile:
     def _bring_up(self, file: Connection) -> None:
         """Brings it to this version, step by step."""
         if _version(file) < len(STEPS):
-            with file:
-                file.execute("BEGIN IMMEDIATE")  # another instance may be about to do the same
+            with all_or_nothing(file):  # another instance may be about to do the same
                 for number in range(_version(file), len(STEPS)):
                     for statement in STEPS[number]:
                         file.execute(statement)
@@ -205,13 +204,20 @@ class AnnalsFile:
                 self.path.with_name(self.path.name + journal).rename(aside.with_name(aside.name + journal))
         try:
             fresh = self._connection()
-            with fresh:
-                fresh.execute("BEGIN IMMEDIATE")
+            with all_or_nothing(fresh):
                 if salvage(aside, fresh):
                     self.trouble = "salvaged"
         except (sqlite3.Error, OSError, UnicodeDecodeError) as refusal:
             LOG.warning("nothing could be salvaged: %s", refusal)
             self.close()
+
+
+@contextmanager
+def all_or_nothing(file: Connection) -> Iterator[None]:
+    """What is written within is written whole or not at all, and by nobody else meanwhile."""
+    with file:
+        file.execute("BEGIN IMMEDIATE")
+        yield
 
 
 def _is_misshapen(problem: Exception) -> bool:

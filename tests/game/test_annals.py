@@ -311,6 +311,17 @@ def test_annals_that_another_program_holds_are_read_and_never_called_damaged(
     assert len(held.entries()) == 3 and not list(tmp_path.glob("*.damaged-*"))
 
 
+def test_what_a_full_disk_interrupts_is_written_whole_or_not_at_all(annals: Annals) -> None:
+    annals.record(finished())
+
+    def half(file: sqlite3.Connection) -> str:
+        with annals_file.all_or_nothing(file):
+            file.execute("DELETE FROM match")
+            raise sqlite3.OperationalError("database or disk is full")
+
+    assert annals.ask(half, "refused") == "refused" and len(annals.entries()) == 1
+
+
 def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     annals = Annals(tmp_path)
     annals.record(finished())
