@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from functools import cache
 from random import Random
@@ -67,15 +68,16 @@ def test_every_step_that_is_not_listed_breaks_a_law(game: Game, setup: Setup) ->
 
 
 @in_every_way
-def test_a_position_reads_back_from_its_text(game: Game, setup: Setup) -> None:
+def test_a_position_comes_back_from_its_text_and_from_another_process(game: Game, setup: Setup) -> None:
     for position, _ in line(game, setup)[::3]:
         text = str(position)
         assert "\n" not in text
         again = game.parse(text)
-        assert again == position
-        assert hash(again) == hash(position)
-        assert str(again) == text
-        assert again.legal() == position.legal()
+        for same in (again, pickle.loads(pickle.dumps(position))):  # as another process receives it
+            assert same == position
+            assert hash(same) == hash(position)
+            assert str(same) == text
+            assert same.legal() == position.legal()
 
 
 @in_every_way

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import BadNotation, IllegalStep, Setup
-from game.match import FIRST_LINE, PACES, Match, Sitter, load, whole_number
+from game.match import FIRST_LINE, PACES, Match, Sitter, load, read_setup, whole_number
 from tests.conftest import every_setup
 
 GAME, SETUP = every_setup()[0]
@@ -92,6 +92,10 @@ def test_a_readable_but_forbidden_step_is_told_apart_from_an_unreadable_one() ->
     odd = [*lines[:steps], "abracadabra", *lines[steps:]]
     with pytest.raises(BadNotation):
         load("\n".join(odd))
+
+
+def test_what_nobody_says_of_a_match_is_the_seed_nought_the_printed_board_and_the_first_seat() -> None:
+    assert read_setup(["kardinal", "3"])[1] == Setup(3) == Setup(3, 0, frozenset(), "", 0)
 
 
 def test_wrong_setups_are_refused() -> None:
