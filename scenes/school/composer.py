@@ -7,6 +7,7 @@ told below it, with the places ringed on the board.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game import catalog as rulebooks
@@ -153,8 +154,7 @@ class Composer(SpotSheet):
         if isinstance(event, Click) and (event.button == "other" or event.long):
             spot = self._under(event)
             if isinstance(spot, Spot):
-                self._change(self.draft.without(spot.place))
-                self.renew()
+                self.press(replace(spot, act=partial(self._change, self.draft.without(spot.place))))
                 return
         super().on_input(event)
 
