@@ -8,11 +8,10 @@ from typing import Any
 import pygame
 
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box
 
-NO_STROKES = ("onto", "record", "play", "lay", "forget", "table", "text", "letters", "text_size", "common", "picture")
-"""What draws nothing, what is known from the texts that were written, and what only lays down ready pixels."""
+NO_STROKES = ("onto", "record", "text_size", "common")
+"""What draws nothing."""
 MANY = 5
 """Of more points only the corners around them are written down."""
 
@@ -33,9 +32,6 @@ class RecordingPen(Pen):
 class UnseenPen(RecordingPen):
     """Writes the same strokes down where no picture is wanted: no pixel is made."""
 
-    def lay(self, stamps: Sequence[Stamp]) -> None:
-        pass
-
 
 def take(pen: Pen, *, seen: bool = True) -> RecordingPen:
     """The same pen, which writes down what it draws from now on; what is not seen is not drawn."""
@@ -48,7 +44,7 @@ def take(pen: Pen, *, seen: bool = True) -> RecordingPen:
 def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
     def drawn(self: RecordingPen, *given: object, **named: object) -> object:
         outermost, self.inside = not self.inside, True
-        if outermost:
+        if outermost and name != "text":  # which is known from the texts that were written
             plain = [value for value in given if not callable(value)]  # how a picture is made has no place
             if name == "once" and isinstance(given[0], tuple):
                 plain[0] = given[0][0]  # what it is; the rest of its key is what it depends on
@@ -67,6 +63,7 @@ for _name, _draw in vars(Pen).items():
         setattr(RecordingPen, _name, _written_down(_name, _draw))
 
 UnseenPen.once = _written_down("once", lambda *given: None)
+UnseenPen.lay = _written_down("lay", lambda *given: None)
 
 
 HAIR = 1e-6
@@ -79,13 +76,16 @@ def tenth(value: float) -> str:
 
 
 def said(value: object) -> str:
-    """What a stroke was given, to a tenth of a logical unit."""
+    """What a stroke was given, to a tenth of a logical unit; of ready pixels only how many they are."""
+    if isinstance(value, pygame.Surface):
+        return "{}x{}".format(*value.get_size())
     if isinstance(value, float | int) and not isinstance(value, bool):
         return tenth(value)
     if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):
         return "(" + " ".join(map(tenth, value)) + ")"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        points = [point for point in value if isinstance(point, tuple) and len(point) == 2]
+        ready = [one[1][:2] for one in value if isinstance(one, tuple) and isinstance(one[0], pygame.Surface)]
+        points = ready or [point for point in value if isinstance(point, tuple) and len(point) == 2]
         if len(points) > MANY and len(points) == len(value):
             xs, ys = zip(*points)
             return f"{len(points)} points ({' '.join(map(tenth, (min(xs), min(ys), max(xs), max(ys))))})"

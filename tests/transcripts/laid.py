@@ -12,7 +12,10 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game import catalog
+from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.input.events import Hover, Input
+from scenes.ui.sheet import Page
 from tests.pictures.guest import at_noon
 from tests.pictures.places import places
 from tests.pictures.strokes import take
@@ -39,23 +42,35 @@ def laid(every: int = 1) -> list[str]:
     with at_noon():
         for number, (name, text) in enumerate(product(names, (USUAL, LARGE))):
             if (number + number // every) % every == 0:
-                found += [f"{name} {text:g}: {line}" for line in of_screen(name, text)]
+                found += [f"{name} {text:g}: {line}" for line in of_screen(name, text, number)]
     forget_matches()
     return found
 
 
-def of_screen(name: str, text: float) -> list[str]:
-    """One page at rest."""
+def drawn(app: App, *events: Input) -> list[str]:
+    """What is drawn after these inputs, but for pictures of boards, which come when they are painted."""
+    take(app.context.pen, seen=False)
+    app.expose()
+    app.frame(0.01, events)
+    return [line for line in places(app)[1:] if not line.startswith("picture @")]
+
+
+def of_screen(name: str, text: float, number: int) -> list[str]:
+    """One page at rest; then what is otherwise with the pointer on a control, and with it held down there: on each
+    page another control."""
     with TemporaryDirectory() as folder:
         app = opened(Path(folder), settings=Settings(motion=0.0, text=text))
         app.seen = False  # until it is at rest
         try:
             screens()[name](app)
             app.frame(0.5)
-            take(app.context.pen, seen=False)
             app.seen = True
-            app.expose()
-            app.frame(0.01)
-            return places(app)[1:]
+            found = rest = drawn(app)
+            page, asleep = app.scene, name == "still there"
+            able = [one for one in page.widgets if one.enabled] if isinstance(page, Page) and not asleep else []
+            for held in (False, True) if able else ():
+                now = drawn(app, Hover(able[number % len(able)].box.centre, held=held))
+                found = [*found, *(f"{'held' if held else 'pointed'}: {line}" for line in now if line not in rest)]
+            return found
         finally:
             app.close()
