@@ -13,7 +13,6 @@ from typing import get_args
 
 from scenes.app.app import App
 from scenes.board.framing import middle_of
-from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
@@ -23,7 +22,7 @@ from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program
-from tests.transcripts.pages import gone
+from tests.transcripts.pages import HeardSound, gone
 
 BREATH = 0.05
 TIMES = (0.4, 1.3, 2.0, 2.7, 4.5)
@@ -35,24 +34,12 @@ MOMENTARY = ("heard", "to")
 """What is told when it happens, and not that it is over."""
 
 
-class HeardSound(Sound):
-    """The sound of the house, and a list of what was to be heard."""
-
-    def __init__(self, like: Sound, app: App) -> None:
-        super().__init__(app.context.art.assets, app.context.settings)
-        self.heard: list[str] = []
-
-    def play(self, *names: str) -> None:
-        self.heard += names
-        super().play(*names)
-
-
 def done(game_id: str) -> list[str]:
     """The transcript of all presses at that game."""
     with TemporaryDirectory() as folder:
         whole = saved_match(f"{game_id}-middle")
         app, board = program(Path(folder), whole, motion=1.0, confirm="touch")
-        app.context.sound = sound = HeardSound(app.context.sound, app)
+        app.context.sound = sound = HeardSound(app)
         try:
             found = [f"{game_id}: presses after {len(whole.steps)} steps"]
             for name, inputs in presses(game_id, board):
@@ -141,7 +128,6 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
     """Everything that a guest could tell at this moment."""
     state, frame = board.state, board.frame
     hand, sight, timed = state.hand, state.sight, state.notices.timed
-    heard, sound.heard = " ".join(sound.heard), []
     projection = sight.camera.projection
     return {
         "steps": len(state.course.match.steps),
@@ -165,7 +151,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
-        "heard": heard,
+        "heard": sound.told_once(),
         "to": gone(app),
         "settings": (board.state.course.match.pace or "calm", app.context.settings.mute),
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),

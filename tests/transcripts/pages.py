@@ -9,17 +9,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scenes.app.app import App
+from scenes.core.audio import Sound, Surroundings
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
+from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Page
+from scenes.ui.sheet import Page, TurnedSheet
 from tests.pictures.guest import at_noon
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
 from tests.scenes.table_setting import opened
@@ -32,10 +34,32 @@ PLAIN = (str, int, float)
 """What a scene begins with is told where it is of such a type."""
 
 
+class HeardSound(Sound):
+    """The sound of the house, and a list of what was to be heard: sounds, and what surrounds one."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app.context.art.assets, app.context.settings)
+        self.heard: list[str] = []
+
+    def play(self, *names: str) -> None:
+        self.heard += names
+        super().play(*names)
+
+    def surround(self, place: Surroundings) -> None:
+        self.heard.append(f"({place})")
+        super().surround(place)
+
+    def told_once(self) -> str:
+        """What was to be heard since the last time."""
+        heard, self.heard = " ".join(self.heard), []
+        return heard
+
+
 def pages() -> dict[str, Callable[[App], Page]]:
     """Every page by its name."""
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
     found |= {"result": result, "giving up": giving_up}
+    found["replay"] = shows(lambda behind: Replay(finished(), behind, 12))
     found["owner"] = shows(Owner)
     found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in TABS}
     found["code of the owner"] = shows(PinPad)
@@ -80,13 +104,15 @@ def offered(every: int = 1) -> list[str]:
 def program(folder: Path) -> App:
     """The real program in a new house; nothing of it is drawn."""
     app = opened(folder)
-    app.seen = False
+    app.seen, app.context.sound = False, HeardSound(app)
     return app
 
 
 def of_page(app: App, show: Callable[[App], Page]) -> Iterator[str]:
     """The controls of a page, its four ways from the first of them, and what each press changes."""
     page = show(app)
+    if (entering := heard(app)) != "page":  # as on every page
+        yield f"heard: {entering}"
     yield f"focus on {page.focus}: {', '.join(controls(page).values())}"
     ways = []
     for way in ("up", "down", "left", "right", "next", "previous", "back"):
@@ -94,6 +120,23 @@ def of_page(app: App, show: Callable[[App], Page]) -> Iterator[str]:
         page.on_input(Press(way))
         ways.append(f"{way} {gone(app) or page.focus}")
     yield f"ways: {', '.join(ways)}"
+    yield from each_pressed(app, page, show)
+    if isinstance(page, TurnedSheet):
+        turned = second_side(app, show)
+        yield f"second side: {', '.join(controls(turned).values())}"
+        yield from each_pressed(app, turned, partial(second_side, show=show))
+
+
+def second_side(app: App, show: Callable[[App], Page]) -> Page:
+    """The other side of a page that has one."""
+    page = show(app)
+    assert isinstance(page, TurnedSheet)
+    page.turn(True)
+    return page
+
+
+def each_pressed(app: App, page: Page, show: Callable[[App], Page]) -> Iterator[str]:
+    """What each of the controls of a page changes."""
     for key in [widget.key for widget in page.widgets if widget.enabled]:
         if not any(word in key for word in ELSEWHERE):
             yield from pressed(app, show, key)
@@ -107,7 +150,8 @@ def pressed(app: App, show: Callable[[App], Page], key: str) -> Iterator[str]:
         widget = page.widget(key)
         if not widget:
             break
-        before = known(app, page)
+        heard(app)
+        before = {**known(app, page), "[heard]": "step"}  # as every press
         page.press(widget)
         after = known(app, page)
         said.append("; ".join(differences(before, after)) or "nothing")
@@ -119,8 +163,16 @@ def known(app: App, page: Page) -> dict[str, str]:
     settings, house = app.context.settings, app.context.owner.house
     chosen = {f"[{one.name}]": str(getattr(settings, one.name)) for one in fields(settings)}
     chosen |= {f"<{one.name}>": str(getattr(house, one.name)) for one in fields(house) if one.name != "pin"}
+    offers = getattr(page, "less_often", list)()
+    chosen["second side"] = ", ".join(one.label for one in offers)
     leaving = f"{app.context.exit.leaving} {app.context.exit.code}"
-    return {**chosen, "leaving": leaving, "focus": page.focus, "to": gone(app), **controls(page)}
+    return {**chosen, "leaving": leaving, "[heard]": heard(app), "focus": page.focus, "to": gone(app), **controls(page)}
+
+
+def heard(app: App) -> str:
+    """What was to be heard since the last time."""
+    assert isinstance(app.context.sound, HeardSound)
+    return app.context.sound.told_once()
 
 
 def gone(app: App) -> str:

@@ -15,8 +15,7 @@ from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon, saved_match
 from tests.scenes.table_setting import view_of
-from tests.transcripts.done import HeardSound
-from tests.transcripts.pages import controls, differences, gone, program
+from tests.transcripts.pages import HeardSound, controls, differences, gone, program
 
 PRESSES: tuple[Input, ...] = (
     *(Press(action) for action in ("next", "next", "previous", "zoom_in", "zoom_in", "zoom_out", "right", "accept")),
@@ -28,6 +27,8 @@ PRESSES: tuple[Input, ...] = (
 )
 SPEEDS, BREATH, LOOKS = 5, 0.1, 40
 """So many speeds are watched, each so often after so many seconds."""
+SWEPT, RIGHT = 60, 0.65
+"""So many places of the line of time are pressed, which lies right of that share of the window."""
 
 
 def past() -> list[str]:
@@ -36,7 +37,7 @@ def past() -> list[str]:
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
         app.context.settings.motion = 1.0
-        app.context.sound = HeardSound(app.context.sound, app)
+        app.context.sound = HeardSound(app)
         try:
             for game in ("cardinal", "kardinal"):
                 app.show(replay := Replay(saved_match(f"{game}-end"), Scene(), 3))
@@ -76,6 +77,12 @@ def on_the_line(app: App, replay: Replay) -> Iterator[str]:
             replay.on_input(Drag(at, (at[0] + 40, at[1]), (40, 0)))
             if click or replay.playback.shown:
                 yield f"  {share:g} at {line.y - y:.0f} above the controls: {click}, drawn {replay.playback.shown}"
+    found = []
+    for number in range(SWEPT):
+        at = app.context.viewport.w * (RIGHT + (1 - RIGHT) * number / SWEPT), line.y - 40
+        replay.on_input(Click(at))
+        found.append(str(replay.playback.shown))
+    yield f"  along the line: {' '.join(found)}"
 
 
 def by_itself(replay: Replay) -> Iterator[str]:
@@ -105,9 +112,8 @@ def known(app: App, page: Replay | Journal) -> dict[str, str]:
     """What is shown, heard and pressed, and where one goes."""
     sound = app.context.sound
     assert isinstance(sound, HeardSound)
-    heard, sound.heard = " ".join(sound.heard), []
     if isinstance(page, Replay):
         shown = f"{page.playback.shown} {page.playback.speed} {page.playback.runs}"
     else:
         shown = f"{page.shown}"
-    return {"[shown]": shown, "[heard]": heard, "focus": page.focus, "to": gone(app), **controls(page)}
+    return {"[shown]": shown, "[heard]": sound.told_once(), "focus": page.focus, "to": gone(app), **controls(page)}

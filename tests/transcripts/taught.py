@@ -20,8 +20,8 @@ from scenes.school.tribunal import Tribunal
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
-from tests.transcripts.done import HeardSound, changed, known, pass_time
-from tests.transcripts.pages import program
+from tests.transcripts.done import changed, known, pass_time
+from tests.transcripts.pages import HeardSound, program
 
 LONGEST = 200
 """So many presses end every walk."""
@@ -39,7 +39,7 @@ def taught(game_id: str, every: int = 1) -> list[str]:
     found: list[str] = []
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
-        app.context.sound = HeardSound(app.context.sound, app)
+        app.context.sound = HeardSound(app)
         try:
             found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]

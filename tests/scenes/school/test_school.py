@@ -45,7 +45,7 @@ from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import frames, offered, shown_as
-from tests.transcripts.done import HeardSound
+from tests.transcripts.pages import HeardSound
 
 GAMES = catalog.ids()
 STILL = Settings(motion=0.0)
@@ -451,7 +451,7 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
 
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    app.context.sound = sound = HeardSound(app.context.sound, app)
+    app.context.sound = sound = HeardSound(app)
     challenge = Challenge("cardinal", "7-the-closed-door", Scene())
     app.show(challenge)
     press(challenge, "answer")
