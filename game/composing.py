@@ -158,6 +158,12 @@ def composing_of(game_id: str) -> Composing | None:
     return getattr(catalog.part(game_id, "composing"), "COMPOSING", None)
 
 
+def is_sheet(match: Match) -> bool:
+    """Whether no more is known of an end than its score: it was told on a sheet, nobody said where anything lies."""
+    composing = composing_of(match.game.id)
+    return bool(composing and composing.sheet and type(match.position) is type(composing.sheet(match.setup).position))
+
+
 def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft:
     """What a press means: the piece is put there, in place of what stands there, or taken away where it stands already.
     Raises `Misplaced`."""

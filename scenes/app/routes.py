@@ -148,10 +148,10 @@ class Routes:
 
         self._go(GiveUp(view, stop, behind))
 
-    def open_result(self, match: Match, behind: Scene, known: bool = False) -> None:
+    def open_result(self, match: Match, behind: Scene, known: bool = False, recorded: int = 0) -> None:
         from scenes.records.result import Result
 
-        self._go(Result(match, behind, known))
+        self._go(Result(match, behind, known, recorded))
 
     # -- records ------------------------------------------------------------------------------------------------------
 

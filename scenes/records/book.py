@@ -17,6 +17,7 @@ from game import tournament
 from game.annals import Annals
 from game.annals_file import Trouble
 from game.annals_rows import Entry
+from game.composing import is_sheet
 from game.core import Seat, Setup
 from game.match import Match
 from game.tallies import with_people
@@ -30,6 +31,7 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
+from scenes.records.points import Points
 from scenes.ui.blocks import (
     SPRING,
     Block,
@@ -310,9 +312,11 @@ class Leaf(Sheet):
         return Voice(self.context.words, match).say(aside) if aside else ""
 
     def watch(self, entry: int) -> None:
-        """Opens the replay of a match of the book."""
+        """Opens the replay of a match of the book; its points, where no more is known of it."""
         match = self.context.annals.match(entry)
-        if match is not None:
+        if match is not None and is_sheet(match):
+            self.context.go(Points(match, self))
+        elif match is not None:
             self.context.navigation.open_replay(match, self)
 
     def figure(self, entry: int, seat: Seat) -> str:

@@ -14,6 +14,7 @@ import pygame
 from game import tournament
 from game.adaptive_level import Fit, fitting
 from game.annals_file import Trouble
+from game.composing import is_sheet
 from game.core import SMALL, Seat, new_seed, scores
 from game.early_end import winners
 from game.match import Match, rematch
@@ -37,9 +38,11 @@ from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
+from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.widgets import State, Thing, Widget
@@ -76,8 +79,9 @@ class Result(MoreSheet):
     known_as = "replay.result"
     top, below = 56.0, 48.0
 
-    def __init__(self, match: Match, board: Scene, known: bool = False) -> None:
-        """`known`: the table has been told already who has won."""
+    def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
+        """`known`: the table has been told already who has won; `recorded`: where it is written down, if the board
+        does not say so."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -91,10 +95,12 @@ class Result(MoreSheet):
         """What went wrong when the session wrote the match down."""
         self._known = known
         self._clock = self._patience = 0.0
-        self._entry = 0
-        """Where it is written down, if the book has no picture of it yet."""
+        self._recorded, self._entry = recorded, 0
+        """Where it is written down, and the same if the book has no picture of it yet."""
         self._for_book: Portrait | None = None
-        self._shape, self._seal = proportion(match), crc32(match.save().encode())
+        self._untold = is_sheet(match)
+        """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
+        self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(match.save().encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()
@@ -107,7 +113,8 @@ class Result(MoreSheet):
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
         self.trouble = context.annals.tell()
-        self._entry = self.behind.state.course.recorded if isinstance(self.behind, BoardScene) else 0
+        here = self.behind.state.course.recorded if isinstance(self.behind, BoardScene) else self._recorded
+        self._entry = 0 if self._untold else here
         self._measure(context)
         running = tournament.load(context.data).value
         self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)
@@ -129,7 +136,7 @@ class Result(MoreSheet):
         return False
 
     def warm_up(self, pen: Pen, until: float) -> float:
-        return 0.5 if self._paint(until) is None else 1.0
+        return 0.5 if self._paint(until) is None and not self._untold else 1.0
 
     def press(self, widget: Widget, at: Point | None = None) -> None:
         if not widget.first or self._patience <= 0:
@@ -168,7 +175,7 @@ class Result(MoreSheet):
         context = self.context
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._seal
-        if self._painted[0] != key:
+        if self._painted[0] != key and not self._untold:
             painter = Portrait(context.art, context.pen.theme, self._voice, self.match, (size[0], size[1]))
             self._painted = key, painter, None
         said, draw = self.say("result.picture"), partial(self._draw_frame, picture)
@@ -185,7 +192,9 @@ class Result(MoreSheet):
     def _draw_frame(self, picture: Box, pen: Pen, one: Thing, state: State) -> None:
         draw_frame(pen, one.box, picture)
         x, y, _, _ = pen.viewport.rect(picture)
-        if made := self._paint():
+        if self._untold:
+            draw_home_picture(pen, self.look.id, picture, 0)
+        elif made := self._paint():
             pen.picture(made, (x, y))
         if self._shape >= BROAD:
             day = dated(self.context.words, time.time())
@@ -211,7 +220,7 @@ class Result(MoreSheet):
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
         slips = (
-            OnSlip("replay", say("saved.watch"), "eye", watch, angle=-0.5),
+            OnSlip("replay", say("saved.watch"), "eye", watch, not self._untold, angle=-0.5),
             OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4),
             OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
             OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
@@ -336,7 +345,9 @@ class Result(MoreSheet):
 
     def less_often(self) -> list[Word]:
         say, begins = self.say, asked_from(self.match, self.story)
-        found = [Word("board", say("result.look"), "plan", partial(self.context.go, self.behind))]
+        found = []
+        if isinstance(self.behind, BoardScene):
+            found.append(Word("board", say("result.look"), "plan", partial(self.context.go, self.behind)))
         if self._of_tournament:
             found.append(Word("again", say("result.again"), "again", self._again))
         if medals_of(self.look.id):

@@ -122,8 +122,7 @@ class Ending:
         """Into the annals, and on to the result."""
         match = counted(self.game, draft)
         match.seats = self.seats
-        context.annals.record(match)
-        context.navigation.open_result(match, behind)
+        context.navigation.open_result(match, behind, recorded=context.annals.record(match))
 
 
 class Numbers:

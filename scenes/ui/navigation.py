@@ -106,8 +106,9 @@ class Navigation(Protocol[SceneT]):
     def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
         """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
 
-    def open_result(self, match: Match, behind: SceneT, known: bool = False) -> None:
-        """Who has won, and by how much; `known`: the table has been told already who it is."""
+    def open_result(self, match: Match, behind: SceneT, known: bool = False, recorded: int = 0) -> None:
+        """Who has won, and by how much; `known`: the table has been told already who it is; `recorded`: where it is
+        written down, if no board says so."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 

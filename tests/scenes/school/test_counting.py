@@ -15,6 +15,7 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.records.points import Points
+from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.school.counting import Counting, CountingSheet, Ending
 from scenes.screens.home import Home
@@ -81,6 +82,25 @@ def test_what_was_counted_can_be_looked_up_in_the_book(open_app: Open, game_id: 
     press(app, "points")
     app.frame(0.0)
     assert isinstance(app.scene, Points)
+
+
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_where_only_the_score_was_told_no_board_is_watched_that_nobody_has_seen(open_app: Open, game_id: str) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    page, press = counting(app, game_id), presses(Device.MOUSE)
+    players = page.draft.players
+    end = end_of(game_id, next(seed for seed in range(9) if end_of(game_id, seed).players == players))
+    for key in presses_of(page, end):
+        press(app, key)
+    entry = app.context.annals.entries()[-1]
+    assert (app.scene.widget("replay") is None) is isinstance(page, CountingSheet)  # type: ignore[union-attr]
+    press(app, "picture")
+    app.frame(0.0)
+    assert (app.context.annals.picture(entry.id) is None) is isinstance(page, CountingSheet)
+    press(app, f"match.{entry.id}")
+    app.frame(0.0)
+    assert isinstance(app.scene, Points if isinstance(page, CountingSheet) else Replay)
 
 
 @pytest.mark.samples(2)
