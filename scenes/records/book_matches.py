@@ -31,8 +31,8 @@ from scenes.ui.widgets import NOWHERE
 
 SMALL, FEW = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
-LARGER = (REST, 780.0)
-"""Where a page is alone, what its title has, and the print beside it."""
+BESIDE = 40.0
+"""Between the two prints of a page that is alone."""
 
 
 class Matches(Leaf):
@@ -46,7 +46,6 @@ class Matches(Leaf):
         self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
         self._shown: list[Entry] = []
         """By page, the latest match of its spread."""
-        self._spreads: list[list[Entry]] = []
         self._prints = Prints(lambda name: self.context.annals.picture(int(name)))
 
     def enter(self, context: AppContext) -> None:
@@ -55,9 +54,9 @@ class Matches(Leaf):
 
     def read(self, context: AppContext) -> None:
         """Reads the latest months."""
-        self.entries, self.last, self._spreads = [], None, []
+        self.entries, self.last = [], None
         self.read_on(context.annals)
-        while self.last and len(self._spreads) < 2:
+        while self.last and len(spreads(self.entries)) < 2:
             self.read_on(context.annals)
 
     def read_on(self, annals: Annals) -> None:
@@ -73,7 +72,6 @@ class Matches(Leaf):
         self.last = found[-1].id if part else None
         self.entries += self.known(found)
         self.summed.clear()
-        self._spreads = spreads(self.entries)
         self._played = Counter(map(_month, self.entries))
 
     def warm_up(self, pen: Pen, until: float) -> float:
@@ -97,23 +95,28 @@ class Matches(Leaf):
 
     def rows(self) -> list[Block]:
         """A left page and a right one for each spread."""
-        if not self._spreads:
+        if not self.entries:
             return self._empty()
         found: list[Block] = []
         self._shown = []
         alone = self.context.viewport.text >= LARGE
-        for leaf, (first, *others) in enumerate(self._spreads):
+        shown = self.once(("spreads", alone), lambda: spreads(self.entries, FEW if alone else SMALL + 1))
+        for leaf, (first, *others) in enumerate(shown):
             large = Picture(partial(self._print, first, 0), 500.0, smallest=200.0, share=1.0)
             told = self.context.words.count("book.played", self._played[_month(first)])
             if name := self.context.owner.house.name:
                 told = f"{name} · {told}"
             if self._trouble:
                 told = self.say(f"book.trouble.{self._trouble}")
-            above = Text(self._called_month(first), "title"), Text(told, "note", UMBER, lines=3)
-            pages: list[Block] = [Column((*above, large), 8), self._right(others, leaf + 1 == len(self._spreads))]
-            if alone:  # one opens it at the latest match, which is as high as the page
-                pages[0] = Row((Column(above, 8), Column((large,))), 40, LARGER, middle=False)
-                pages = pages[::-1] if others else pages[:1]
+            month, last = Text(self._called_month(first), "title"), leaf + 1 == len(shown)
+            above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3)
+            pages: list[Block] = [Column((*above, large), 8), self._right(others, last)]
+            if alone:  # both of its prints lie on one page
+                beside = self._alike(others) if others or last else Block()
+                above = (
+                    Row((month, Text(told, "note", UMBER, "right", 3)), BESIDE, (month.wide(self.context.pen), REST)),
+                )
+                pages = [Column((*above, Row((large, beside), BESIDE, (REST, REST), middle=False)), 8)]
             self._shown += [first] * len(pages)
             found += pages
         return found
@@ -151,8 +154,7 @@ class Matches(Leaf):
         the first print, beside which it lies."""
         if last and len(entries) < FEW:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
-            make = partial(self._print, entries[0], 1) if entries else partial(self.free_place, "book.next")
-            return Column((Space(above), Picture(make, 500.0, smallest=200.0, share=1.0)), 16)
+            return Column((Space(above), self._alike(entries)), 16)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
@@ -160,6 +162,11 @@ class Matches(Leaf):
             return Grid(tuple(found), 1, 34)
         found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
         return Grid(tuple(found[:SMALL]), 2, 34)
+
+    def _alike(self, entries: list[Entry]) -> Block:
+        """A print as large as the first one, beside which it lies; the place for the next one where there is none."""
+        make = partial(self._print, entries[0], 1) if entries else partial(self.free_place, "book.next")
+        return Picture(make, 500.0, smallest=200.0, share=1.0)
 
     def _draw_place(self, beside: MatchPrint, pen: Pen, box: Box) -> None:
         """Four corners for the next print, as large as that beside it."""
@@ -221,14 +228,14 @@ def _month(entry: Entry) -> tuple[int, int]:
     return (was.tm_year, was.tm_mon) if entry.ended >= DATED else (0, 0)
 
 
-def spreads(entries: list[Entry]) -> list[list[Entry]]:
-    """What lies on two pages, the earliest first: a month or a part of it, the latest match first; entries are given
-    from the latest on. The last pages of all leave a place free."""
+def spreads(entries: list[Entry], most: int = SMALL + 1) -> list[list[Entry]]:
+    """What lies on two pages, or on one that is alone, the earliest first: a month or a part of it, the latest match
+    first, so many at most; entries are given from the latest on. The last pages of all leave a place free."""
     found: list[list[Entry]] = []
     for _, group in groupby(entries, _month):
         month = list(group)
         while month:
-            many = SMALL + bool(found)
+            many = most - 1 + bool(found)
             found.append(month[:many])
             month = month[many:]
     return found[::-1]
