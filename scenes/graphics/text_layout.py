@@ -21,6 +21,8 @@ ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 ALONE = 0.34
 """The share of its room that a last line fills at least with a single word; else the word before it comes down."""
+SLACK = 2
+"""By how many pixels a line may be narrower than it should be for the size of its letters."""
 CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
 """Signs that never begin a line, signs that never do so when they stand alone, and signs that never end one."""
 
@@ -128,11 +130,19 @@ class Typesetter:
         return found
 
     def _set(self, text: str, role: Role, size: int, smallest: int, room: Room) -> SetText:
-        for smaller in range(size, smallest - 1, -1):
-            setting = self._broken(text, role, smaller, room.width)
+        while size >= smallest:
+            setting = self._broken(text, role, size, room.width)
             if room.holds(setting):
                 return setting
+            size = min(size - 1, self._at_most(text, role, size, room))
         return self._cut(text, role, smallest, room)
+
+    def _at_most(self, text: str, role: Role, size: int, room: Room) -> int:
+        """How large a text that is too long in that size may be: for each size that is tried a font is opened, and in
+        one line letters are as wide as they are large, but for a few pixels."""
+        if room.lines > 1 or room.tall:
+            return size
+        return int(size * (room.width + SLACK) / max(1, self._broken(text, role, size, 0).width)) + 1
 
     def _companied(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, with the word before it beside a short one that was left alone in the last line."""

@@ -86,8 +86,9 @@ def draw_game_box(
 def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
     """In one line; where letters are large, in two that reach so far `below` the box if they are larger then."""
     room, high = box.w - 60, box.h + below
-    one, two = (pen.common([Wording(name, room, lines, tall)], role) for lines, tall in ((1, 0.0), (2, high)))
-    lines, height = (2, high) if pen.viewport.text >= LARGE and two > MUCH * one else (1, 0.0)
+    one, two = (Wording(name, room, lines, tall) for lines, tall in ((1, 0.0), (2, high)))
+    large = pen.viewport.text >= LARGE and pen.common([two], role) > MUCH * pen.common([one], role)
+    lines, height = (2, high) if large else (1, 0.0)
     x, y = box.centre[0], box.y + (height or box.h) / 2
 
     def write(pen: Pen, down: float, colour: Colour) -> None:
