@@ -17,6 +17,7 @@ from tests.scenes.ruler import unmarked
 from tests.transcripts.crossed import crossed
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
+from tests.transcripts.moves import moves
 from tests.transcripts.pages import offered
 from tests.transcripts.past import past
 from tests.transcripts.taught import taught
@@ -28,7 +29,7 @@ COMMAND = "python -m tests.transcripts.renew"
 TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
-    for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought))
+    for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought), ("moves", moves))
 } | {"pages": offered, "laid": laid, "past": past, "crossed": crossed}
 
 

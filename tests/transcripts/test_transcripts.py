@@ -19,7 +19,14 @@ def sampled(request: pytest.FixtureRequest) -> bool:
     return not request.config.getoption("thorough")
 
 
-@pytest.mark.parametrize("name", [name for name in TRANSCRIPTS if name != "laid"])
+LONG = "cathedral-moves", "cabale-moves"
+"""What is compared with --thorough only: the same moves at the two other games."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=pytest.mark.thorough if one in LONG else ()) for one in TRANSCRIPTS if one != "laid"],
+)
 def test_a_match_is_told_as_in_its_transcript(name: str, sampled: bool) -> None:
     whole, now = parts(read(name)), parts(written(name, sampled))
     assert whole, f"{name} has no transcript yet: read it, then {COMMAND} {name}"
