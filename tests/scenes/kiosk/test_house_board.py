@@ -106,6 +106,7 @@ def test_two_countries_exchange_their_seals_in_the_vatican(device: Device, open_
     for key in ("group.vatican", "choice.AR", "place.1FK"):
         pressed(app, key)
     assert HouseBoards(tmp_path).word(KARDINAL).startswith("+vatican:1FK:AR;+vatican:2AR:FK;")
+    assert shown_as(app, HouseBoardPage).position.variant.vatican, "the board on the screen has seals"
     pressed(app, "undo")
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
 
