@@ -63,7 +63,7 @@ for _name, _draw in vars(Pen).items():
         setattr(RecordingPen, _name, _written_down(_name, _draw))
 
 UnseenPen.once = _written_down("once", lambda *given: None)
-UnseenPen.lay = _written_down("lay", lambda *given: None)
+UnseenPen.lay = _written_down("lay", lambda pen, stamps: pen._tape is None or pen._tape.extend(stamps))
 
 
 HAIR = 1e-6

@@ -26,8 +26,11 @@ from tests.scenes.table_setting import opened
 USUAL, LARGE = 1.0, 2.0
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
-OF_ONE_GAME = tuple(f"cabale {kind}" for kind in ("rulebook", "rulings", "words", "leaflet"))
-"""Boards have their pictures, and what one game has on these pages the others have too."""
+OF_ONE_GAME = (
+    *(f"cabale {kind}" for kind in ("rulebook", "rulings", "leaflet")),
+    *(f"{id} words" for id in catalog.ids()),
+)
+"""Boards have their pictures, and what one game has on these pages the others have too; what is in its box it alone."""
 
 
 def laid(every: int = 1) -> list[str]:
