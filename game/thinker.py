@@ -354,7 +354,6 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
                     raise
                 except Exception as problem:
                     pipe.send(("failed", number, f"{type(problem).__name__}: {problem}"))
-            _lower_priority()  # what had to be opened is open
 
 
 def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> Message | None:

@@ -79,6 +79,10 @@ def test_the_worker_and_the_frame_loop_give_the_same_steps(
                 position = position.after(steps[-1])
             lines.append(steps)
         assert beside.working and not alone.working
+    process = worker_of(beside)
+    assert process and process.pid
+    if os.name == "posix":
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0), "it gives way"
     assert lines[0] == lines[1]
 
 
