@@ -250,8 +250,8 @@ VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
-SAMPLE, SEAL_NAME = 40.0, 4.8
-"""A size at which names are measured, and the width in map units that those of the Vatican may take."""
+SAMPLE, SEAL_NAME = 40.0, (4.5, 1.9)
+"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take."""
 SIZE, LEAST = 0.66, 26.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
 MOST_GROWN = 1.3
@@ -425,10 +425,10 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     """A chart on the sea: its seals in the colours of their countries, a name beside each."""
     lay(pen, view, camera, "vatican", "vatican")
     _sockets(pen, camera, board)
-    unit = unit_of(camera)
+    unit, (wide, high) = unit_of(camera), SEAL_NAME
     names = {seal: view.say(Line(f"kardinal.short.{land}")) for seal, land in board.seal_land.items()}
     widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names.values())
-    size = min(type_size("small_bold", 1.0), SAMPLE * SEAL_NAME * unit / widest)
+    size = min(high, SAMPLE * wide / widest) * unit
     for seal, name in names.items():
         x, y = camera.at(seal)
         beside = x + 2.4 * unit + lettering_width(pen, name, size, "small_bold", 0) / 2

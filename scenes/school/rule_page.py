@@ -88,7 +88,7 @@ class RulePage(TurnedSheet, BoardSheet):
     def lay_board(self) -> None:
         position, desk = self.match.game.hide(self.match.position, None), self.desk
         marked = [place for _, place in self.page.numbered]
-        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(marked, NEAR)))
+        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(marked, NEAR * self.page.closer)))
         end = len(self.match.steps)
         shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
         framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)
@@ -166,27 +166,41 @@ def printed(game_id: str, page: Page) -> Match:
 
 
 def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
-    """The numbers on a figure, at most so large: of two beside each other each leaves the other its house."""
-    spots = [(number, spot(desk, page, place, size)) for number, place in page.numbered]
+    """The numbers on a figure, at most so large: of two beside each other each leaves the other its house, and one
+    beside a small place is small, too."""
+    least = LEAST_ON_FIGURE / ON_FIGURE * size
+    small = any(_broad(desk, place) < SMALL * size for _, place in page.numbered)
+    size = least if small else size
+    spots = [(number, spot(desk, page, place, size, small)) for number, place in page.numbered]
     near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=size)
     for number, at in spots:
-        draw_number(pen, number, at, min(size, max(LEAST_ON_FIGURE / ON_FIGURE * size, near - CLEAR)))
+        draw_number(pen, number, at, min(size, max(least, near - CLEAR)))
 
 
-def spot(desk: Desk, page: Page, place: Place, size: float) -> Point:
-    """Where a number of that size lies: in the middle of its place, or beside one that it would hide; where all lies
-    flat, beside the sign of a piece that a sentence speaks of alone, and else at the foot of what stands there."""
+def spot(desk: Desk, page: Page, place: Place, size: float, small: bool) -> Point:
+    """Where a number of that size lies: in the middle of its place, or beside a small one, which it would hide; where
+    all lies flat, beside the sign of a piece that a sentence speaks of alone, and else at the foot of what stands
+    there."""
     x, y = desk.middle(place)
     stands = any(place in figure.places for figure in desk.scenery.figures)
-    outline = desk.look.layout.outline(place)
-    corners = [desk.point(desk.camera.projection.to_screen(corner)) for corner in outline]
+    corners = _corners(desk, place)
     left = min(across for across, _ in corners)
-    if 2 * (x - left) < SMALL * size:
+    if small:
         return left - ASIDE * size / 2, y
     if (place in page.marks) if page.is_flat else stands:
         x += ASIDE * (left - x)
         y += 0.0 if page.is_flat else max(foot for _, foot in corners) - y
     return x, y
+
+
+def _corners(desk: Desk, place: Place) -> list[Point]:
+    """Those of a place on the window."""
+    return [desk.point(desk.camera.projection.to_screen(corner)) for corner in desk.look.layout.outline(place)]
+
+
+def _broad(desk: Desk, place: Place) -> float:
+    across = [x for x, _ in _corners(desk, place)]
+    return max(across) - min(across)
 
 
 def sentences(text: str) -> list[str]:
@@ -249,17 +263,12 @@ class Trial(Study):
     def rules(self) -> SceneRules:
         """The page itself is the task, until somebody has moved: what the rules would ask for is often about another
         law."""
-        return replace(super().rules(), asked=weakly(self._task), near=weakly(self._meant))
+        return replace(super().rules(), asked=weakly(self._task))
 
-    def _meant(self) -> Sequence[Place]:
-        """What the camera comes near, where a hand of cards below it leaves a map little room: what its page speaks of,
-        and where its examples lie."""
-        match, look = self._course.match, self.board.look
-        if look.choices.resting is None:
-            return ()
-        steps = [read_step(match, text) for text in (*self.page.right, *self.page.wrong)]
-        found = [place for step in steps if step for place in look.pieces.footprint(match.position, step)]
-        return tuple(dict.fromkeys((*(place for _, place in self.page.numbered), *found)))
+    @property
+    def silent(self) -> bool:
+        """The page stands below the board, which has the room of what would be said above it."""
+        return True
 
     def _task(self) -> str:
         moved = len(self._course.match.steps) > self._course.undo_limit

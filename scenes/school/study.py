@@ -274,6 +274,11 @@ class Study(Scene):
         """Whether the board is only to be looked at for the moment."""
         return False
 
+    @property
+    def silent(self) -> bool:
+        """Whether the board says nothing but what the rules refuse; as long as only the paper is to be read."""
+        return self.busy
+
     def back(self) -> None:
         """To where one came from; everything there is as it was."""
         self.context.go(self.behind)
@@ -293,10 +298,10 @@ class Study(Scene):
         return PrimaryAction(action.label, action.enabled and not self.busy)
 
     def _hidden(self) -> frozenset[Area]:
-        """What the board says of a match; while only the paper is to be read, and where words are so large that there
-        is no room for it, the board is silent."""
+        """What the board says of a match; where words are so large that there is no room for it, the board is silent,
+        too."""
         decision, large = self._hand.decision, self.context.viewport.text >= LARGE
-        silent = (self.busy or large) and not (decision and decision.refusals)
+        silent = (self.silent or large) and not (decision and decision.refusals)
         return HIDDEN | ({Area.BANNER} if large else set()) | ({Area.PROMPT} if silent else set())
 
     # -- hooks --------------------------------------------------------------------------------------------------------

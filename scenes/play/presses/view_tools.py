@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable, Sequence
 
 from game.core import Place
-from scenes.board.camera import ZOOM, Camera
-from scenes.board.framing import nearer, plane
+from scenes.board.camera import ZOOM
+from scenes.board.framing import nearer
 from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Pinch
@@ -55,17 +55,7 @@ class ViewTools:
         fit(sight, self._look, frame, viewport, self._taken)
         if near := self._near():
             places, band = needed(self._look, frame.seen, frame.decision), clear_band(viewport, self._taken)
-            whole = sight.camera
-            sight.camera = nearer(whole, self._look, near, places, band, NEAR, below=True)
-            if sight.camera == whole and viewport.wide:
-                sight.camera = self._at_foot(frame, near, places)
-
-    def _at_foot(self, frame: Frame, near: Sequence[Place], places: Sequence[Place]) -> Camera:
-        """The board nearer, where what is meant lies at its foot, which then stays where it is; its top is not seen."""
-        whole, look = self._sight.camera, self._look
-        found = nearer(whole, look, near, places, frame.layout.room, NEAR)
-        before, after = (max(y for _, y in plane(one, look, places)) for one in (whole, found))
-        return found if after <= before else whole
+            sight.camera = nearer(sight.camera, self._look, near, places, band, NEAR, below=True)
 
     def fit_again(self, frame: Frame) -> None:
         """The same, unless a player has moved it by hand; if it moves, the eye can follow."""

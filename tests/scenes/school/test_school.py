@@ -11,13 +11,14 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.diorama import load
+from game.kardinal.tables import SEALS
 from game.match import Match, Sitter
 from game.school import challenge, school, solution
 from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
-from scenes.board.framing import middle_of
+from scenes.board.framing import lies_clear, middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
@@ -178,6 +179,29 @@ def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Ope
         if page.right:
             press(trial, "right")
             assert tried(trial) and f"*{own}*" not in trial.board.frame.headline.text, page.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_board_of_a_trial_was_cut_to_come_near_to_its_seals(open_app: Open, size: tuple[int, int]) -> None:
+    """Its head lay above the window, its cards beyond the right edge, the headline on the map; now all of it is seen,
+    and what its page asks stands on the paper alone."""
+    app = open_app(size, STILL)
+    trial = trial_of(app, "kardinal", -1)
+    frame, sight, look = trial.board.frame, trial.board.state.sight, trial.board.look
+    around = [one.widget.box for one in frame.areas if one.id.area in (Area.BANNER, Area.TOOL, Area.UNDO, Area.PANEL)]
+    extent = look.places.extent(frame.seen)
+    assert lies_clear(sight.camera, look, extent, (), app.context.viewport.whole, around)
+    assert not [one for one in frame.areas if one.id.area is Area.PROMPT]
+
+
+def test_the_page_about_the_seals_showed_more_of_the_map_than_of_them(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    reader = RulePage("kardinal", school(ASSETS, "kardinal").pages[-1], Scene())
+    app.show(reader)
+    app.frame(0.1)
+    across = [reader.desk.middle(seal)[0] for seal in SEALS]
+    assert reader.place.x < min(across) and max(across) < reader.place.right
+    assert max(across) - min(across) > 0.6 * reader.place.w
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
