@@ -60,7 +60,7 @@ class Ahead:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Answers commands until `quit` or the end of input; the exit status is 0."""
-    parser = argparse.ArgumentParser(prog="python -m game", description=(__doc__ or "").split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m game", description=__doc__)
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="play on the boards of that house")
     parser.add_argument(
         "--folder", type=Path, metavar="DIR", help="save writes there and nowhere else; the current one"

@@ -181,7 +181,7 @@ class Engine:
             return None
         sent, self._sent = self._sent, "stop" if self._stopping else ""
         self._due, self._stopping = monotonic() + self._grace, False
-        text = reply[1:].strip()
+        text = reply.removeprefix("=").strip()
         if not reply.startswith("="):
             raise Fault("refused", f"{sent.split(' ')[0]}: {reply[:80]}")
         if sent == "name":
