@@ -156,7 +156,8 @@ CHALLENGES = [(game_id, name) for game_id in GAMES for name in school(ASSETS, ga
 @pytest.mark.parametrize(("game_id", "name"), CHALLENGES)
 def test_a_challenge_is_solved_by_its_solution_and_not_by_anything(game_id: str, name: str) -> None:
     diorama = challenge(ASSETS, game_id, name)
-    assert check(diorama) > 0 and goal(diorama)
+    check(diorama)
+    assert goal(diorama)
     match = opening(diorama)
     steps = [match.game.read(text) for text in solution(diorama)]
     seat = match.position.to_move
