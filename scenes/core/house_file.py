@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -77,7 +77,10 @@ def load(folder: Path) -> House:
     A folder without any trace of a door gives a new one. Where there was a door, and no file tells which code opens it,
     the code is `LOST`.
     """
-    both = [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)]
+    return _believed(folder, [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)])
+
+
+def _believed(folder: Path, both: Sequence[Found]) -> House:
     for found in both:
         if found.house is not None:
             return found.house
@@ -90,7 +93,8 @@ def load(folder: Path) -> House:
 def mend(folder: Path) -> bool:
     """Puts damaged files aside, never over another one, and writes what is left to both places again; whether anything
     was damaged or missing. To be called by whoever may write in that folder."""
-    house, both = load(folder), [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
+    both = [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
+    house = _believed(folder, [found for _, found in both])
     broken = [path for path, found in both if found.damaged]
     for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # of a version that let every account read
         with contextlib.suppress(OSError):

@@ -88,7 +88,7 @@ def controls(parts: Sequence[Part]) -> Iterator[Widget]:
             yield part
 
 
-# -- blocks -----------------------------------------------------------------------------------------------------------
+# -- blocks: nobody compares or prints them, and all that a start reads is made without what would do that ------------
 
 
 class Block:
@@ -121,7 +121,7 @@ def line_height(pen: Pen, role: Role, pad: float = 0.0) -> float:
     return type_size(role, pen.viewport.text) * LEADING + pad
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Space(Block):
     """Room between others; with `share` it takes what is left over."""
 
@@ -142,7 +142,7 @@ class Space(Block):
 SPRING = Space(share=1.0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Picture(Block):
     """Whatever a page draws itself: at least `smallest`, at best `height` high, and `width` wide; it takes a share of
     what is left over. `make` gives a control or a printed part for the box, or several."""
@@ -176,7 +176,7 @@ def drawn(draw: Callable[[Pen, Box], object]) -> Callable[[Box], Part]:
     return lambda box: Printed(box, lambda pen: draw(pen, box))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Pressable(Block):
     """What every control of a page has: its name, its words, and what it does."""
 
@@ -198,7 +198,7 @@ class Pressable(Block):
         return max(self.fewest[0], line_height(pen, self.role, self.fewest[1]))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Word(Pressable):
     """A quiet word with its sign, on paper or, with `on_wood`, on the table."""
 
@@ -225,7 +225,7 @@ class Word(Pressable):
 # -- blocks that hold others ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Column(Block):
     """Blocks below each other."""
 
@@ -278,7 +278,7 @@ class Column(Block):
         return heights, gap, box.y
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Row(Block):
     """Blocks side by side: as wide as they like, or as wide as `widths` says; what is left over lies as `at` says,
     or between them with `spread`."""
