@@ -273,13 +273,13 @@ def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.
     return whole.inflate(-2 * across, -2 * down)
 
 
-def _cast(thing: Made, unit: float, high: float) -> Made:
+def _cast(thing: Made, unit: float, high: float) -> list[Made]:
     """The shadows of a thing, and where they lie from the middle of it."""
     surface, (left, top) = thing
     far, near = _fall(*FALL, unit * high), _fall(*CONTACT, unit)
     falls = far._replace(right=far.right - near.right, down=far.down - near.down), near._replace(right=0, down=0)
-    image, (beside, above) = shapes.fallen(surface, SHADOW, falls)
-    return image, (left - beside + round(near.right), top - above + round(near.down))
+    x, y = left + round(near.right), top + round(near.down)
+    return [(image, (x + across, y + down)) for image, (across, down) in shapes.fallen(surface, SHADOW, falls)]
 
 
 def _fall(away: Point, blur: float, opacity: int, grown: float) -> Fall:

@@ -251,23 +251,23 @@ class Pen:
         x, y = centre[0] * self._unit, centre[1] * self._unit
         self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
 
-    def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
-        """Draws at that pixel of the window what has to be made only once for that key."""
+    def once(self, key: object, at: tuple[int, int], make: Callable[[], Made | list[Made]]) -> None:
+        """Draws at that pixel of the window what has to be made only once for that key, of one surface or several."""
         found = self._made.get(key)
         if found is None:
-            surface, offset = make()
-            found = self._made.put(key, (shapes.ready(surface), offset))
+            made = make()
+            parts = made if isinstance(made, list) else [made]
+            found = self._made.put(key, [(shapes.ready(surface), offset) for surface, offset in parts])
             self.art.slices.made(key)
-        surface, (left, top) = found
-        self.lay([(surface, (at[0] + left, at[1] + top))])
+        self.lay([(surface, (at[0] + left, at[1] + top)) for surface, (left, top) in found])
 
     # -- making and remembering ---------------------------------------------------------------------------------------
 
-    def _empty(self, plenty: int) -> tuple[Typesetter, Cache[object, Made]]:
+    def _empty(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
         """Nothing has been made yet; so many times the usual memory may be used."""
         words = plenty * windows(WINDOWS_OF_WORDS, self.surface, WORDS)
         budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
-        return Typesetter(self.art, words, plenty), Cache(budget, lambda made: pixels(made[0]))
+        return Typesetter(self.art, words, plenty), Cache(budget, lambda made: sum(pixels(one) for one, _ in made))
 
     def _feet(self, role: Role, size: int) -> int:
         """How far below the middle of their line the feet of letters stand, in pixels."""

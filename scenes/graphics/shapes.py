@@ -27,6 +27,9 @@ STEPS = 16
 """Shades of a gradient; between them it is smoothed."""
 LARGE = 240
 """Pixels from which a shape is large."""
+SOLID, INSIDE, BESIDE = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
+"""The opacity above which nothing is seen through a thing; how far from its edges that is tried, as shares of its
+sides; and how many pixels of a shadow still lie under it, before that is made larger."""
 NARROW = 8
 """Pixels up to which a shadow has only one step between dark and light."""
 
@@ -205,15 +208,17 @@ class Fall(NamedTuple):
         return soft - self.right, soft - self.down, soft + self.right, soft + self.down
 
 
-def fallen(thing: pygame.Surface, colour: Colour, falls: Sequence[Fall]) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The soft shadows of a picture in one, and how far left of it and above it they begin. They are worked out at the
-    lowest resolution at which the sharpest one looks the same, which for a narrow one is its own width."""
+def fallen(thing: pygame.Surface, colour: Colour, falls: Sequence[Fall]) -> list[Stamp]:
+    """The soft shadows of a picture in one, each part from its upper left corner, without what it hides of them. They
+    are worked out at the lowest resolution at which the sharpest one looks the same, which for a narrow one is its own
+    width."""
     sharpest, (width, height) = min(fall.blur for fall in falls), thing.get_size()
     step = sharpest if sharpest <= NARROW else max(1, round(sharpest / 2))
     across, down = max(1, round(width / step)), max(1, round(height / step))
     left, upper, right, lower = (math.ceil(max(reach) / step) + 1 for reach in zip(*(fall.reach for fall in falls)))
+    small = pygame.transform.smoothscale(thing, (across, down))
     lone = blank(left + across + right, upper + down + lower, colour)
-    lone.blit(pygame.transform.smoothscale(thing, (across, down)), (left, upper))
+    lone.blit(small, (left, upper))
     lone.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
     lone.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     both = blank(*lone.get_size(), colour)
@@ -223,7 +228,38 @@ def fallen(thing: pygame.Surface, colour: Colour, falls: Sequence[Fall]) -> tupl
         image.fill((255, 255, 255, fall.opacity), special_flags=pygame.BLEND_RGBA_MULT)
         both.blit(image, (round(fall.right / step), round(fall.down / step)))
     size = round(both.get_width() * width / across), round(both.get_height() * height / down)
-    return pygame.transform.smoothscale(both, size), (round(left * width / across), round(upper * height / down))
+    x, y = round(left * width / across), round(upper * height / down)
+    hidden = _solid(small)
+    parts = _larger(both, size, hidden.move(left, upper) if hidden else hidden)
+    return [(image, (at[0] - x, at[1] - y)) for image, at in parts]
+
+
+def _solid(small: pygame.Surface) -> pygame.Rect:
+    """The largest of a few rectangles about the middle of a picture in which nothing shines through it; none is
+    empty."""
+    mask, whole = pygame.mask.from_surface(small, SOLID), small.get_rect()
+    for share in INSIDE:
+        inner = whole.inflate(-2 * round(share * whole.w) - 2 * BESIDE, -2 * round(share * whole.h) - 2 * BESIDE)
+        if inner.w > 0 and inner.h > 0:
+            wider = inner.inflate(2 * BESIDE, 2 * BESIDE)
+            if mask.overlap_area(pygame.mask.Mask(wider.size, fill=True), wider.topleft) == wider.w * wider.h:
+                return inner
+    return pygame.Rect(0, 0, 0, 0)
+
+
+def _larger(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
+    """A picture made so large, but for a hole: what lies above it and below it, at its left and at its right."""
+    right, bottom = small.get_width() - 1, small.get_height() - 1
+    whole = (0, 0, right, hole.top), (0, hole.bottom, right, bottom)
+    beside = (0, hole.top, hole.left, hole.bottom), (hole.right, hole.top, right, hole.bottom)
+    found = []
+    for x, y, to_x, to_y in (*whole, *beside):
+        left, end = (round(one * size[0] / max(1, right)) for one in (x, to_x))
+        top, foot = (round(one * size[1] / max(1, bottom)) for one in (y, to_y))
+        if end > left and foot > top:
+            cut = small.subsurface((x, y, to_x - x + 1, to_y - y + 1))
+            found.append((pygame.transform.smoothscale(cut, (end - left, foot - top)), (left, top)))
+    return found
 
 
 def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
