@@ -28,7 +28,7 @@ from scenes.board.look.drawing import Canvas, Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.emblems import draw_chip
-from scenes.graphics.matter import draw_lettering, lettering_width
+from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette
 from scenes.graphics.theme import LARGE, Colour, type_size

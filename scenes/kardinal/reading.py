@@ -13,7 +13,7 @@ from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
 from scenes.board.look.wording import Line
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
-from scenes.graphics.matter import lettering_width
+from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, between, centred

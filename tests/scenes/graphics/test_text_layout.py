@@ -6,7 +6,7 @@ import pygame.freetype as freetype
 import pytest
 
 from scenes.graphics.art import ASSETS
-from scenes.graphics.matter import draw_lettering
+from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.pen import Pen
 from scenes.graphics.text_layout import SetText, Typesetter
 from scenes.graphics.theme import TYPES, Theme

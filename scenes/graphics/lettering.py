@@ -1,0 +1,76 @@
+"""Lettering on a board: spaced out, pressed flat by the view, and engraved with a light lower edge."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.graphics import shapes
+from scenes.graphics.pen import Made, Pen, Written
+from scenes.graphics.theme import INK, TYPES, Colour, Role
+from scenes.graphics.viewport import Box, Point
+
+SPACED = 0.06
+"""What every letter is set apart from the next one, as a share of the size."""
+FLAT = 0.84
+"""How high letters are on the screen that lie on a board, as a share of their height."""
+FINE = 3
+"""How many times larger letters are made before they are pressed flat."""
+
+
+def draw_lettering(
+    pen: Pen,
+    text: str,
+    centre: Point,
+    size: float,
+    role: Role,
+    ink: Colour = INK,
+    edge: Colour = "",
+    spaced: float = SPACED,
+) -> Box:
+    """Prints a text with its middle there in type of `size` logical units; returns where it lies. `edge` is the light
+    that falls on the lower rim of what is engraved, or the shade of what is inlaid."""
+    pixels, unit = max(6, round(size * pen.viewport.unit)), pen.viewport.unit
+    ink = pen.theme.colour(ink)
+    at = round(centre[0] * unit), round(centre[1] * unit)
+    key = ("lettering", text, pixels, role, ink, edge, spaced)
+    width, height = _extent(pen, text, pixels, role, spaced)
+    if width:  # a damaged table may have no word for it
+        pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced))
+    box = Box((at[0] - width // 2) / unit, (at[1] - height // 2) / unit, width / unit, height / unit)
+    pen.written.append(Written(text, box, None, True, pixels, ink))
+    return box
+
+
+def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float = SPACED) -> float:
+    """How wide a text is at that size, in logical units."""
+    pixels = max(6, round(size * pen.viewport.unit))
+    return _extent(pen, text, pixels, role, spaced)[0] / pen.viewport.unit
+
+
+def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float) -> tuple[int, int]:
+    font = pen.art.font(TYPES[role].face, pixels)
+    return font.size(text)[0] + round(spaced * pixels * max(0, len(text) - 1)), round(font.get_height() * FLAT)
+
+
+def _printed(pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float) -> Made:
+    """The letters one by one, large, and then reduced to what they are on the board."""
+    font = pen.art.font(TYPES[role].face, pixels * FINE)
+    width, height = _extent(pen, text, pixels, role, spaced)
+    step = max(1, round(pixels / 22))
+    surface = shapes.blank(width + 2 * step, height + 2 * step, ink)
+    layers = [(edge, step), (ink, 0)] if edge else [(ink, 0)]
+    for colour, lower in layers:
+        large = shapes.blank(width * FINE, font.get_height(), colour)
+        for place, letter in enumerate(text):
+            if not font.size(letter)[0]:  # a mark without width, as a damaged table may hold: SDL draws none alone
+                continue
+            drawn = font.render(letter, True, shapes.rgba(colour)[:3])
+            kern = font.size(text[: place + 1])[0] - font.size(letter)[0]
+            left = kern + spaced * pixels * FINE * place
+            large.blit(drawn, (round(left), 0), special_flags=pygame.BLEND_RGBA_MAX)
+        small = pygame.transform.smoothscale(large, (width, height))
+        opacity = shapes.rgba(colour)[3]
+        if opacity < 255:
+            small.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(small, (0, lower))
+    return surface, (-width // 2, -height // 2)
