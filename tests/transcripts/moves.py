@@ -80,7 +80,7 @@ def living(board: BoardScene) -> Iterator[str]:
         still.fill((0, y % 256, 0), (0, y, USUAL[0], 1), pygame.BLEND_RGB_ADD)
     for number, spot in enumerate(spots(view, scenery)):
         paint, near = brush(spot), spot.area.inflate(60, 60).clip(still.get_rect())
-        yield f"{number} {spot.moving.kind} in {tuple(spot.area)}"
+        yield f"{number} {spot.moving.kind} @ {tuple(spot.area)}"
         for seconds in LIVES:
             surface = still.copy()
             paint(surface, still, seconds)
@@ -88,7 +88,7 @@ def living(board: BoardScene) -> Iterator[str]:
             alike = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
             alike.invert()
             where = " ".join(str(tuple(area)) for area in alike.get_bounding_rects()[:3])
-            yield f"{number} after {seconds:g} s: {alike.count()} pixels, {where}"
+            yield f"{number} after {seconds:g} s @ {alike.count()} pixels, {where}"
     bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
     assert bird
-    yield f"dove: {' '.join(str(tuple(bird.seen(seconds)[1])) for seconds in LIVES)}"
+    yield f"dove @ {' '.join(str(tuple(bird.seen(seconds)[1])) for seconds in LIVES)}"

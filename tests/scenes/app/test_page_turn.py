@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pytest
 
@@ -160,3 +161,15 @@ def test_the_first_picture_of_another_scene_does_not_wait_for_what_the_one_befor
     app.show(other)
     other.updating = SHORT
     assert app.frame(FRAME, patience=FRAME)
+
+
+@pytest.mark.parametrize(("rests", "wanted"), [(False, [(60, 50), (20, 150), (10, 40)]), (True, [(20, 3), (10, 237)])])
+def test_the_longer_nothing_happens_the_fewer_frames_are_enough(
+    open_app: Open, rests: bool, wanted: list[tuple[int, int]]
+) -> None:
+    app, page = opened(open_app, motion=0.0)
+    page.restful = rests
+    app.frame(0.0, [Press("accept")])
+    app.frame(0.05)
+    each = [(app.frames, app.frame(0.1))[0] for _ in range(240)]
+    assert [(frames, len([*group])) for frames, group in groupby(each)] == wanted
