@@ -50,7 +50,7 @@ NEAR, CLOSER = 36.0, 2.2
 """Around the board, in logical units, and how much larger a picture may show what it is about."""
 ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
-BAND = 0.155
+BAND = 0.17
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
@@ -102,7 +102,7 @@ class Portrait:
         else:
             about = desk.whole([position], room, near=(near, closer)) if near else None
             desk.look_from(about or _near(look, position, whole, larger))
-        part = alone or bool(near) or bool(own and larger > 1)
+        part = alone or bool(near) or bool(band) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
         desk.show(position, setting=setting, flattened=flattened, bare=alone)
 
