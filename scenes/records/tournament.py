@@ -44,13 +44,14 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.award import draw_laurel
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
-from scenes.screens.seat_page import PLAIN_GROUND, RING, face, stands_beside
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.screens.seat_page import PLAIN_GROUND, RING, beside_name, face
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, drawn
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import Quiet
 
 LATELY = 1000
 """So many of the latest matches of the house are counted for its record."""
@@ -58,8 +59,6 @@ NAMED = 330.0
 """Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
-PENCIL = 52.0
-"""Side of the pencil beside a name."""
 TALL, CLOSEST = 1.1, 0.85
 """Height of a name for that of its line, and of a line for the type of names, at most and at least."""
 CROSS = 6
@@ -70,6 +69,8 @@ ABREAST = 5
 """Of the faces below those who have won, in one line."""
 HIGHEST, LEAST = 230.0, 1.25
 """Of a line, and how many times as high as its name one is in a single column."""
+SUMS: tuple[Role, ...] = ("sum", "figure", "count")
+"""The type of a sum, the largest that has room in its line."""
 BLANK, LOST = "E6D3A6", "A98548"
 
 
@@ -220,25 +221,17 @@ class Entrants(Sheet):
         return self._with(shown(f"face.{self._faces[place]}{again}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
-        return self._with(self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure)))
+        return self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure))
 
-    def _with(self, face: Picture, place: int | None = None) -> Block:
-        """The pencil below a face, or where there are several lines of faces, beside its name."""
-        write = partial(self._write, place or 0)
-        pencil = Word(f"name.{place}", "", "pencil", write, middle=True, meaning=self.say("sheet.write"))
-        if not (self._is_large() or len(self._shown()) > len(ANIMALS)):
-            return Column((face, Picture(lambda box: [], 76.0, smallest=64.0) if place is None else pencil))
-        pen = self.context.pen
-        longest = max(pen.text_size(name, "word")[0] for name in self._shown())
+    def _with(self, face: Picture, place: int) -> Block:
+        """A face with the pencil beside its name."""
+        pen, name, peers = self.context.pen, self.names[place], self._shown()
+        write, meaning = partial(self._write, place), self.say("sheet.write")
 
         def make(box: Box) -> list[Part]:
-            wide = box.w - PENCIL
-            below = not stands_beside(pen, box._replace(w=wide))
-            wide = min(wide, max(longest + 20, box.h * 0.7)) if below else wide
-            one = Box(box.x + (box.w - PENCIL - wide) / 2, box.y, wide, box.h)
-            y = one.bottom - PENCIL if below else one.centre[1] - PENCIL / 2
-            written = [] if place is None else pencil.lay(pen, Box(one.right, y, PENCIL, PENCIL))
-            return [*face.lay(pen, one), *written]
+            where = beside_name(pen, box, name, "", peers)
+            pencil = Quiet(f"name.{place}", where, write, True, "", "pencil", False, True, meaning)
+            return [*face.lay(pen, box), pencil]
 
         return replace(face, make=make)
 
@@ -268,7 +261,7 @@ class Entrants(Sheet):
         forms = tuple(self.say(f"tournament.form.{one}") for one in forms_of(self._chosen()))
         if len(forms) > 1:
             found.append(OneOf("form", self.say("tournament.form"), forms, self._form, self._choose_form))
-        told = Text(self._tables(), "note", UMBER, lines=2)
+        told = Text(self._tables(), "note", UMBER, lines=2, firm=True)
         return [*found, told] if self.context.viewport.text <= LARGE else found
 
     def _tables(self) -> str:
@@ -471,7 +464,7 @@ def _draw_rows(
         _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
     room = left - box.x - (size + 36 if won else 12)
     most_of_type = pen.common([Wording(name, room, 1, step * TALL) for name in tournament.names], role)
-    figure: Role = "figure" if step > type_size("figure", pen.viewport.text) else "count"
+    figure = next((one for one in SUMS if step > type_size(one, pen.viewport.text)), SUMS[-1])
     for row, person in enumerate(people):
         y = top + step * (row + 0.5)
         first = _leads(tournament, standing, person)

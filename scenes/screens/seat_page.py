@@ -32,13 +32,16 @@ CLEAR, NAME_GAP = 10.0, 12.0
 """How far it reaches out where it lies at the foot of a ring; between a name and its sign."""
 BESIDE, LEAST, WORDS_OFF = 0.42, 0.3, 36.0
 """How wide a face beside its name is at most and at least, in the width of its box; how far off the words begin."""
+ROUND, SLIM = 22.0, 130.0
+"""What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
+ring."""
 CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
 
 
 def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
     """Whether a face in that box is so low that its words, so high, stand beside it."""
     name = type_size("word", pen.viewport.text) * 1.2
-    return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - 14) < 2 * name
+    return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - ROUND) < 2 * name
 
 
 class Lying(NamedTuple):
@@ -64,10 +67,12 @@ def _lying(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> Lying:
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
     if not stands_beside(pen, box, words):
-        size = min(box.w - 20, (box.h - words) / (1 + RISE) - 14)
-        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - 14) / 2
+        size = min(box.w - 20, (box.h - words) / (1 + RISE) - ROUND)
+        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - ROUND) / 2
         most = pen.common([Wording(peer, box.w - 6) for peer in peers], "word")
-        return Lying((box.centre[0], top - size / 2 - 12), size, Box(box.x, top, box.w, words), "centre", high, most)
+        return Lying(
+            (box.centre[0], top - size / 2 - ROUND + 2), size, Box(box.x, top, box.w, words), "centre", high, most
+        )
     longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
     most_wide = min(box.w * BESIDE, box.h / (1 + RISE) - 20)
     size = min(most_wide, max(box.w * LEAST, box.w - WORDS_OFF - longest))
@@ -113,8 +118,9 @@ def face(
 
 def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
     """A face, with its ring of brass and a tick if it is the chosen one."""
+    thin = min(1.0, size / SLIM)
     for more, colour in ((12, "B17B2A"), (10, CHOSEN_RING), (4, "F8EFD9")) if chosen else ():
-        pen.disc(centre, size / 2 + more, colour)
+        pen.disc(centre, size / 2 + more * thin, colour)
     draw()
     if chosen:
         tick = centre[0] + size * 0.37, centre[1] + size * 0.35
