@@ -12,7 +12,7 @@ from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName, Several, lettered
-from scenes.core.translations import LANGUAGES, VOWELS, Words, written
+from scenes.core.translations import LANGUAGES, VOWELS, Words
 
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
@@ -49,8 +49,10 @@ class Voice:
 
     def name(self, seat: Seat) -> str:
         """How the seat is called."""
+        from scenes.core.names import called  # home names nobody where no match waits
+
         sitter = self.match.seats[seat]
-        if name := written(sitter.name):
+        if name := called(self.words, sitter.name, sitter.figure):
             return name
         if sitter.level:
             from game.levels import parts  # the search is heavy, and home shows a match without it

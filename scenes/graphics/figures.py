@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from scenes.core.names import ANIMALS, FACES, FIGURES
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Made, Pen
@@ -15,12 +16,6 @@ from scenes.graphics.shapes import blank, blurred, clipped, disc, gradient, mixe
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, INK, SHADOW, Colour, Mark
 from scenes.graphics.viewport import Box, Point
 
-FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
-"""The people of the town, who play for the computer: their words, as saved matches and the files of their pictures have
-them, in the order in which they are offered."""
-ANIMALS = ("fox", "bear", "lion", "stag", "owl", "hare", "cat", "frog")
-"""The guests at the table, in the same way."""
-FACES = (*FIGURES, *ANIMALS)
 SHIELD, SHIELD_OF_TWO = 0.42, 0.36
 """How broad the crest at the corner of a figure is, as a share of the frame, and each of two."""
 PAPER, WASH = "F0E2C2", 0.30
@@ -36,13 +31,6 @@ BUST = 1.04
 def known(figure: str, among: Sequence[str] = FIGURES) -> str:
     """That figure, or the first one in place of one that is not among them."""
     return figure if figure in among else among[0]
-
-
-def name_key(figure: str) -> str:
-    """The key of the name that a figure has: a guest who has none of his own is called by his animal."""
-    if figure in ANIMALS:
-        return f"name.human.{ANIMALS.index(figure) + 1}"
-    return f"name.computer.{FIGURES.index(known(figure)) + 1}"
 
 
 def free_animal(taken: Iterable[str], wished: int = 0) -> str:

@@ -35,7 +35,7 @@ from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, U
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.records.book import dated
-from scenes.records.tournament import draw_faces, draw_standing, told_champions
+from scenes.records.tournament import draw_faces, draw_standing, spoken, told_champions
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
@@ -497,6 +497,7 @@ class Attract(Scene):
         now = tournament.standing(running, self.context.annals.entries(after=running.after))
         meeting, words = now.next(), self._words[self.language]
         people = meeting.people if meeting else now.champions
+        running = spoken(words, running)
         names = joined(words, [running.names[one] for one in people])
         told = self.say("tournament.next") if meeting else told_champions(words, running, people)
         won = words.say("tournament.won")

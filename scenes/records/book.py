@@ -24,9 +24,9 @@ from game.tallies import with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
+from scenes.core.names import FACES
 from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
-from scenes.graphics.figures import FACES
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import LARGE, UMBER

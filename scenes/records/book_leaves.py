@@ -9,10 +9,12 @@ from functools import partial
 from itertools import chain
 
 from game.annals_rows import Entry
+from game.core import Seat
 from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.translations import number, written
+from scenes.core.names import called
+from scenes.core.translations import number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
@@ -104,8 +106,13 @@ class Counts(Leaf):
             [f"{say(f'{card.id}.name')} · {say(f'level.{level}')}", str(one.matches), str(one.won)]
             for card, level, one in against
         ]
-        people = [[one.name, str(one.matches), str(one.won)] for one in guests(entries)[:MOST_GUESTS]]
-        faces: list[Draw] = [partial(self._draw_guest, entries, name) for name, *_ in people]
+        known = guests(entries)[:MOST_GUESTS]
+        worn = [self._last(entries, one.name) for one in known]
+        people = [
+            [called(self.context.words, one.name, self.figure(entry.id, seat)), str(one.matches), str(one.won)]
+            for one, (entry, seat) in zip(known, worn)
+        ]
+        faces: list[Draw] = [partial(self._draw_guest, *one) for one in worn]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
         return [
             (heads, at, [partial(_draw_game, card.id) for card in played]),
@@ -113,10 +120,13 @@ class Counts(Leaf):
             (named[1], levels, [partial(_draw_game, card.id) for card, *_ in against]),
         ]
 
-    def _draw_guest(self, entries: list[Entry], name: str, pen: Pen, box: Box) -> None:
-        """The face with which somebody has played last."""
+    def _last(self, entries: list[Entry], name: str) -> tuple[Entry, Seat]:
+        """Where somebody has sat last."""
         worn = ((one, seat) for one in entries for seat, who in enumerate(one.seats) if who.name == name)
-        entry, seat = next((one, seat) for one, seat in worn if one.seats[seat].is_human)
+        return next((one, seat) for one, seat in worn if one.seats[seat].is_human)
+
+    def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
+        """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
         draw_seat(pen, self.figure(entry.id, seat), mark, box.centre, min(box.h - 24, box.w - 20), "calm")
 
@@ -252,7 +262,9 @@ class Honours(Leaf):
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-        name = written(one.name) or self.say("board.player", n=one.seat + 1)
+        name = called(self.context.words, one.name, self.figure(one.entry, one.seat)) or self.say(
+            "board.player", n=one.seat + 1
+        )
         face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
         draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
         said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"

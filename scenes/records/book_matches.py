@@ -21,7 +21,7 @@ from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import called
+from scenes.screens.saved_summary import told
 from scenes.screens.things.prints import MatchPrint, Prints, place_of
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Grid, Text
@@ -214,7 +214,7 @@ class Matches(Leaf):
 
     def _called(self, entry: Entry, seat: int) -> str:
         sitter = entry.seats[seat]
-        return called(self.context.words, seat, sitter.name, sitter.level)
+        return told(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
 
 
 def _small(make: Callable[[Box], Part]) -> Block:

@@ -151,7 +151,7 @@ class Result(MoreSheet):
         match, annals = self.match, context.annals
         self._measured = measured_seats(context.settings.seats.get(match.game.id, ()), match)
         if self._measured:
-            guests = [self._voice.name(seat) for seat in match.people]
+            guests = [match.seats[seat].name for seat in match.people]
             past = annals.entries(match.game.id, annals.stay)
             self._fit = fitting(past, match.game.id, len(match.seats), guests)
 
@@ -331,7 +331,8 @@ class Result(MoreSheet):
         if played < 2:
             return self.say("series.match", n=played, matches=series.matches)
         line = self.look.wording.series_standing(series.results)
-        names = {f"name{person}": name for person, name in enumerate(series.people)}
+        own = {sitter.name: self._voice.name(seat) for seat, sitter in enumerate(self.match.seats)}
+        names = {f"name{person}": own[name] for person, name in enumerate(series.people)}
         return self.say(line.key + ".over" * series.is_over(), **line.values, **names)
 
     def back(self) -> None:

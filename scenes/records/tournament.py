@@ -25,8 +25,9 @@ from game.tournament import (
 )
 from game.words import HUMAN, WEARS
 from scenes.board import catalog
+from scenes.core.names import ANIMALS, called, name_key
 from scenes.core.translations import Words, joined
-from scenes.graphics.figures import ANIMALS, draw_face, free_animal, name_key
+from scenes.graphics.figures import draw_face, free_animal
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
     BRASS_LINE,
@@ -91,7 +92,9 @@ class TournamentPage(Sheet):
 
     def blocks(self) -> Block:
         won, running = self.say("tournament.won"), self.running
-        draw = drawn(partial(draw_standing, tournament=running, standing=self.standing, won=won))
+        draw = drawn(
+            partial(draw_standing, tournament=spoken(self.context.words, running), standing=self.standing, won=won)
+        )
         table = Picture(draw, 400.0, smallest=200.0, share=1.0)
         left = Paper(Column((table, *self._told()), 12), "print", 40.0)
         word, act, sign = "tournament.again", self._again, "again"
@@ -138,7 +141,7 @@ class TournamentPage(Sheet):
                 *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
             ]
         faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
-        names = [self.running.names[one] for one in meeting.people]
+        names = [spoken(words, self.running).names[one] for one in meeting.people]
         board = drawn(partial(_draw_game, game_id=meeting.game))
         return [
             Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 1),
@@ -214,7 +217,7 @@ class Entrants(Sheet):
     def _person(self, place: int) -> Block:
         """Somebody who takes part, with a pencil for the name; of a tournament that goes on only the name changes."""
         write = partial(self._write, place)
-        shown = partial(self._face, place, self._faces[place], self.names[place])
+        shown = partial(self._face, place, self._faces[place], self._said(place))
         if self._running:
             return shown(f"name.{place}", write)
         again = f".{place}" if self._faces[place] in self._faces[:place] else ""
@@ -225,7 +228,7 @@ class Entrants(Sheet):
 
     def _with(self, face: Picture, place: int) -> Block:
         """A face with the pencil beside its name."""
-        pen, name, peers = self.context.pen, self.names[place], self._shown()
+        pen, name, peers = self.context.pen, self._said(place), self._shown()
         write, meaning = partial(self._write, place), self.say("sheet.write")
 
         def make(box: Box) -> list[Part]:
@@ -238,7 +241,11 @@ class Entrants(Sheet):
     def _shown(self) -> tuple[str, ...]:
         """All names on the page."""
         free = () if self._running else (self._called(one) for one in ANIMALS if one not in self._faces)
-        return (*self.names, *free)
+        return (*map(self._said, range(len(self.names))), *free)
+
+    def _said(self, place: int) -> str:
+        """The name of that place, as it is said now."""
+        return called(self.context.words, self.names[place], self._faces[place]) or self.names[place]
 
     def _is_large(self) -> bool:
         """Whether no more than four faces have room side by side."""
@@ -384,6 +391,12 @@ def face_of(tournament: Tournament, person: int) -> str:
     return chosen if chosen in ANIMALS else ANIMALS[person % len(ANIMALS)]
 
 
+def spoken(words: Words, tournament: Tournament) -> Tournament:
+    """The same with its names as they are said in that language."""
+    each = enumerate(tournament.names)
+    return replace(tournament, names=tuple(called(words, name, face_of(tournament, one)) or name for one, name in each))
+
+
 def ground_of(person: int) -> str:
     """What lies behind a face: those who share an animal differ in it."""
     return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
@@ -391,7 +404,7 @@ def ground_of(person: int) -> str:
 
 def told_champions(words: Words, tournament: Tournament, champions: Sequence[int]) -> str:
     """Who has won it, alone or together."""
-    names = joined(words, [tournament.names[one] for one in champions])
+    names = joined(words, [spoken(words, tournament).names[one] for one in champions])
     return words.count("tournament.champion", len(champions), names=names)
 
 

@@ -11,9 +11,9 @@ from game.core import BadNotation, IllegalStep, Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.board.look.choices import PLACE, holes
+from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.figures import FIGURES
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE
 from scenes.graphics.viewport import Box

@@ -12,8 +12,9 @@ from game.match import Match, Sitter
 from game.school import Page
 from scenes.board.look.choices import holes
 from scenes.core.log import warn
+from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.figures import FIGURES, draw_face
+from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
 from scenes.graphics.viewport import Box, Viewport

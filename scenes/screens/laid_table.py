@@ -14,9 +14,10 @@ from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import Match, Sitter
 from game.words import HUMAN, USUAL_LEVEL, WEARS
+from scenes.core.names import ANIMALS, FIGURES, name_key
 from scenes.core.settings import Begins, Settings
 from scenes.core.translations import Words
-from scenes.graphics.figures import ANIMALS, FIGURES, free_animal, name_key
+from scenes.graphics.figures import free_animal
 from scenes.graphics.theme import Mark
 
 if TYPE_CHECKING:

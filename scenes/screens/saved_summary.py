@@ -14,7 +14,7 @@ from zlib import crc32
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
 from game.words import HUMAN, NAMED, SMALL, STYLE, WEARS
-from scenes.core.translations import Words, joined, written
+from scenes.core.translations import Words, joined
 
 if TYPE_CHECKING:
     from scenes.board.catalog import Card
@@ -41,6 +41,8 @@ class SavedSummary(NamedTuple):
     """Seconds since 1970."""
     options: frozenset[str] = frozenset()
     """Of the game, with which it is played."""
+    figures: tuple[str, ...] = ()
+    """The faces of the seats."""
 
 
 def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
@@ -62,11 +64,11 @@ def read(path: Path) -> SavedSummary | None:
     beginning = lines[1].split()
     if len(beginning) < 2 or not PLAIN.fullmatch(beginning[1]) or not all(seats):  # the seal is whole, but that is all
         return None
-    words = [seat[0].partition(WEARS)[0] for seat in seats]
+    words, _, figures = zip(*(seat[0].partition(WEARS) for seat in seats)) if seats else ((), (), ())
     levels = tuple(None if word == HUMAN else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
     options = frozenset(word for word in beginning[USUAL_WORDS:] if NAMED not in word and beginning[0] == "new")
-    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options)
+    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options, figures)
 
 
 def all_parked(shelf: Shelf) -> list[SavedSummary]:
@@ -109,15 +111,17 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
-    each = enumerate(zip(match.names, match.levels))
-    phrase = joined(words, [called(words, seat, name, level) for seat, (name, level) in each])
+    each = enumerate(zip(match.names, match.levels, match.figures))
+    phrase = joined(words, [told(words, seat, *sitter) for seat, sitter in each])
     named = "school.small.with" if SMALL in match.options else "school.variant.with"
     return words.say(named, phrase=phrase) if match.options else phrase
 
 
-def called(words: Words, seat: int, name: str, level: str | None) -> str:
+def told(words: Words, seat: int, name: str, level: str | None, figure: str) -> str:
     """Who sits there: by name, else a player, or the computer at its level, if this version knows that."""
-    if found := written(name):
+    from scenes.core.names import called  # home names nobody where no match waits
+
+    if found := called(words, name, figure):
         return found
     if not level:
         return words.say("board.player", n=seat + 1)

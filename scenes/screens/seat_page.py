@@ -9,8 +9,9 @@ from typing import NamedTuple
 from game.core import Seat
 from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
+from scenes.core.names import ANIMALS, name_key
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import ANIMALS, RISE, draw_face, name_key
+from scenes.graphics.figures import RISE, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Point

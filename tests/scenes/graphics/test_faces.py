@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from scenes.core import translations
+from scenes.core.names import ANIMALS, FACES, FIGURES, name_key
 from scenes.graphics.art import ASSETS, Art
-from scenes.graphics.figures import ANIMALS, FACES, FIGURES, face, free_animal, known, name_key
+from scenes.graphics.figures import face, free_animal, known
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Viewport

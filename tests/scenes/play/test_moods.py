@@ -10,8 +10,9 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, load
 from scenes.board.catalog import look
+from scenes.core.names import FACES, FIGURES
 from scenes.graphics.art import ASSETS
-from scenes.graphics.figures import FACES, FIGURES, known
+from scenes.graphics.figures import known
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import MOODS, moods, moods_after
 from tests.game.test_other_versions import played, rewritten

@@ -11,7 +11,7 @@ from game import tournament
 from game.files import copy_of
 from game.tournament import Tournament
 from scenes.app.app import App
-from scenes.graphics.figures import ANIMALS
+from scenes.core.names import ANIMALS
 from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene

@@ -11,8 +11,8 @@ from game import catalog
 from game.core import Game, Setup
 from game.levels import PEOPLE
 from game.match import Match, Sitter
+from scenes.core.names import ANIMALS, name_key
 from scenes.graphics import emblems
-from scenes.graphics.figures import ANIMALS, name_key
 from scenes.graphics.theme import Mark, Theme
 from scenes.input.events import Press
 from scenes.play.state.course import Mode

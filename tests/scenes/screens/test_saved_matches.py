@@ -17,7 +17,7 @@ from scenes.app.app import App
 from scenes.board.framing import shape
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
-from scenes.core.translations import Words
+from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
@@ -25,7 +25,7 @@ from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
-from scenes.screens.saved_summary import parked, when
+from scenes.screens.saved_summary import parked, seated, when
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import BAND, Portrait, portrait
@@ -198,6 +198,20 @@ def test_neither_who_begins_nor_the_board_of_the_house_makes_a_variant(
     shelf.keep(match)
     found = parked(shelf)
     assert found and bool(found.options) is variant
+
+
+def test_a_face_that_nobody_named_kept_the_name_of_another_language(tmp_path: Path) -> None:
+    match = begun(catalog.game("kardinal"), players=3)
+    app = program(tmp_path, match)[0]
+    sitters = ("Renard", "fox", None), ("Ours", "lion", None), ("Gauvain", "minstrel", "page")
+    match.seats = tuple(Sitter(level, name, figure=figure) for name, figure, level in sitters)
+    app.context.shelf.keep(match)
+    kept = parked(app.context.shelf)
+    assert kept and kept.names == ("Renard", "Ours", "Gauvain")
+    for language, names in ("nl", ["Vos", "Ours", "Walewein"]), ("fr", ["Renard", "Ours", "Gauvain"]):
+        words = Words(ASSETS, language)
+        assert [Voice(words, match).name(seat) for seat in range(3)] == names
+        assert seated(words, kept) == joined(words, names)
 
 
 def test_it_is_told_in_minutes_up_to_an_hour() -> None:
