@@ -17,7 +17,7 @@ from game import tournament
 from game.annals import Annals
 from game.annals_file import Trouble
 from game.annals_rows import Entry
-from game.composing import is_sheet
+from game.composing import composing_of, is_sheet
 from game.core import Seat, Setup
 from game.match import Match
 from game.tallies import with_people
@@ -303,12 +303,13 @@ class Leaf(Sheet):
         return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
     def unit(self, game_id: str) -> str:
-        """What a score of that game counts, in the word of its panels, where fewer are better; else empty."""
-        look, game = catalog.look(game_id), rulebooks.game(game_id)
+        """What a score of that game counts, in the word of its panels at the end, where fewer are better; else empty."""
+        look, game, composing = catalog.look(game_id), rulebooks.game(game_id), composing_of(game_id)
         if not look.scoring.fewer_wins:
             return ""
         match = Match(game, Setup(game.players[0]))
-        aside = look.seats.banner(match.position, 0).aside
+        position = composing.end(match.setup).position if composing else match.position
+        aside = look.seats.banner(position, 0).aside
         return Voice(self.context.words, match).say(aside) if aside else ""
 
     def watch(self, entry: int) -> None:

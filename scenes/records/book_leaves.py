@@ -198,7 +198,7 @@ class Honours(Leaf):
         if self.context.viewport.text >= LARGE:
             return [*chain(*(self._table(*table) for table in tables))]
         if len(tables) == 1:  # whoever leads has a page alone
-            high = min(1.5 * HONOUR, HONOURED / max(1, len(self._scores(*tables[0])) - 1))
+            high = HONOURED / max(1, len(self._scores(*tables[0])) - 1)
             first, *others = self._table(*tables[0], HONOURED, high)
             free = Picture(partial(self.free_place, "book.next"), HONOURED)
             facing, *more = others or [free]
@@ -278,9 +278,10 @@ class Honours(Leaf):
             self.summed.clear()
 
 
-def _lines(pen: Pen) -> list[float]:
+def _lines(pen: Pen, named: Role = "name") -> list[float]:
     """The heights of a name and of the day below it."""
-    return [type_size(role, pen.viewport.text) * 1.1 for role in ("name", "note")]
+    roles: tuple[Role, Role] = named, "note"
+    return [type_size(role, pen.viewport.text) * 1.1 for role in roles]
 
 
 def _draw_honour(
@@ -297,25 +298,28 @@ def _draw_honour(
     box, middle = one.box, one.box.centre[1]
     draw_ground(pen, box.inset(-8, 0), state)
     ink = RED_SIGN if one.first else INK
-    if box.h >= HONOURED * 0.8:
-        size = box.h * 0.5
+    if box.h >= HONOURED * 0.8 and one.first:
+        low = 1.0 if date else 1.15  # what has no day below it is larger
+        size = box.h * 0.5 * low
         face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
         lines: tuple[tuple[str, Role, float, str], ...]
         lines = (name, "title", 0.6, ink), (f"{score} {unit}".rstrip(), "score", 0.76, ink), (date, "note", 0.92, UMBER)
         for text, role, at, colour in lines if date else lines[:2]:
-            pen.text(text, (box.centre[0], box.y + box.h * at), role, colour, "centre", box.w)
+            pen.text(text, (box.centre[0], box.y + box.h * at * low), role, colour, "centre", box.w)
         return
     place = pen.text(rank, (box.x, middle), "count", ink)
-    size, x = min(max(66.0, box.h * 0.78), box.h - 8), max(place.right + 14, box.x + 68)
+    spacious = pen.viewport.wide and pen.viewport.text < LARGE
+    size, x = min(max(66.0, box.h * 0.78), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
+    named: Role = "title" if box.h > 1.6 * HONOUR and spacious else "name"
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
     right = box.right
     if unit:
         right = pen.text(unit, (right, middle + 6), "note", UMBER, "right", box.w * 0.25).x - 10
-    points = pen.text(score, (right, middle), "figure", ink, "right")
+    points = pen.text(score, (right, middle), "figure" if named == "name" else "score", ink, "right")
     x, room = x + size + 18, points.x - 20 - x - size - 18
-    high, low = _lines(pen)
+    high, low = _lines(pen, named)
     top = middle - (high + (low if date else 0)) / 2
-    pen.text(name, (x, top + high / 2), "name", INK, width=room)
+    pen.text(name, (x, top + high / 2), named, INK, width=room)
     if date:
         pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
 

@@ -20,6 +20,7 @@ from scenes.records.book_matches import spreads
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
+from scenes.screens.things.prints import MatchPrint
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
@@ -102,6 +103,30 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     parts = spreads(page.entries)
     assert parts[-1][0].id == latest and len(parts[-1]) <= 4
     assert max(map(len, parts)) == 5, "a large print and four small ones"
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_an_album_of_large_words_showed_slits_and_a_free_place_before_its_last_page(
+    open_app: Open, text: float
+) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, text=text))
+    made = [app.context.annals.record(finished(GAMES[number % len(GAMES)], number + 1), NOON) for number in range(5)]
+    page = leaf_of("matches", Scene())
+    app.show(page)
+    found, places = set[str](), []
+    while True:
+        app.frame(0.1)
+        prints = [one for one in page.widgets if isinstance(one, MatchPrint)]
+        shapes = [one.shown(app.context.pen) for one in prints]
+        assert prints and not list(wrong(app))
+        assert max(one.w / one.h for one in shapes) < 2.2
+        found |= {one.key for one in prints}
+        places.append(page.widget("first") is not None)
+        if not page.widget("earlier"):
+            break
+        press(app, "earlier")
+    assert len(found) == len({*made}) and places == [True, *[False] * (len(places) - 1)]
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
@@ -195,7 +220,7 @@ def test_a_game_was_torn_over_two_leaves_and_its_fewest_said_not_of_what(tmp_pat
     app.show(page)
     said = {one.key: one.said for one in page.widgets if one.key.startswith("honour.")}
     assert len(said) == 12 and page.leafing.count == 1, "all of them on two pages"
-    counted = [one for one in said.values() if app.context.words.say("cathedral.left") in one]
+    counted = [one for one in said.values() if app.context.words.say("cathedral.left.over") in one]
     assert len(counted) == 2
 
 
