@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from threading import Thread
@@ -31,15 +30,15 @@ from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, evenly, line_height
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Heading, Named, OneOf, Paper, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-LOOSEST = 72.0
-"""How much of what is left over lies at most above and below each line of a sheet."""
+STEP, MARGIN, GAP = 132.0, 56.0, 20.0
+"""From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
 SHELF, PRINT = 420.0, (760.0, 600.0)
 """Width of the words about a shelf, and size of the print of a board."""
 
@@ -62,18 +61,22 @@ class RegisterPage(Sheet):
         return ()
 
     def blocks(self) -> Block:
-        rows = self.rows()
-        lines = self.leaves(ruled(rows, 8), 8)
+        """One step from line to line; the sheet is as high as they are, if they have room on one leaf."""
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
             said = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
-        head = Heading(self.say(f"kiosk.tab.{self.tab}"))
-        paper = Paper(Column((head, lines, said), 20), "card", 56.0, share=1.0)
-        room = self.room()
-        spare = (room.h - paper.high(self.context.pen, room.w)) / (2 * len(rows))
-        gap = 8 + max(0.0, min(LOOSEST, spare))
-        lines = self.leaves(ruled(rows, gap), gap)
-        return replace(paper, block=Column((head, lines, said), 20))
+        pen, room, head = self.context.pen, self.room(), Heading(self.say(f"kiosk.tab.{self.tab}"))
+        foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
+        wide = room.w - 2 * MARGIN
+        free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
+        rows = self.rows()
+        own = [one.high(pen, wide) for one in rows]
+        step = max(min(STEP, free / len(rows)), *(high for high in own if high <= STEP), 0.0)
+        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
+        lines: Block = Column(tuple(ruled(even, 0)))
+        if lines.grows or lines.high(pen, wide) > free:
+            return Paper(Column((head, self.leaves(ruled(even, 0)), foot), GAP), "card", MARGIN, share=1.0)
+        return Column((Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""

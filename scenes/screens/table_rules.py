@@ -34,8 +34,9 @@ class TableRules(Sheet):
 
     def blocks(self) -> Block:
         rows = self.leaves(ruled(self._rows(), 2), 4, CLOSER)
-        stamp = self._stamp()
-        if self.context.viewport.wide and self.context.viewport.text < LARGE:
+        wide = self.context.viewport.wide and self.context.viewport.text < LARGE
+        stamp = self._stamp(wide)
+        if wide:
             beside = Column((self._box(), *((stamp,) if stamp else ())), 40)
             block: Block = Row((rows, beside), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
         else:
@@ -105,24 +106,24 @@ class TableRules(Sheet):
         told = self.say("table.begins.coloured.told" if coloured else f"table.begins.{way}.told", name=words[at])
         return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 
-    def _stamp(self) -> Block | None:
-        """That the board of this game is reconstructed: a rubber stamp; a press compares it with the box."""
+    def _stamp(self, above: bool) -> Block | None:
+        """That the board of this game is reconstructed: a rubber stamp `above` its words or beside them; a press
+        compares it with the box."""
         boards = self.context.owner.boards
         if not self._table.look.editing.printed or not rests_on_open_facts(self._table.game, boards, self._table.setup):
             return None
         label = self.say("mybox.offer.short")
         width = self.context.pen.text_size(label, "word")[0] + 90
-        told = Text(self.say("mybox.offer.told"), "note", UMBER, "centre", 3)
+        told = Text(self.say("mybox.offer.told"), "note", UMBER, "centre" if above else "right", 3)
 
         def make(box: Box) -> Part:
             wide = min(width, box.w)
-            place = Box(box.right - wide, box.centre[1] - 42, wide, 84)
+            place = centred(box.centre, wide, 84)
             stamp = Thing("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
             return Laid("stamp", place, (stamp,), 3.2, 0.0)
 
         stamp = Picture(make, 96.0, width)
-        large = self.context.viewport.text >= LARGE  # there it lies beside its words
-        return Row((told, stamp), 24, (REST, width)) if large else Column((stamp, told), 16)
+        return Column((stamp, told), 16) if above else Row((told, stamp), 32, (REST, width))
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
