@@ -49,6 +49,8 @@ VEIL = 64
 """Pixels: a veil is laid in strips of that height."""
 NOTICED = 0.3
 """Seconds after which one is told that something is being made ready."""
+DARKER = 184
+"""Out of 255: how much of its light the table keeps in strong contrast."""
 WIDTH, HEIGHT, PAD = 720.0, 12.0, 2.0
 
 
@@ -61,12 +63,16 @@ def draw_table(pen: Pen) -> None:
 
 
 def draw_lit_table(pen: Pen) -> None:
-    """The wooden table in a pool of warm light; in strong contrast it is a plain dark ground."""
-    if pen.theme.contrast:
-        draw_table(pen)
-        return
+    """The wooden table in a pool of warm light, which is weaker in strong contrast."""
     width, height = pen.surface.get_size()
-    pen.once(("lit table", width, height), (0, 0), lambda: (pen.art.lit_table(width, height), (0, 0)))
+
+    def made() -> Made:
+        wood = pen.art.lit_table(width, height)
+        if pen.theme.contrast:
+            wood.fill((DARKER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return wood, (0, 0)
+
+    pen.once(("lit table", width, height), (0, 0), made)
 
 
 def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
@@ -136,6 +142,8 @@ def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame
     sheet.fill(shapes.rgba(LIT), (0, 0, width, fine))
     sheet.fill(shapes.rgba(FADE), (0, height - fine, width, fine))
     shapes.round_corners(sheet, corner)
+    if pen.theme.contrast and tone == "second":  # it lies on a sheet that is as white
+        shapes.stroke_rounded(sheet, (0, 0, width, height), corner, fine, FOLD)
     return sheet
 
 

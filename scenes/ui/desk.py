@@ -30,8 +30,8 @@ from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_table, outline
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, LARGE, PLATE, type_size
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, Colour, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
@@ -46,8 +46,8 @@ RIM, TOUCH = 26.0, 46.0
 """Around a board from above, and what a finger presses on it."""
 FRINGE = 56.0, 20.0
 """How far the edge of a ground that grows reaches out beside and below what belongs to it."""
-PAD, SHORT = 22.0, 420.0
-"""Around what is said, and how wide the white below it is at least."""
+PAD, SHORT, EDGE = 22.0, 420.0, 3.0
+"""Around what is said, how wide the white below it is at least, and its edge on a leaf as white."""
 CARD, TURNED = 432.0, -1.1
 """Width of a card beside a board at the usual size of text, and how it is turned."""
 CROWDED = 0.45
@@ -416,12 +416,20 @@ class Bubble(Block):
         return [Printed(box, lambda pen: self._print(pen, box)), *self.text.lay(pen, box.inset(PAD + 8, 8))]
 
     def _print(self, pen: Pen, box: Box) -> None:
-        white = pen.theme.colour("FFFEFA")
-        x, y, width, height = pen.viewport.rect(box)
-        corner = pen.viewport.px(22)
-        pen.once(("bubble", width, height), (x, y), lambda: (shapes.rounded(width, height, corner, white), (0, 0)))
-        left, middle = box.x + 2, box.centre[1]
-        pen.polygon([(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)], fill=white)
+        left, middle, corner = box.x + 2, box.centre[1], pen.viewport.px(22)
+        tail = [(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)]
+        layers = (EDGE, INK), (0.0, "FFFEFA")
+        for edge, colour in layers if pen.theme.contrast else layers[1:]:  # white on white has an edge
+            x, y, width, height = pen.viewport.rect(box.inset(-edge))
+            made = partial(_bubble, width, height, corner, pen.theme.colour(colour))
+            pen.once(("bubble", colour, width, height), (x, y), made)
+            pen.polygon(tail, fill=colour)
+            if edge:
+                pen.line(tail, colour, 2 * edge, closed=True)
+
+
+def _bubble(width: int, height: int, corner: int, colour: Colour) -> Made:
+    return shapes.rounded(width, height, corner, colour), (0, 0)
 
 
 def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width]) -> Block:
