@@ -167,8 +167,9 @@ class TournamentPage(Sheet):
         self.context.go(NewMatch(self, card))
 
     def _again(self) -> None:
+        """Another one, for the same people until others are chosen."""
         keeping.forget(self.context.data)
-        self.context.go(Entrants(self.behind))
+        self.context.go(Entrants(self.behind, former=self.running))
 
 
 def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
@@ -180,11 +181,15 @@ class Entrants(Sheet):
     """Owns what is being chosen: people, form and games of a tournament that has not begun, or the names of one that
     has."""
 
-    def __init__(self, behind: Scene, running: Tournament | None = None, note: str = "") -> None:
+    def __init__(
+        self, behind: Scene, running: Tournament | None = None, note: str = "", former: Tournament | None = None
+    ) -> None:
+        """`former`: whose people begin another one, if they wish."""
         super().__init__(behind)
         self._running = running
-        self.names: list[str] = list(running.names) if running else []
-        self._faces = [face_of(running, person) for person in range(len(running.names))] if running else []
+        known = running or former
+        self.names: list[str] = list(known.names) if known else []
+        self._faces = [face_of(known, person) for person in range(len(known.names))] if known else []
         """Whose each of the names is."""
         self.games, self._form = 0, 0
         """Places in the choices: of the games all of them first."""
