@@ -313,8 +313,8 @@ def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point])
 
 
 def waiting_box(viewport: Viewport) -> Box:
-    """Where one sees how much is ready: at the lower edge, below everything that can be pressed."""
-    return Box((viewport.w - WIDTH) / 2, viewport.h - HEIGHT, WIDTH, HEIGHT)
+    """Where one sees how much is ready: clear of the lower edge, below everything that can be pressed."""
+    return Box((viewport.w - WIDTH) / 2, viewport.h - 2 * HEIGHT, WIDTH, HEIGHT)
 
 
 def draw_waiting(pen: Pen, share: float) -> None:
