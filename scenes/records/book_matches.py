@@ -31,8 +31,8 @@ from scenes.ui.widgets import NOWHERE
 
 SMALL, FEW = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
-BESIDE = 40.0
-"""Between the two prints of a page that is alone."""
+BESIDE, TAPED = 40.0, 14.0
+"""Between the two prints of a page that is alone; what the tape of a print has above it."""
 
 
 class Matches(Leaf):
@@ -109,8 +109,8 @@ class Matches(Leaf):
             if self._trouble:
                 told = self.say(f"book.trouble.{self._trouble}")
             month, last = Text(self._called_month(first), "title"), leaf + 1 == len(shown)
-            above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3)
-            pages: list[Block] = [Column((*above, large), 8), self._right(others, last)]
+            above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3), Space(TAPED)
+            pages: list[Block] = [Column((*above, large), 4), self._right(others, last)]
             if alone:  # both of its prints lie on one page
                 beside = self._alike(others) if others or last else Block()
                 above = (
@@ -154,7 +154,7 @@ class Matches(Leaf):
         the first print, beside which it lies."""
         if last and len(entries) < FEW:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
-            return Column((Space(above), self._alike(entries)), 16)
+            return Column((Space(above), self._alike(entries)), TAPED + 12)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
