@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game import catalog
 from game.school import Page, school
 from scenes.app.app import App
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.records.what_if import WhatIf
+from scenes.school import papers
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
 from scenes.school.rule_page import Trial
@@ -20,6 +23,7 @@ from scenes.school.tribunal import Tribunal
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
+from tests.scenes.table_setting import words
 from tests.transcripts.done import changed, known, pass_time
 from tests.transcripts.pages import HeardSound, program
 
@@ -49,10 +53,18 @@ def taught(game_id: str, every: int = 1) -> list[str]:
             for number, one in [*enumerate(lessons.challenges)][::every]:
                 study = partial(Challenge, game_id, one, behind)
                 found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
-            found += ["\n== what if", *what_if(app, game_id)]
+            found += ["\n== what if", *what_if(app, game_id), "\n== papers", *printed(game_id)]
         finally:
             app.close()
     return found
+
+
+def printed(game_id: str) -> list[str]:
+    """The papers of the game, piece by piece, without their style, letters and pictures."""
+    ids = [*(page.id for page in school(ASSETS, game_id).pages), *map(str, range(max(catalog.game(game_id).players)))]
+    pictures = dict.fromkeys((*ids, papers.LOGO, papers.CODE, papers.BOX), b"")
+    told = papers.paper(words("fr"), game_id, pictures, "Les Tilleuls", "12")
+    return re.sub("(?=<(?:section|article|div|p|li|tr|h2|footer)[ >])", "\n", told.partition("@page")[2]).splitlines()
 
 
 def nowhere(page: Page, law: str) -> None:
