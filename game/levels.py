@@ -185,7 +185,9 @@ class TurnClock:
     """Owns the time that the turn in hand has taken, whatever is loaded or dropped meanwhile."""
 
     def __init__(self) -> None:
-        self._spent, self._turn, self._expected = 0.0, ("", 0, ""), None
+        self._spent = 0.0
+        self._turn: tuple[str, Seat, str] | None = None
+        self._expected: object = None
 
     def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
         """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
@@ -197,7 +199,7 @@ class TurnClock:
         """The step of that seat took so long."""
         before, after = self.spent(game, view, seat, level_id), view.after(step)
         goes_on = after.to_move == seat
-        self._spent, self._turn = before + seconds, (game.id, seat, level_id) if goes_on else ("", 0, "")
+        self._spent, self._turn = before + seconds, (game.id, seat, level_id) if goes_on else None
         self._expected = after
 
 

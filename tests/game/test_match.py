@@ -112,6 +112,7 @@ def test_wrong_setups_are_refused() -> None:
 def test_only_plain_digits_are_a_number(word: str) -> None:
     with pytest.raises(BadNotation):
         whole_number(word)
+    assert whole_number("9" * 18) == 10**18 - 1
 
 
 def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
