@@ -54,9 +54,9 @@ BAND = 0.17
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
-LEAF, LIKE, LEFT_FREE = pygame.Color(246, 236, 214), 4, 24.0
-"""The colour of a leaf from which a board is cut out, and how much a colour may differ from it there; what is left free
-around the board, in logical units."""
+WHITE, BLACK, LEFT_FREE = pygame.Color("white"), pygame.Color("black"), 0.08
+"""On what a board is painted that is cut out, once each; what is left free around it for its shadow, as a share of the
+height of the picture."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
 
@@ -88,33 +88,38 @@ class Portrait:
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
-        self._size, self._is_cut = size, alone and table is None
+        self._size = size
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        desk = self.desk = Desk(look, pen, voice.say, crests=False, table=_leaf if self._is_cut else table)
+        tables = [partial(_leaf, colour=one) for one in (BLACK, WHITE)] if alone and table is None else [table]
+        self._desks = [Desk(look, pen, voice.say, crests=False, table=one) for one in tables]
+        desk = self._desks[0]
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
-        if alone:
-            desk.look_from(_framed(look, position, whole))
-        else:
-            about = desk.whole([position], room, near=(near, closer)) if near else None
-            desk.look_from(about or _near(look, position, whole, larger))
+        about = desk.whole([position], room, near=(near, closer)) if near and not alone else None
+        seen = about or (_framed(look, position, whole) if alone else _near(look, position, whole, larger))
         part = alone or bool(near) or bool(band) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
-        desk.show(position, setting=setting, flattened=flattened, bare=alone)
+        for desk in self._desks:
+            desk.look_from(seen)
+            desk.show(position, setting=setting, flattened=flattened, bare=alone)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        if self.desk.make_ready(until) < 1:
+        if any(desk.make_ready(until) < 1 for desk in self._desks):
             return None
-        pen = self.desk.pen
-        self.desk.draw(pen)
-        self._over(pen, self.desk)
-        if self._is_cut:
-            pen.surface = _cut_out(pen.surface)
+        desk, *others = self._desks
+        pen, light = desk.pen, None
+        for other in others:
+            other.draw(pen)
+            light = pen.surface.copy()
+        desk.draw(pen)
+        self._over(pen, desk)
+        if light:
+            pen.surface = _cut_out(pen.surface, light)
         if pen.surface.get_size() == self._size:
             return pen.surface
         return pygame.transform.smoothscale(pen.surface, self._size)
@@ -133,21 +138,23 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
 
 def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
     """A camera that sees all of a board with its frame."""
-    start, places = of_board(look), _places(look, position)
+    start, places, room = of_board(look), _places(look, position), whole.inset(LEFT_FREE * whole.h)
     if look.box.frame:
-        return with_rim(start, look, places, whole.inset(LEFT_FREE))
-    return camera_for(in_small(start), look, places, (), whole.inset(LEFT_FREE), ())
+        return with_rim(start, look, places, room)
+    return camera_for(in_small(start), look, places, (), room, ())
 
 
-def _leaf(pen: Pen) -> None:
-    """What a board lies on that is cut out: the colour of the leaf it is laid on."""
-    pen.surface.fill(LEAF)
+def _leaf(pen: Pen, colour: pygame.Color) -> None:
+    """What a board lies on that is cut out: a leaf of that colour."""
+    pen.surface.fill(colour)
 
 
-def _cut_out(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, clear where the leaf is seen around what lies there."""
-    clear = pygame.mask.from_threshold(picture, LEAF, (LIKE, LIKE, LIKE, 255)).connected_component((0, 0))
-    return clear.to_surface(picture.convert_alpha(), setcolor=(*LEAF[:3], 0), unsetcolor=None)
+def _cut_out(dark: pygame.Surface, light: pygame.Surface) -> pygame.Surface:
+    """The picture on the dark leaf, as clear as the one on the light leaf differs from it there."""
+    light.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    found = bytearray(pygame.image.tobytes(dark, "RGBA"))
+    found[3::4] = pygame.image.tobytes(light, "RGB")[1::3].translate(bytes(range(255, -1, -1)))
+    return pygame.image.frombytes(bytes(found), dark.get_size(), "RGBA")
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:

@@ -24,7 +24,7 @@ from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.tray import draw_piece
-from scenes.ui.snapshot import proportion
+from scenes.ui.snapshot import LEFT_FREE, proportion
 
 GAP, BETWEEN = 40.0, 24.0
 """Between two heaps, and between two rows of them."""
@@ -148,7 +148,7 @@ def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     step = max(size, min(APART * size, box.w / across)) if len(lines[0]) == 1 else size
     slots = iter(heap.slots)
     drawn = [[_recorded(pen, box, size, step, view, next(slots), heap) for _ in line] for line in lines]
-    _lay_in_columns(pen, box, drawn)
+    _lay_in_columns(pen, box, drawn, 0.0 if heap.slots[0].cards else 0.5)
 
 
 Field = tuple[Sequence[Stamp], pygame.Rect]
@@ -160,9 +160,9 @@ def _recorded(pen: Pen, box: Box, size: float, step: float, view: BoardView, slo
     return stamps, _seen(stamps) or pygame.Rect(pen.viewport.rect(box)[:2], (1, 1))
 
 
-def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]]) -> None:
-    """Each field in the middle of its column and on the foot of its line: all columns equally far from each other, up
-    to the right side of the box where that is not too far, and all lines too."""
+def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align: float) -> None:
+    """Each field at that share of what its column leaves and on the foot of its line: all columns equally far from each
+    other, up to the right side of the box where that is not too far, and all lines too."""
     x, y, wide, high = pen.viewport.rect(box)
     columns = [max(one[1].w for one in fields if one) for fields in zip_longest(*lines)]
     if len(columns) * max(columns) <= wide:
@@ -174,7 +174,7 @@ def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]]) -> Non
     for line, own in zip(lines, heights):
         foot, left = foot + own, float(x)
         for (stamps, seen), column in zip(line, columns):
-            across, down = round(left + (column - seen.w) / 2) - seen.x, round(foot) - seen.bottom
+            across, down = round(left + (column - seen.w) * align) - seen.x, round(foot) - seen.bottom
             pen.lay([(image, (at[0] + across, at[1] + down)) for image, at in stamps])
             left += column + aside
         foot += between
@@ -209,6 +209,7 @@ def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -
         shape = proportion(before(view.look.id), framed=True)
         wide = min(box.w, box.h * shape)
         place = centred(box.centre, wide, wide / shape)
+        place = place.inset(-LEFT_FREE * place.h / (1 - 2 * LEFT_FREE))  # for the shadow of what fills the box
         if picture := board(place):
             pen.picture(picture, pen.viewport.rect(place)[:2])
         return
