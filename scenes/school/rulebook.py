@@ -48,7 +48,7 @@ LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT = 220.0, 160.0
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
 are large, of which several leaves are full all the same."""
-BETWEEN, APART, ASIDE = 26.0, 36.0, 80.0
+BETWEEN, APART, ASIDE = 18.0, 36.0, 80.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
@@ -263,7 +263,7 @@ def named(
 class Rulings(Glossary):
     """Owns nothing but its leaves: two questions side by side, so that no line is long."""
 
-    between = 1.5 * BETWEEN
+    between = 2 * BETWEEN
 
     def entries(self) -> list[Block]:
         told = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
@@ -275,7 +275,9 @@ class Rulings(Glossary):
         return 2 if self.context.viewport.text < LARGE and self.context.viewport.wide else 1
 
     def ways(self) -> list[Block]:
-        return []
+        """Where the board is corrected, said once for all that is reconstructed."""
+        rebuilt = [one.id for one in school(ASSETS, self.game_id).rulings if not one.printed]
+        return [Text(self._advice(rebuilt), "note", UMBER)] if rebuilt else []
 
     def _heading(self) -> Block:
         game, told = self.say(f"{self.game_id}.name"), self.say("school.rulings.told")
@@ -288,8 +290,6 @@ class Rulings(Glossary):
         if ruling.option:
             option = self.say(f"{self.game_id}.option.{ruling.option}")
             other = f"{other} {self.say('school.rulings.option', name=option)}"
-        if not ruling.printed:
-            here = f"{here} {self._advice(ruling.id)}"
         told = list(zip((self.say("school.rulings.here"), self.say("school.rulings.other")), (here, other)))
         question: Block = Text(self.say(f"{key}.question"), "word")
         if not ruling.printed:
@@ -298,8 +298,8 @@ class Rulings(Glossary):
         readings = named(self.context.pen, told, self.room().w / self._across, "small_bold", (GAIN, UMBER))
         return Column((question, Rule(GOLD_RULE), *readings), 12)
 
-    def _advice(self, ruling: str) -> str:
+    def _advice(self, rebuilt: list[str]) -> str:
         """Where the board is corrected: pressed on it, or in the file that tells it."""
-        if any(part.ruling == ruling for part in catalog.look(self.game_id).editing.printed):
+        if any(part.ruling in rebuilt for part in catalog.look(self.game_id).editing.printed):
             return self.say("school.rulings.mybox")
         return self.say("school.rulings.correct", file=f"game/{self.game_id}/board.toml")

@@ -85,6 +85,8 @@ EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
 """Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
 COVERED = 18.0
 """How far the sheets of the cards stand up over the foot of an ear."""
+UNEVEN = 8.0
+"""By how much one of several leaves may be fuller than it has to be."""
 EAR_WORD = 0.1
 """By which part of its size a word in Alegreya Sans stands too high in an ear."""
 Form = Literal["plain", "leaflet", "card", "key"]
@@ -623,7 +625,7 @@ class Leaves(Block):
             return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
-        leaves = packed(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
+        leaves = evenly(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
         self.leafing.turn(0)
         shown = Column(tuple(leaves[self.leafing.at]), self.gap).lay(pen, body)
@@ -660,6 +662,20 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
         leaves[-1].append(one)
         used += high + gap
     return leaves
+
+
+def evenly(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
+    """The same on as many leaves, none of them fuller than it has to be for that."""
+    found = packed(pen, blocks, box, gap)
+    least, most = 0.0, box.h
+    while most - least > UNEVEN:
+        high = (least + most) / 2
+        tried = packed(pen, blocks, box._replace(h=high), gap)
+        if len(tried) > len(found):
+            least = high
+        else:
+            most, found = high, tried
+    return found
 
 
 def ears_at(

@@ -22,6 +22,7 @@ from scenes.board.framing import lies_clear, middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
@@ -36,7 +37,8 @@ from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
-from scenes.ui.blocks import Printed
+from scenes.ui.blocks import Picture, Printed, drawn
+from scenes.ui.paper import evenly
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
@@ -522,6 +524,18 @@ def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size
             assert {one.text for one in lying} == told and all(one.whole for one in lying)
             sizes = [one.size for one in lying]
             assert min(sizes) >= 0.85 * max(sizes), [(one.text, one.size) for one in lying]
+
+
+def test_one_word_of_a_box_stood_alone_on_its_leaf_and_one_advice_three_times(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    blocks = [Picture(drawn(lambda pen, box: None), 100.0) for _ in range(10)]
+    leaves = evenly(app.context.pen, blocks, Box(0, 0, 400, 950), 0)
+    assert [len(leaf) for leaf in leaves] == [5, 5]
+    page = Rulings(Scene(), "kardinal")
+    app.show(page)
+    frames(app, 2, 0.1)
+    said = [one.text for one in ruler.words(app)]
+    assert said.count(app.context.words.say("school.rulings.mybox")) == 1
 
 
 @pytest.mark.parametrize("language", WHOLE)
