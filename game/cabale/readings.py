@@ -13,7 +13,7 @@ from game.cabale.rules import (
     lands,
 )
 from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE
-from game.core import Place, Seat
+from game.core import Place, Seat, Step
 
 FEW_MOVES = 2
 """A bishop with no more moves than this is in danger of ending the match."""
@@ -36,19 +36,22 @@ class Gain(NamedTuple):
 
 def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """Every move of that seat's bishop if its turn began now."""
-    bishop, taken = position.sides[seat].bishop, position.taken
-    found = []
-    for _, bend in bends(bishop, taken) if bishop != NOWHERE else ():
-        arrival = DIRECTION_TO[bishop, CELL[bend]]
-        found += [Move(bend, landing) for _, landing in lands(CELL[bend], arrival, taken)]
-    return tuple(found)
+    ways = _ways(position.sides[seat].bishop, position.taken)
+    return tuple(Move(bend, landing) for bend, steps in ways.items() for _, landing in steps)
+
+
+def _ways(bishop: int, taken: int) -> dict[Place, list[Step]]:
+    """By where a bishop can turn, the steps that then end its move; none while it waits beside the board."""
+    turning = bends(bishop, taken) if bishop != NOWHERE else ()
+    return {bend: lands(CELL[bend], DIRECTION_TO[bishop, CELL[bend]], taken) for _, bend in turning}
 
 
 def in_danger(position: Position) -> dict[Seat, int]:
     """The seats whose bishop has so few moves that it may soon end the match, with their number."""
     if position.phase == "start":
         return {}
-    numbers = {seat: len(moves(position, seat)) for seat in range(position.players)}
+    ways = [_ways(side.bishop, position.taken) for side in position.sides]
+    numbers = {seat: sum(map(len, found.values())) for seat, found in enumerate(ways)}
     return {seat: number for seat, number in numbers.items() if number <= FEW_MOVES}
 
 
@@ -90,12 +93,10 @@ def exposed(position: Position) -> dict[Place, tuple[Place, ...]]:
 
 def cuts(position: Position, edge: Place) -> dict[Seat, tuple[Move, ...]]:
     """The moves that a stick on that edge would take from each bishop, as the board stands."""
-    marks, sides, taken, turn = position.marks, position.sides, position.taken | EDGE_BIT[edge], position.turn
-    barred = Position(marks, sides, taken, turn, position.phase, position.marker, position.token)
-    found = {}
-    for seat in range(position.players):
-        left = set(moves(barred, seat))
-        lost = tuple(move for move in moves(position, seat) if move not in left)
-        if lost:
-            found[seat] = lost
+    barred, found = position.taken | EDGE_BIT[edge], {}
+    for seat, side in enumerate(position.sides):
+        before, after = _ways(side.bishop, position.taken), _ways(side.bishop, barred)
+        if before != after:
+            lost = ((bend, step) for bend, steps in before.items() for step in steps if step not in after.get(bend, ()))
+            found[seat] = tuple(Move(bend, step[1]) for bend, step in lost)
     return found
