@@ -58,6 +58,8 @@ from game.kardinal.tables import (
 
 NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 LARGEST_SEED = 2**32 - 1
+ONE_EACH = sum(SITE_BIT.values()) + sum(SEAL_BIT.values())
+"""The spots for one piece, whosever it is; advisors of all seats lie on the same bits."""
 
 
 def parse(text: str) -> KardinalPosition:
@@ -168,9 +170,10 @@ def _advisors(text: str) -> int:
 
 
 def _check_pieces(position: KardinalPosition) -> None:
-    own = position.own
-    for bit in (*SITE_BIT.values(), *SEAL_BIT.values()):
-        _demand(sum(count_by_seat(own, bit)) <= 1, "two pieces on one spot")
+    own, taken = position.own, 0
+    for pieces in own:
+        _demand(not pieces & taken, "two pieces on one spot")
+        taken |= pieces & ONE_EACH
     _demand(max(count_by_seat(own, ABBEYS)) <= ABBEYS_EACH, "too many abbeys")
     _demand(max(count_by_seat(own, ALL_ADVISORS)) <= ADVISORS_EACH, "too many advisors")
     for column in COLUMNS:

@@ -71,6 +71,7 @@ from game.kardinal.tables import (
     UNKNOWN,
     VATICAN,
     abbey_steps,
+    bits,
     count_by_seat,
     draw_steps,
     exchange_steps,
@@ -333,7 +334,7 @@ class KardinalPosition(ByValue):
         `pile` and `discard` (their top card). Codes: `abbey SEAT`, `advisor SEAT`, `card LETTER`."""
         found: dict[Place, str] = {}
         for seat, mine in enumerate(self.own):
-            found |= {site: f"abbey {seat}" for site in SITES if mine & SITE_BIT[site]}
+            found |= {SITES[number]: f"abbey {seat}" for number in bits(mine & ABBEYS)}
             found |= {seal: f"advisor {seat}" for seal in SEALS if mine & SEAL_BIT[seal]}
         for land, advisors in enumerate(ADVISORS_IN):
             standing = [seat for seat, count in enumerate(count_by_seat(self.own, advisors)) for _ in range(count)]
