@@ -95,6 +95,7 @@ def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
     return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=glyph, crest=False, lacquer=LACQUER[mark])
 
 
+@cache
 def _stick(edge: Place) -> Figure:
     (q, r), (to_q, to_r) = (tuple(map(int, cell.split(","))) for cell in cells_of(edge))
     direction = {(0, 1): 0, (1, 0): 1, (1, -1): 2}[to_q - q, to_r - r]

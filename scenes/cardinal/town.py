@@ -7,6 +7,7 @@ first cell: x and y as on the board, and the height above the ground."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from game.cardinal.composing import LAST
 from game.cardinal.readings import gains
@@ -39,15 +40,17 @@ FOUNTAIN, BOWL = 0.105, 0.225
 
 def figures(position: Position) -> tuple[Figure, ...]:
     """Cathedral, buildings and cardinal."""
-    return tuple(_figure(place, code.split()) for place, code in position.pieces().items())
+    return tuple(_figure(place, code) for place, code in position.pieces().items())
 
 
-def _figure(place: Place, words: list[str]) -> Figure:
-    if words[0] == "cathedral":
+@lru_cache(maxsize=1024)
+def _figure(place: Place, code: str) -> Figure:
+    if code == "cathedral":
         return CHURCH
-    if words[0] == CARDINAL:
+    if code == CARDINAL:
         return Figure(CARDINAL, CARDINAL, (place,), glyph=CARDINAL)
-    return _building(place, words[0], words[1], words[2] if len(words) > 2 else "")
+    shape, colour, *heading = code.split()
+    return _building(place, shape, colour, "".join(heading))
 
 
 def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
@@ -64,7 +67,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """The building or the cardinal where the step would put it."""
     if step[0] == BUILD:
         return (_building(step[3], step[1], step[2], step[4] if len(step) > 4 else ""),)
-    return (_figure(step[1], [CARDINAL]),) if step[0] == CARDINAL else ()
+    return (_figure(step[1], CARDINAL),) if step[0] == CARDINAL else ()
 
 
 def footprint(position: Position, step: Step) -> tuple[Place, ...]:
@@ -153,7 +156,7 @@ def sample(shape: str, colour: str) -> Figure:
     return replace(_building("0,0", shape, colour, "e"), key=shape)
 
 
-CARDINAL_SLOT = Slot(CARDINAL, Line("cardinal.slot.cardinal"), _figure("0,0", [CARDINAL]))
+CARDINAL_SLOT = Slot(CARDINAL, Line("cardinal.slot.cardinal"), _figure("0,0", CARDINAL))
 
 
 def _slot(piece: Piece) -> Slot:

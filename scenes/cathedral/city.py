@@ -83,14 +83,16 @@ WATER, RIM = 0.12, 0.14
 
 def figures(position: Position) -> tuple[Figure, ...]:
     """The cathedral and the buildings of both seats."""
-    found = [] if position.cathedral is None else [_figure(None, position.cathedral)]
+    found = [] if position.cathedral is None else [_figure(None, position.cathedral.step, position.cathedral.cells)]
     for seat, own in enumerate(position.sides):
-        found += [_figure(seat, building) for building in listed(own.standing)]
+        found += [_figure(seat, building.step, building.cells) for building in listed(own.standing)]
     return tuple(found)
 
 
-def _figure(seat: Seat | None, piece: Placement) -> Figure:
-    return _building(piece.kind.id, seat, piece.turn, places(piece.cells))
+@cache
+def _figure(seat: Seat | None, step: Step, cells: int) -> Figure:
+    """What has come onto these cells with that step."""
+    return _building(step[1], seat, step[2], places(cells))
 
 
 def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...]) -> Figure:
@@ -164,7 +166,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """The building where the step would put it, also across the wall."""
     if step[0] == "swap":
         (opened,) = listed(position.sides[LIGHT].standing)
-        return (_building(opened.kind.id, DARK, opened.step[2], places(opened.cells)),)
+        return (_figure(DARK, opened.step, opened.cells),)
     if step[0] != "build":
         return ()
     seat = None if step[1] == CATHEDRAL else position.seat
