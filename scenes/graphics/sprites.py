@@ -258,7 +258,7 @@ def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> p
     shine.fill((dark, dark, dark, 0), special_flags=pygame.BLEND_RGBA_SUB)
     bright = round(255 * SHINE)
     shine.fill((bright, bright, bright, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     part.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return part
 
@@ -274,7 +274,7 @@ def _alpha(shares: bytes, size: tuple[int, int]) -> pygame.Surface:
     """A white surface with that alpha."""
     found = bytearray(b"\xff" * (4 * len(shares)))
     found[3::4] = shares
-    return pygame.image.frombytes(bytes(found), size, "RGBA")
+    return pygame.image.frombytes(bytes(found), size, "BGRA")
 
 
 def _scaled(part: Part, factor: float) -> Part:
