@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
 FONTS = 64
-"""Faces in one size each that stay open."""
+"""Faces in one size each that stay open, each with a file of its own; at most twice as many."""
 WIDTHS = 4000
 """Widths of words that are remembered."""
 GAMES = 2
@@ -48,7 +48,7 @@ class Art:
         self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
-        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS, lambda font: 1)
+        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS * min(plenty, 2), lambda font: 1)
         self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
@@ -197,8 +197,9 @@ class Art:
     def expect(self, game_id: str) -> None:
         """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile, and
         its cover for the page on which one begins."""
-        if self._cover_ahead is None or self._cover_ahead[0] != game_id:
-            self._cover_ahead = game_id, Decoding(self._cover_file(game_id))
+        cover, ahead = self._cover_file(game_id), self._cover_ahead
+        if cover not in self._whole and (ahead is None or ahead[0] != game_id):
+            self._cover_ahead = game_id, Decoding(cover)
             self._cover_ahead[1].start()
         if game_id not in self._expected:
             self._expected.add(game_id)
