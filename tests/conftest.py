@@ -81,6 +81,7 @@ LONG = (
 """Tests that take long, or wait for other programs."""
 OF_SOURCES = (
     "tests/test_house",
+    "tests/scenes/test_controls.py::test_the_points",
     "tests/scenes/test_floors",
     "tests/scenes/test_shape",
     "tests/scenes/core/test_glossary",

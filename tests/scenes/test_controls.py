@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from scenes.graphics.art import ASSETS
-from tests.conftest import ROOT
 from tools.bench.controls import keys, reached, rows
+from tools.imports import nodes, sources
 
 OFFERED = {
     "home": "game.cardinal game.cathedral game.cabale game.kardinal book comfort more language.de",
@@ -87,8 +87,8 @@ OF_A_MATCH = "saved.watch book.points.title journal.title picture.short result.l
 def signed() -> Iterator[tuple[str, str]]:
     """Every key of words in the source that the name of a sign follows, with that sign."""
     signs = {path.stem for path in (ASSETS / "shared" / "icons").glob("*.svg")}
-    for path in (ROOT / "scenes").rglob("*.py"):
-        calls = (one for one in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(one, ast.Call))
+    for path in sources("scenes"):
+        calls = (one for one in nodes(path) if isinstance(one, ast.Call))
         for words, sign in (pair for call in calls for pair in pairwise(call.args)):
             if isinstance(words, ast.Call) and words.args:
                 words = words.args[0]
