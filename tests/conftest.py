@@ -37,7 +37,7 @@ from _pytest.runner import runtestprotocol
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
-from scenes.core import pin
+from scenes.core import pin, platform
 
 gc.set_threshold(50_000)  # a search within a test finds little: it is made after each one that has made much
 
@@ -143,6 +143,12 @@ def nothing_waits_for_the_disk() -> Iterator[None]:
     os.fsync, sqlite3.connect = lambda file: None, partial(opens, factory=Hasty)
     yield
     os.fsync, sqlite3.connect = waits, opens
+
+
+@pytest.fixture(autouse=True, scope="session")
+def memory_is_not_given_back() -> None:
+    """As a program does that runs for weeks: the next test would ask the system for it again, page by page."""
+    platform.give_back, platform.stay_lean = gc.collect, lambda: None
 
 
 @pytest.fixture(autouse=True, scope="session")
