@@ -12,8 +12,8 @@ from functools import cache, partial
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random
-from shutil import rmtree
-from tempfile import gettempdir
+from shutil import disk_usage, rmtree
+from tempfile import gettempdir, mkdtemp
 from typing import Any
 from zlib import crc32
 
@@ -44,6 +44,18 @@ gc.set_threshold(50_000)  # a search within a test finds little: it is made afte
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="every case of the laws that are tried on samples")
+
+
+MEMORY, ROOM = Path("/dev/shm"), 2**30
+"""Where Linux has a disk of memory, and the bytes that must be free there."""
+
+
+def pytest_configure() -> None:
+    """The folders of the tests are in memory where there is room, as long as they run: thousands of small files on a
+    real disk are waited for."""
+    if "PYTEST_DEBUG_TEMPROOT" not in os.environ and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder = mkdtemp(prefix="grande-table-tests-", dir=MEMORY)
+        atexit.register(rmtree, folder, ignore_errors=True)
 
 
 @pytest.hookimpl(tryfirst=True)
