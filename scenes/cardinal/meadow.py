@@ -217,7 +217,7 @@ def grain(unit: float) -> pygame.Surface:
         lines = [bytes(round(one * share * GRAIN / 255) for one in dice.randbytes(columns)) for _ in range(rows)]
         grey = bytearray(4 * (columns + 1) * (rows + 1))
         grey[3::4] = b"".join(line + line[:1] for line in (*lines, lines[0]))  # it ends as it begins
-        lumps = pygame.image.frombuffer(bytes(grey), (columns + 1, rows + 1), "RGBA")
+        lumps = pygame.image.frombuffer(bytes(grey), (columns + 1, rows + 1), "BGRA")
         found.blit(pygame.transform.smoothscale(lumps, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return found
 
