@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -270,6 +271,15 @@ def test_a_sign_beside_an_hour_tells_the_voice_which_hour_it_chooses(room: App, 
     assert isinstance(room.scene, Page)
     said = [room.scene.spoken(widget) for widget in room.scene.widgets if widget.key.endswith((".less", ".more"))]
     assert len(said) == 4 and all(" h" in text.replace("\u00a0", " ") for text in said), said
+
+
+@pytest.mark.parametrize("page", ["room", "sound"])
+def test_lines_of_the_owner_stood_in_several_steps_above_an_empty_half(room: App, page: str) -> None:
+    room.context.owner.house.dark_from, room.context.owner.house.dark_until = 0, 7
+    room.show(OwnerPage(Home(), page))
+    middles = sorted({round(one.box.centre[1]) for one in shown_as(room, OwnerPage).widgets[2:]})
+    steps = [low - high for high, low in pairwise(middles)]
+    assert steps and max(steps) - min(steps) <= 2, steps
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
