@@ -93,7 +93,7 @@ FOOT, FOOT_DARK, FOOT_SOFT, SLENDER = 1.0, "140A0690", 0.05, 0.4
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells;
 how wide what stands there is at least to take all of its cell."""
 
-LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, LINE_DIM, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, 0.65, "FFE08A"
+LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, "FFE08A"
 """Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
 wider the dark under it is than that, how dark; the colour of the light along its middle."""
 
@@ -435,7 +435,7 @@ class BoardView:
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
         if is_edge(place):
-            self._lit_line(pen, camera, place, light * (LINE_DIM if dim else 1.0))
+            self._lit_line(pen, camera, place, light)  # also where one was refused: the answer names it
             return
         size, lit = self.look.places.rim.size, self.look.places.rim.lit
         shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
