@@ -58,15 +58,17 @@ class Segment(Widget):
 
     label: str = ""
     chosen: bool = False
-    icon: str = ""
-    role: Role = "button"
+    peers: tuple[str, ...] = ()
+    """The words of all of them, each in a box as large: they look alike."""
 
     radius = 12
 
     def _draw(self, pen: Pen, state: State) -> None:
         kind: Kind = "paper" if self.chosen else "walnut_light"
         pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
-        draw_label(pen, self.box, self.label, self.icon, self.role, INK if self.chosen else CREAM)
+        room, (middle, y), colour = self.box.w - LABEL_PAD, self.box.centre, INK if self.chosen else CREAM
+        most = pen.common([Wording(word, room, 2, self.box.h - 4) for word in self.peers], "button")
+        pen.text(self.label, (middle, y + 1), "button", colour, "centre", room, 2, height=self.box.h - 4, most=most)
 
 
 @dataclass(frozen=True)

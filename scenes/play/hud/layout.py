@@ -41,9 +41,9 @@ COUNTED = 120.0
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
-BEHIND_CARDS, NARROW, HEADING, LEAST_PACE = 24.0, 400.0, 34.0, 48.0
-"""What stays free between a hand and the paces of the computer, how broad these are at least in one row, the height of
-their heading over two, and of each of them at least."""
+BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE = 24.0, 560.0, 720.0, 34.0, 48.0
+"""What stays free between a hand and the paces of the computer, how broad these are at least in one row of usual words,
+how broad a tray is that has room for that, the height of their heading over two, and of each of them at least."""
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
@@ -247,20 +247,24 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def beside_fan(tray: Box, undo: Box, hand: Box) -> Box:
-    """Where the paces of the computer lie beside the cards of a hand: behind it, as far as there is no need to take
-    back, or where there is more room before it."""
+def pace_wood(boxes: HudLayout, hand: Box | None) -> Box:
+    """Where the paces of the computer lie: in the tray, or in a low one and beside the cards of a hand in the place of
+    tools and of what takes back, which are not there then; behind a hand, or where there is more room before it."""
+    tray, undo = boxes.tray, boxes.undo
+    first = min([tray.x, *(tool.x for tool in boxes.tools if tool.bottom > tray.y)])
+    if hand is None:
+        return tray if tray.w >= A_ROW else Box(first, tray.y, undo.right - first, tray.h)
     left, right = max(tray.x + 0.66 * tray.w, hand.right + BEHIND_CARDS), hand.x - BEHIND_CARDS
-    if undo.right - left >= right - tray.x:
+    if undo.right - left >= right - first:
         return Box(left, tray.y, undo.right - left, tray.h)
-    return Box(tray.x, tray.y, right - tray.x, tray.h)
+    return Box(first, tray.y, right - first, tray.h)
 
 
-def pace_boxes(box: Box) -> list[Box]:
+def pace_boxes(box: Box, text: float) -> list[Box]:
     """The four buttons of the computer's pace in the tray, under their heading; where it is narrow in two rows, and
     where it is low too without a heading."""
     inner = box.inset(24, 18)
-    if box.w < NARROW:
+    if box.w < NARROW * text:
         if inner.h - HEADING >= 2 * LEAST_PACE + 10:
             inner = Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
         width, high = (inner.w - 14) / 2, (inner.h - 10) / 2

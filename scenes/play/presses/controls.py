@@ -24,7 +24,7 @@ from scenes.play.hud.columns import draw_card, draw_recent, recent_paper, recent
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
-from scenes.play.hud.layout import HEADING, beside_fan, hand_over_button, pace_boxes
+from scenes.play.hud.layout import HEADING, hand_over_button, pace_boxes, pace_wood
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
@@ -230,7 +230,7 @@ class HudControls:
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
         if frame.mode is Mode.COMPUTER:
-            yield from self._paces(beside_fan(box, frame.layout.undo, tray.box) if tray.tray.fan else box)
+            yield from self._paces(pace_wood(frame.layout, tray.box if tray.tray.fan else None))
         elif tray.tray.rows:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
@@ -294,11 +294,12 @@ class HudControls:
         )
 
     def _paces(self, box: Box) -> Iterator[Control]:
-        say, row = self._words.say, pace_boxes(box)
+        say, row = self._words.say, pace_boxes(box, self._view.viewport.text)
         now = self._state.course.pace(self._context.settings.easy_reading)
-        for pace, place in zip(PACES, row):
-            label, chosen = say(f"board.pace.{pace}"), now == pace
-            face = Segment(pace, place, partial(self._desk.set_pace, pace), label=label, chosen=chosen)
+        words = tuple(say(f"board.pace.{pace}") for pace in PACES)
+        for pace, place, label in zip(PACES, row, words):
+            act = partial(self._desk.set_pace, pace)
+            face = Segment(pace, place, act, label=label, chosen=now == pace, peers=words)
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
         yield _empty_tray(box, heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
