@@ -204,7 +204,7 @@ LOOK = Look(
         referee_options=frozenset({"real-cards"}),
         material=MATERIAL,
     ),
-    seats=Seats(banner=banner, low=100.0, column=True),
+    seats=Seats(banner=banner, low=100.0, column=5),
     pieces=Pieces(figures=figures, footprint=footprint, ghost=ghost),
     choices=Choices(tray=tray, candidates=candidates, around=around, global_moves=global_moves, resting=resting),
     wording=Wording(

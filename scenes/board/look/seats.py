@@ -98,8 +98,9 @@ class Seats(Generic[P]):
     """What is seen of a seat besides its name and score; else its marks."""
     low: float = 0.0
     """A broad board: the banners of the seats are only so high."""
-    column: bool = False
-    """A board that is broader still: more than two of them stand in one column beside it, and it has all the rest."""
+    column: int = 0
+    """A board that is broader still: more than two of them, and no more than so many, stand in one column beside it,
+    and it has all the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,22 +93,22 @@ def arrangement(
     seats: int,
     rows: int,
     low: float = 0.0,
-    column: bool = False,
+    column: int = 0,
     hint: bool = False,
     inspect: bool = False,
 ) -> HudLayout:
     """Everything for so many banners, and a tray of one or two rows; beside a broad board they are only so `low`, and
-    in a `column` more than two stand above each other, so that it is as broad as may be.
+    more than two stand above each other, so that it is as broad as may be, but no more than so many in a `column`.
 
     The question tool lies in the upper left corner, the hint beside the menu; with words twice as large all folds.
     """
     if folds(viewport):
         return folded(viewport, seats, rows, hint, inspect)
     if viewport.wide:
-        arranged = _beside if column and seats > 2 else _wide
+        arranged = _beside if 2 < seats <= column else _wide
         found = arranged(viewport, seats, rows, low)
     else:
-        found = _square(viewport, seats, rows, low, column)
+        found = _square(viewport, seats, rows, low, column > 0)
     beside, corner = found.menu.moved(-84 - GAP_TOOLS, 0), Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
     left, right = found.prompt.x, found.prompt.right
     if hint:

@@ -184,7 +184,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
         clear(viewport, found)
         assert found.room.w > 600 and found.room.h > 300
     for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, low=100.0, column=True)
+        found = arrangement(viewport, seats, 1, low=100.0, column=5)
         clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
         told = recent_boxes(found.recent, 20, text, ROW * text)
         assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
@@ -195,7 +195,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
 @pytest.mark.parametrize("size", SIZES)
 def test_all_seats_of_a_broad_board_stood_at_its_left_and_its_hand_lay_beside_its_middle(size: tuple[int, int]) -> None:
     viewport = Viewport(*size)
-    four, hand = (arrangement(viewport, seats, 1, 100.0, seats == 5, hint=True) for seats in (4, 5))
+    four, hand = (arrangement(viewport, seats, 1, 100.0, 5 * (seats == 5), hint=True) for seats in (4, 5))
     middle = viewport.w / 2
     if viewport.wide:
         assert sum(box.centre[0] < middle for box in four.banners) == 2 and abs(four.room.centre[0] - middle) < 1
