@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scenes.board.look.seats import Banner, Counter, Left, Outline
@@ -270,34 +270,39 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
         width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
-    written = _folded_score(box)
-    up = 16 if written == "score" else 8  # the middle of numerals lies under that of their line
-    pen.text(seated.score, (box.right - 18 + slim, middle - up), written, INK, anchor="right")
-    _between(pen, _room_between(pen, box, seated), seated, letters)
+    up = {"score": 16, "game": 8}.get(letters.score, 0)  # the middle of numerals lies under that of their line
+    pen.text(seated.score, (box.right - 18 + slim, middle - up), letters.score, INK, anchor="right")
+    _between(pen, _room_between(pen, box, seated, letters.score), seated, letters)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
 
-def _room_between(pen: Pen, box: Box, seated: Seated) -> Box:
+def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
     """Between the crests of a folded banner and its score."""
     slim = 8 if box.w < SLIM else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
-    end = box.right - 32 + 2 * slim - pen.text_size(seated.score, _folded_score(box))[0]
+    end = box.right - 32 + 2 * slim - pen.text_size(seated.score, score)[0]
     return Box(x, box.y, end - x, box.h)
 
 
-def _folded_score(box: Box) -> Role:
-    """How the score is written in a single row so high."""
-    return "score" if box.h >= FOLDED else "game"
-
-
 def _folded_lettering(pen: Pen, among: Among) -> Lettering:
-    """Of folded banners: where one of the names has no room beside what lies open, all of them stand above it."""
-    rooms = [(_room_between(pen, box, seated), seated) for box, seated in among]
+    """Of folded banners: the score gives way to the names, by the room of two figures, so that nothing changes when
+    scores grow."""
+    two = [(box, replace(seated, score="00")) for box, seated in among]
+    for score, least in SCORES[among[0][0].h < FOLDED :]:
+        tried = _folded_names(pen, two, score)
+        if tried.above or tried.size >= least * pen.common((), "name"):
+            break
+    return _folded_names(pen, among, score)
+
+
+def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
+    """Beside that score; where one of the names has no room beside what lies open, all of them stand above it."""
+    rooms = [(_room_between(pen, box, seated, score), seated) for box, seated in among]
     above = any(_stacks(pen, room, seated) for room, seated in rooms)
     words = [Wording(one.name, *((room.w, 1, room.h * STACKED_NAME) if above else (room.w,))) for room, one in rooms]
-    return Lettering(pen.common(words, "small_bold" if above else "name"), _folded_score(among[0][0]), True, above)
+    return Lettering(pen.common(words, "small_bold" if above else "name"), score, True, above)
 
 
 def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:

@@ -38,6 +38,10 @@ and by how much more what lies around a row of lower ones stands apart."""
 COUNTED = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still, for that air."""
 
+
+BROADER, BESIDE_IT = 464.0, 1456.0
+"""How broad banners beside a broad board are with large words, and what they leave that in a window."""
+
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
@@ -120,7 +124,8 @@ def arrangement(
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     w, h = viewport.w, viewport.h
-    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if low else (364.0, 204.0, LISTED)
+    slim = low > 0 and viewport.text < LARGE  # else names have too little room
+    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (364.0, 204.0, LISTED)
     left, right = MARGIN_BOARD, w - MARGIN_BOARD - width
     first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
     second = first + high + 28
@@ -154,7 +159,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
-    tool, tall, back = (136.0, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
+    tool, tall, back = (136.0 if low else BROAD_TOOL, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
@@ -181,8 +186,11 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
 def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
     usual = _wide(viewport, min(seats, 4), rows, low)
+    large = viewport.text >= LARGE
     x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
-    height, gap = low if viewport.text < LARGE else max(low, 116.0), 10.0
+    if large:
+        width = max(width, min(BROADER, viewport.w - BESIDE_IT))
+    height, gap = max(low, 116.0) if large else low, 10.0
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
     left, foot = x + width + 20, usual.tray.y - 16
