@@ -13,7 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER
+from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Role
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
@@ -182,10 +182,10 @@ def _height(pen: Pen, text: str, wide: float) -> float:
     return pen.text_size(text, "small", width=_room(pen, wide), lines=9)[1] + 2 * 18
 
 
-def draw_card(pen: Pen, box: Box, text: str) -> None:
-    """The sentence on paper, with a cross at its corner."""
+def draw_card(pen: Pen, box: Box, text: str, role: Role) -> None:
+    """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for."""
     pen.panel(box, "paper", radius=18)
-    room, tall, cross = _room(pen, box.w), box.h - 24, _cross(pen)
-    top = (box.h - pen.text_size(text, "small", room, height=tall)[1]) / 2
-    pen.text(text, (box.x + MARGIN, box.y + top), "small", INK, width=room, top=True, height=tall)
+    room, tall, cross = _room(pen, box.w), box.h - 16, _cross(pen)
+    top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2
+    pen.text(text, (box.x + MARGIN, box.y + top), role, INK, width=room, top=True, height=tall)
     pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)
