@@ -377,17 +377,17 @@ def _names(pen: Pen, view: Canvas, camera: Camera, part: bool) -> None:
     """The names of the countries, printed on the map; of a `part` of it those that it shows whole, and none where the
     map is so small that they would run over each other."""
     for land in LETTERED if unit_of(camera) > NAMELESS else ():
-        at, size, ink, edge = lettered(pen, camera, land)
+        at, size, ink, edge = lettered(camera, land, pen.viewport.text)
         name = view.say(Line(f"kardinal.land.{land}"))
         place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
         if not part or pen.viewport.whole.holds(place):
             draw_lettering(pen, name, at, size, "map", ink, edge)
 
 
-def lettered(pen: Pen, camera: Camera, land: Place) -> tuple[Point, float, Colour, Colour]:
+def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:
     """Where the name of a country stands, the size of its letters, its ink and the light below."""
     place, letters = LETTERED[land]
-    size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if pen.viewport.text < LARGE else 1.2)
+    size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if text < LARGE else 1.2)
     ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
     return camera.projection.to_screen(plane(place)), size, ink, edge
 
@@ -396,7 +396,7 @@ def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Seq
     """The slates of the alliances of these countries, and at each how many it has: only where they are asked for."""
     allied = alliances(board)
     for land in lands:
-        at, size, ink, edge = lettered(pen, camera, land)
+        at, size, ink, edge = lettered(camera, land, pen.viewport.text)
         apart = CRIBBED.get(land)
         below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
         draw_crib(pen, below, size, allied[land], ink, edge)

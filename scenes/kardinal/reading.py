@@ -41,6 +41,8 @@ the width of a seat, with what comes to it by the size of text."""
 CARDS = ("open.0", "open.1", "pile")
 KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
+NAME = 5.5
+"""How broad the name of a country is at most, in sizes of its letters."""
 WINNER, SLATE = 66.0, 16.0
 """How wide the paper is for one of those who score an alliance, and how far the slate of a number reaches around it."""
 TIE_ENDS = 0.3
@@ -74,11 +76,13 @@ def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosit
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
-    """The cards beside the map, the table of the Vatican if it is played with, and where the country of the piece aimed
-    at is told, with words of that size."""
+    """The names of the countries, the cards beside the map, the table of the Vatican if it is played with, and where
+    the country of the piece aimed at is told, with words of that size."""
+    lettering = (lettered(camera, land, text)[:2] for land in LANDS)
+    names = (centred(at, NAME * size, size) for at, size in lettering)
     places = (*CARDS, *(SEALS if position.variant.vatican else ()))
     needed = (centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places)
-    return (*needed, told_at(camera, position, text))
+    return (*names, *needed, told_at(camera, position, text))
 
 
 def told_at(camera: Camera, position: KardinalPosition, text: float) -> Box:
@@ -126,7 +130,7 @@ def _is_built(position: KardinalPosition, site: Place) -> bool:
 
 def _name_box(pen: Pen, view: Canvas, camera: Camera, land: Place) -> Box:
     """What the name of a country takes of the map."""
-    at, size, *_ = lettered(pen, camera, land)
+    at, size, *_ = lettered(camera, land, pen.viewport.text)
     wide = lettering_width(pen, view.say(Line(f"kardinal.land.{land}")), size, "map")
     return centred(at, wide, size * 1.3)
 
