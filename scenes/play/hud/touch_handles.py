@@ -29,6 +29,8 @@ REACH = 2.6
 """How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
 FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
+BEYOND = 12.0
+"""By how much they may lie beyond the room of the board; at its sides lie the seats."""
 SAID_BELOW = 30.0
 """How far below the handle the middle of its words lies."""
 AWAY = 4.0
@@ -169,7 +171,7 @@ def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...
         return ()
     whole = around([corner for one in found for corner in one.box.corners])
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
-    free = Box(boxes.room.x - 50, top, boxes.room.w + 100, boxes.tray.y - 8 - top)
+    free = Box(boxes.room.x - BEYOND, top, boxes.room.w + 2 * BEYOND, boxes.tray.y - 8 - top)
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
     dy = max(free.y - whole.y, 0.0) + min(free.bottom - whole.bottom, 0.0)
     return tuple(one._replace(box=one.box.moved(dx, dy)) for one in found)
