@@ -81,6 +81,9 @@ class Story(NamedTuple):
     """What the winner is paid for there, where it is the same everywhere: the colour of markers."""
     lead: int = 0
     """By how many points the winner is ahead of the rival in all."""
+    since: int = 0
+    """Where that line is the whole score, and so says nothing new: the number of the turn, counted from 1, from which
+    on nobody had a better chance than the winner."""
 
 
 def story(match: Match) -> Story:
@@ -97,7 +100,8 @@ def story(match: Match) -> Story:
     if points[seat] == points[rival]:
         broken = getattr(catalog.part(match.game.id, "account"), "tie_break", lambda position, seat: 0)
         return Story(Kind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
-    return _turning(match, seat) or _line(match, seat, rival)
+    shares = chances(match)
+    return _turning(match, shares, seat) or _line(match, shares, seat, rival)
 
 
 def turns(match: Match) -> list[tuple[int, int, Seat]]:
@@ -154,10 +158,9 @@ def owed_to_choice(match: Match, number: int) -> float:
     return chance(match.game, after)[seat] - usual
 
 
-def _turning(match: Match, seat: Seat) -> Story | None:
+def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> Story | None:
     """The turn of the winner that decided the match, None if there is none to be told: rather one that took the lead
     than one that enlarged it, and of these the one that brought most."""
-    shares = chances(match)
     own = [
         Turn(first, last, first, number, shares[first][seat], shares[last + 1][seat])
         for number, (first, last, whose) in enumerate(turns(match), 1)
@@ -208,7 +211,7 @@ def lead(match: Match, steps: int, seat: Seat) -> int:
     return min(sign * (own - other) for other in now)
 
 
-def _line(match: Match, seat: Seat, rival: Seat) -> Story:
+def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: Seat) -> Story:
     """The line of the account by which the winner is farthest ahead of the best of the others."""
     own: dict[str, int] = {}
     other: dict[str, int] = {}
@@ -223,4 +226,11 @@ def _line(match: Match, seat: Seat, rival: Seat) -> Story:
     sign = 1 if lead > 0 else -1
     best = max(own, key=lambda name: sign * (own[name] - other[name]))
     piece = pieces[best].pop() if len(pieces[best]) == 1 else ""
-    return Story(Kind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead))
+    whole = own[best] != 0 and (own[best], other[best]) == (sum(own.values()), sum(other.values()))
+    since = _since(match, _kept_from(shares, seat)) if whole else 0
+    return Story(Kind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), since)
+
+
+def _since(match: Match, steps: int) -> int:
+    """The number of the turn after whose first step, or a later one of it, so many steps were made."""
+    return next((number for number, (_, last, _) in enumerate(turns(match), 1) if steps <= last + 1), 1)

@@ -13,7 +13,7 @@ from game.core import Seat
 from game.match import Match
 from game.medals import Medal
 from game.school import scene, school
-from game.story import Kind, Story, Turn
+from game.story import Kind, Story, Turn, turns
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
@@ -189,6 +189,9 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
     values = {"name": SeatName(story.seat), "rival": SeatName(story.rival), "other": story.other}
     if story.turn:
         return _turn_told(match, look, voice, story, story.turn)
+    if story.since:
+        is_open = story.since > 1 and story.since == len(turns(match))
+        return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
     if story.kind is Kind.LINE:
         return voice.say(_line(look, voice, story, values))
     early = stopped(match)

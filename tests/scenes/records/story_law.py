@@ -17,7 +17,7 @@ from game.chances import chance, leader, percent
 from game.core import Seat, Setup, scores
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.story import Kind, Story, Turn, story
+from game.story import Kind, Story, Turn, story, turns
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
@@ -92,6 +92,11 @@ def check_line(match: Match, told: Story) -> None:
             other += points.amount * (points.seat == told.rival)
     assert (own, other) == (told.own, told.other) and sign * (own - other) > 0
     points = scores(match.position, match.setup.players)
+    assert bool(told.since) == (own != 0 and (own, other) == (points[told.seat], points[told.rival]))
+    if told.since:
+        first, last, _ = turns(match)[told.since - 1]
+        ahead = [leader(chance(match.game, one)) == told.seat for one in match.positions[first:]]
+        assert all(ahead[last + 1 - first :]) and (told.since == 1 or not all(ahead))
     assert (
         told.lead == margin(match, len(match.steps), told.seat) == sign * (points[told.seat] - points[told.rival]) > 0
     )
