@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.cathedral.readings import CAPTURE, CLAIMED, leaders, preview, totals, unplaceable
-from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, CHOICE, MIRRORED, OPENING, OVER, TAKE, Position
+from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, CHOICE, MIRRORED, OPENING, TAKE, Position
 from game.cathedral.rules import CAPTURE as CAPTURE_PHASE
 from game.cathedral.tables import (
     BUILDINGS,
@@ -205,8 +205,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
-    aside = Line("cathedral.left.over" if position.phase == OVER else "cathedral.left")
-    return Banner((MARKS[seat],), aside, (), (), shapes, own, means, meanings)
+    return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)
 
 
 def prompt(position: Position, token: str | None) -> Line:

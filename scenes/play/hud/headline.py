@@ -162,8 +162,12 @@ def over_sentence(frame: Frame, look: AnyLook) -> str:
 
 
 def _won(voice: Voice, winners: Sequence[Seat]) -> str:
-    names, say = [voice.name(seat) for seat in winners], voice.words.say
+    names, say = [_bold(voice, seat) for seat in winners], voice.words.say
     return say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
+
+
+def _bold(voice: Voice, seat: Seat) -> str:
+    return f"*{voice.name(seat)}*"
 
 
 def _counted(voice: Voice, look: AnyLook, shown: Ceremony) -> str:
@@ -172,7 +176,7 @@ def _counted(voice: Voice, look: AnyLook, shown: Ceremony) -> str:
     if level or not shown.waves or not voice.words.knows(key):
         return ""
     others = [number for seat, number in enumerate(points) if seat != first]
-    return voice.words.count(key, points[first], name=voice.name(first), other=min(others))
+    return voice.words.count(key, points[first], name=_bold(voice, first), other=min(others))
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:

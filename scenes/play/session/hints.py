@@ -189,7 +189,7 @@ def reason(look: AnyLook, voice: Voice, position: Position, step: Step) -> str:
             found.append(words.count("hint.gain", after[seat]))
         worst = min((other for other in range(position.players) if other != seat), key=lambda one: after[one])
         if after[worst] < 0:
-            found.append(voice.say(Line("hint.costs", {"name": SeatName(worst), "points": -after[worst]})))
+            found.append(voice.say(Line("hint.costs", {"name": SeatName(worst), "n": -after[worst]})))
     found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
     if not found:
         found = [words.say("hint.best")]
