@@ -23,7 +23,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import HIGH, Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
-from scenes.play.hud.layout import HudLayout, arrangement, folded, folds, tray_slots
+from scenes.play.hud.layout import HudLayout, arrangement, folded, folds, pace_boxes, pace_wood, tray_slots
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.view.room import needed
@@ -247,6 +247,43 @@ def test_all_scores_became_smaller_when_one_of_them_grew_broader(
         among = [(box, Seated(banner, "Bergamote", "", score, "", False)) for box in board.frame.layout.banners]
         sizes.add(lettering(app.context.pen, among).score)
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    sizes, game = [], catalog.game(game_id)
+    for text in (1.0, 1.5):
+        match = Match(game, Setup(min(3, max(game.players)), 3), humans(min(3, max(game.players))))
+        app, board = program(tmp_path / str(text), match, size, text=text)
+        banner = board.look.seats.banner(board.frame.seen, 0).asked()
+        among = [(box, Seated(banner, "Bergamote", "", "55", "", False)) for box in board.frame.layout.banners]
+        sizes.append(lettering(app.context.pen, among).size)
+    assert sizes[1] > sizes[0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_four_seats_of_a_broad_board_were_piled_up_beside_it(tmp_path: Path, players: int) -> None:
+    _, board = program(tmp_path, Match(catalog.game("cabale"), Setup(players, 3), humans(players)))
+    middle = board.context.viewport.w / 2
+    left = sum(box.centre[0] < middle for box in board.frame.layout.banners)
+    assert left == {2: 1, 3: 3, 4: 2}[players]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], text: float) -> None:
+    """What lies there at other times is not there while the computer plays."""
+    viewport = Viewport(*size, text)
+    found = arrangement(viewport, 3, 1, low=100.0, column=5, hint=True, inspect=True)
+    hand = Box(found.tray.centre[0] - 210, found.tray.y, 420, found.tray.h)
+    wood = pace_wood(found, hand)
+    boxes = pace_boxes(wood, text)
+    assert not wood.overlaps(hand) and all(wood.holds(box) for box in boxes)
+    assert wood.x <= found.tools[0].x or wood.right >= found.undo.right
+    assert len({box.y for box in boxes}) == 1 or wood.w < 560 * text
 
 
 @pytest.mark.seen

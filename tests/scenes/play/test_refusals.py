@@ -212,3 +212,23 @@ def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_p
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
+
+
+@pytest.mark.seen
+def test_marks_on_which_a_stick_may_lie_grew_pale_where_one_was_refused(tmp_path: Path) -> None:
+    """The refusal names them."""
+    match = Match(rules.game("cabale"), Setup(2, 3), humans(2))
+    while match.position.legal()[0][0] != "stick":
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, (1280, 720))
+    frames(app, 10, 0.1)
+    camera, decision = board.state.sight.camera, board.frame.decision
+    assert decision
+    middle = board.look.layout.centre("0,0")
+    far = [one.centre for one in decision.targets if math.dist(one.centre, middle) > 3]
+    spots = [app.context.viewport.rect(centred(camera.projection.to_screen(at), 2, 2))[:2] for at in far]
+    before = [app.context.pen.surface.get_at(spot) for spot in spots]
+    click(app, camera.projection.to_screen(middle))
+    frames(app, 10, 0.1)
+    assert board.frame.headline.kind == "refusal"
+    assert spots and before == [app.context.pen.surface.get_at(spot) for spot in spots]
