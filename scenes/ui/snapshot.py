@@ -54,7 +54,7 @@ BAND = 0.17
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
-WHITE, BLACK, LEFT_FREE = pygame.Color("white"), pygame.Color("black"), 0.08
+WHITE, BLACK, LEFT_FREE = pygame.Color("white"), pygame.Color("black"), 0.11
 """On what a board is painted that is cut out, once each; what is left free around it for its shadow, as a share of the
 height of the picture."""
 FRAME = 0.6, 1.1
@@ -93,8 +93,8 @@ class Portrait:
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
         tables = [partial(_leaf, colour=one) for one in (BLACK, WHITE)] if alone and table is None else [table]
-        self._desks = [Desk(look, pen, voice.say, crests=False, table=one) for one in tables]
-        desk = self._desks[0]
+        desk, *_ = self._desks = [Desk(look, pen, voice.say, crests=False, table=one) for one in tables]
+        self.desk = desk
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
@@ -111,9 +111,8 @@ class Portrait:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
         if any(desk.make_ready(until) < 1 for desk in self._desks):
             return None
-        desk, *others = self._desks
-        pen, light = desk.pen, None
-        for other in others:
+        desk, pen, light = self.desk, self.desk.pen, None
+        for other in self._desks[1:]:
             other.draw(pen)
             light = pen.surface.copy()
         desk.draw(pen)
