@@ -45,9 +45,9 @@ from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Thing
 
 LINE, PRINT, LEAST = 1.5, 190.0, 90.0
-LARGE_PRINT = 220.0, 160.0
+LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
-are large, of which several leaves are full all the same."""
+are large, of which several leaves are full all the same, or so large that only two stand on one."""
 BETWEEN, APART, ASIDE = 18.0, 36.0, 80.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
@@ -109,7 +109,8 @@ class Rulebook(PaintedSheet):
     def _page(self, number: int) -> Block:
         page = self.school.pages[number - 1]
         high = type_size("small_bold", self.context.viewport.text) * LINE
-        best, least = (PRINT, LEAST) if self.context.viewport.text < LARGE else LARGE_PRINT
+        text = self.context.viewport.text
+        best, least = (PRINT, LEAST) if text < LARGE else TWO_ON_A_LEAF if text > LARGE else LARGE_PRINT
         return Picture(partial(self._print, number, page), best + high, smallest=least + high, share=1.0)
 
     def _print(self, number: int, page: Page, box: Box) -> Part:
