@@ -277,7 +277,8 @@ class Sheet(Page):
         self.parts = ()
 
     def head(self) -> list[Part]:
-        """The line above the blocks: the way back, the title if there is one, and the sign for sound."""
+        """The line above the blocks: the way back, the title if there is one, in the middle of the page if it has room
+        there, and the sign for sound."""
         viewport = self.context.viewport
         back = way_back(self.context.pen, self.back_word(), self.back)
         muted = self.context.settings.mute
@@ -286,11 +287,12 @@ class Sheet(Page):
         meaning = self.say("home.muted" if muted else "home.sound")
         act = partial(mute, self.context)
         sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
-        half = min(viewport.w / 2 - back.box.right, place.x - viewport.w / 2) - 40
-        high = type_size("title", viewport.text) * TITLE_HIGH
+        title, high = self.head_title(), type_size("title", viewport.text) * TITLE_HIGH
         top = back.box.centre[1] - title_lift(viewport) - high / 2
-        room = Box(viewport.w / 2 - half, top, 2 * half, high)
-        title = self.head_title()
+        room = Box(back.box.right + 40, top, place.x - back.box.right - 80, high)
+        half = min(viewport.w / 2 - room.x, room.right - viewport.w / 2)
+        if self.context.pen.text_size(title, "title")[0] <= 2 * half:
+            room = Box(viewport.w / 2 - half, top, 2 * half, high)
         return [
             back,
             sign,
