@@ -1,5 +1,5 @@
-"""Emblems of seats, laws, numbers and pieces: crest, token, spine, the ring of whose turn it is, wax seal, paper chip;
-pieces as flat shapes of cells."""
+"""Emblems of seats, laws, numbers and pieces: crest, token, spine, the ring of whose turn it is, wax seal, paper chip,
+laurel; pieces as flat shapes of cells."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from scenes.graphics.theme import (
     SEAL,
     SEAL_TEXT,
     UMBER,
+    Colour,
     Hatch,
     Mark,
     MarkStyle,
@@ -39,6 +40,10 @@ WHITE = "FFFFFF"
 SHEET = 128
 """Pixels: hatched fields are laid out of squares of this size, which are remembered."""
 RGBA = tuple[int, int, int, int]
+PAIRS = 11
+"""Of leaves on a twig of a laurel."""
+WREATH = 1.27
+"""Radius of a laurel, for the radius of the face in it."""
 
 
 def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
@@ -82,6 +87,27 @@ def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
     for reach, colour in ((radius, INK), (radius - max(1, _px(pen, 2)), SEAL)):
         pen.centred(shapes.disc(reach, pen.theme.colour(colour)), centre)
     pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
+
+
+def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
+    """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
+    away = radius * WREATH
+    for side in (-1, 1):
+        for pair in range(round(PAIRS * share)):
+            angle, size = math.radians(96 + 15 * pair), away * (0.34 - 0.013 * pair)
+            at = centre[0] + side * math.cos(angle) * away, centre[1] + math.sin(angle) * away
+            for lean, colour in ((62, "DCAE4C"), (128, "BD8A35")):  # the outer leaf lies in the light
+                way = angle + math.radians(lean)
+                _draw_leaf(pen, at, size, (side * math.cos(way), math.sin(way)), colour)
+
+
+def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colour: Colour) -> None:
+    """A leaf from its foot to its tip, which lies in that direction, over its shade."""
+    half = [(step / 8, 0.2 * math.sin((step / 8) ** 0.8 * math.pi)) for step in range(9)]
+    sides = [*half, *((length, -width) for length, width in half[-2:0:-1])]
+    points = [(at[0] + size * (x * way[0] - y * way[1]), at[1] + size * (x * way[1] + y * way[0])) for x, y in sides]
+    pen.polygon([(x, y + 2) for x, y in points], "7D5620")
+    pen.polygon(points, colour)
 
 
 def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False, role: Role = "chip") -> Box:

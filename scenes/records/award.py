@@ -3,7 +3,6 @@ story in words, at most two short lines, as whoever sat beside it would tell it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -19,11 +18,12 @@ from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice, stopped
 from scenes.graphics.art import ASSETS
+from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import round_corners
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Colour, Mark
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row
@@ -31,10 +31,6 @@ from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import PALE, draw_home_picture
 from scenes.ui.snapshot import PaintedSheet, laid
 
-PAIRS = 11
-"""Of leaves on a twig of a laurel."""
-WREATH = 1.27
-"""Radius of a laurel, for the radius of the face in it."""
 CREST_IN_LAUREL = 1.1
 """How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
@@ -62,27 +58,6 @@ def draw_winner(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, 
     draw_laurel(pen, centre, size / 2, share)
     larger = 1.0 if match.seats[seat].figure else CREST_IN_LAUREL
     draw_seat_of(pen, match, seat, centre, size * larger, "pleased")
-
-
-def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
-    """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
-    away = radius * WREATH
-    for side in (-1, 1):
-        for pair in range(round(PAIRS * share)):
-            angle, size = math.radians(96 + 15 * pair), away * (0.34 - 0.013 * pair)
-            at = centre[0] + side * math.cos(angle) * away, centre[1] + math.sin(angle) * away
-            for lean, colour in ((62, "DCAE4C"), (128, "BD8A35")):  # the outer leaf lies in the light
-                way = angle + math.radians(lean)
-                _draw_leaf(pen, at, size, (side * math.cos(way), math.sin(way)), colour)
-
-
-def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colour: Colour) -> None:
-    """A leaf from its foot to its tip, which lies in that direction, over its shade."""
-    half = [(step / 8, 0.2 * math.sin((step / 8) ** 0.8 * math.pi)) for step in range(9)]
-    sides = [*half, *((length, -width) for length, width in half[-2:0:-1])]
-    points = [(at[0] + size * (x * way[0] - y * way[1]), at[1] + size * (x * way[1] + y * way[0])) for x, y in sides]
-    pen.polygon([(x, y + 2) for x, y in points], "7D5620")
-    pen.polygon(points, colour)
 
 
 def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:

@@ -27,6 +27,7 @@ from game.words import HUMAN, WEARS
 from scenes.board import catalog
 from scenes.core.names import ANIMALS, called, name_key
 from scenes.core.translations import Words, joined
+from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_face, free_animal
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import (
@@ -42,7 +43,6 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.records.award import draw_laurel
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import PLAIN_GROUND, RING, beside_name, face
