@@ -153,7 +153,7 @@ def _count(count: Count) -> tuple[Line, None]:
     return Line(f"cabale.compose.captured.{'single' if count.kind == SINGLES else 'double'}"), None
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count)
+COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count, typed="capture")
 
 BISHOPS = tuple(_slot(Piece("bishop", colour)) for colour in COLOURS)
 DISCS = tuple(

@@ -342,7 +342,7 @@ def _count(count: Count) -> tuple[Line, None]:
     return Line(f"kardinal.compose.{count.kind}"), None
 
 
-COMPOSED = Composed(_slot, lambda seat, players: MARKS[int(seat)], _count)
+COMPOSED = Composed(_slot, lambda seat, players: MARKS[int(seat)], _count, typed="interim")
 
 SEATS = range(BOARD["players"]["max"])
 ABBEYS = tuple(replace(_slot(Piece(ABBEY, str(seat))), copies=ABBEYS_EACH) for seat in SEATS)

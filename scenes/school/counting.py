@@ -3,6 +3,7 @@ board, that is set up piece by piece; else a sheet asks what is left of the buil
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,20 +16,22 @@ from game.match import Match, Sitter
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
+from scenes.board.look.seats import Banner
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.cache import Latest
-from scenes.graphics.emblems import draw_token
+from scenes.graphics.emblems import draw_active_ring, draw_laurel, draw_spine, draw_token
 from scenes.graphics.figures import draw_seat
-from scenes.graphics.matter import draw_paper
+from scenes.graphics.matter import draw_paper, lay_sheet
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import (
     GOLD_RULE,
     INK,
     LARGE,
     LOSS,
+    PAPER_RULE,
     PLATE_WORD,
     RED_SIGN,
     TITLE_CREAM,
@@ -38,11 +41,12 @@ from scenes.graphics.theme import (
     Role,
 )
 from scenes.graphics.viewport import Box
+from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, evenly
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.desk import Spot
-from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text
+from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -52,8 +56,14 @@ PIECES, NUMBERS = "pieces", "numbers"
 GOLD = 108.0
 """Height that is kept free for the gold."""
 BUILT = "built"
-ACROSS = 7
-"""Buildings side by side."""
+ACROSS, SUM = 7, 220.0
+"""Buildings side by side, and the width of how many of their places are left over."""
+LEAF, CARD, LEAST_CARD, NUMBER = 600.0, 380.0, 250.0, 130.0
+"""Width of the account, of a card of a seat at most and at least, and of a number that is typed."""
+OVER, RAISED = 16.0, 10.0
+"""How far a face stands above its card, and by how much the card in hand lies higher."""
+IN_LAUREL = 0.72
+"""The size of a face in a laurel, for that of one without."""
 WHOLE = 12
 """Up to this number each has a key of its own, and one press says it; higher ones are typed digit by digit."""
 DOT = "\N{MIDDLE DOT}"
@@ -106,12 +116,15 @@ class Ending:
         write = partial(self._write, context, draft, behind)
         return [Gold("count", context.words.say("compose.count.write"), "book", write)]
 
-    def face(self, look: AnyLook, players: int, seat: Seat, high: float) -> Block:
-        """Whoever sat there."""
+    def face(self, look: AnyLook, players: int, seat: Seat, high: float, won: bool | None = None) -> Block:
+        """Whoever sat there, in a laurel if that is who has `won`; else, if that is asked, with room for one."""
         figure, mark = self.seats[seat].figure, look.seats.marks(players)[seat][0]
 
         def draw(pen: Pen, box: Box) -> None:
-            draw_seat(pen, figure, mark, box.centre, min(box.w, box.h))
+            size = min(box.w, box.h) * (1.0 if won is None else IN_LAUREL)
+            if won:
+                draw_laurel(pen, box.centre, size / 2)
+            draw_seat(pen, figure, mark, box.centre, size, "pleased" if won else "calm")
 
         return Picture(drawn(draw), high, smallest=40.0)
 
@@ -232,8 +245,10 @@ class Counting(Composer):
     def offered(self) -> Sequence[Piece]:
         """Nothing has to be taken in hand where the place alone tells the piece."""
         pieces = super().offered()
-        places = [place for one in pieces for place in self.draft.places(one)]
-        return [] if self.context.device.points and len(set(places)) == len(places) else pieces
+        if not self.context.device.points:
+            return pieces
+        where = Counter(place for one in pieces for place in self.draft.places(one))
+        return [one for one in pieces if any(where[place] > 1 for place in self.draft.places(one))]
 
     def _in_hand(self) -> dict[Place, Piece]:
         """Where something of the chosen owner, or of nobody, can be put: the piece in hand wherever that can lie."""
@@ -271,10 +286,15 @@ class Counting(Composer):
     def head_title(self) -> str:
         return self.say(self.title)
 
+    def look_down(self, places: Sequence[Place]) -> None:
+        """As it is looked at in a match."""
+        self.desk.look_from(self.desk.whole([self._settled()], self.place, places))
+
     def blocks(self) -> Block:
         """The board over those whose pieces lie there, and the account beside it, which fills itself in."""
         self._settled()
         viewport, (told, colour) = self.context.viewport, self._told()
+        wide = min(viewport.w * 0.42, LEAF * max(1.0, viewport.text * 0.7))
         undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), on_wood=True)
         wipe = Word(
             "piece.eraser", self.say("compose.erase"), "bin", self._wipe, on_wood=True, chosen=self.piece == ERASER
@@ -284,60 +304,73 @@ class Counting(Composer):
         foot: list[Block] = [Row((said, wipe, undo), 30, (REST, *ways))]
         if viewport.text >= LARGE or not viewport.wide:
             foot = [said, Row((wipe, undo), 30, spread=True)]
-        left = Column((self.board(), evenly(self._owners(), 12), *foot), 18)
-        numbers = self.tab == NUMBERS
-        leaf = self._numbers() if numbers else (*self._tiles(), *self._tabs_shown(), Picture(self._lay_leaf, share=1.0))
+        cards = self._owners()
+        room = self.room().w - wide - 36
+        across = min(len(cards), max(1, int((room + 24) / (LEAST_CARD + 24))))
+        laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (CARD + 24) - 24),))
+        left = Column((self.board(), laid, *foot), 18)
         pad = 14.0 if viewport.text >= LARGE else 28.0
-        paper = Paper(Column((*leaf, *([SPRING] if numbers else [])), 10), "leaflet", pad, share=1.0)
-        wide = min(viewport.w * 0.42, 600 * max(1.0, viewport.text * 0.7))
-        ways_on = self.ending.way_on(self.context, self.draft, self.behind)
-        return Row((left, Column((paper, *ways_on), 18)), 36, (REST, wide), middle=False)
+        tiles = () if self.tab == NUMBERS else self._tiles()
+        ways_on: Sequence[Block] = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
+        high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + 18 for one in (*tiles, *ways_on))
+        leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
+        right = Column((*tiles, Paper(leaf, "leaflet", pad), SPRING, *ways_on), 18)
+        return Row((left, right), 36, (REST, wide), middle=False)
 
     def _wipe(self) -> None:
         self._take(ERASER)
 
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
+        """The card of whoever plays in that colour, with what of it is left in the box."""
+        marks = self.look.seats.marks(self.draft.players)
+        seat = next(seat for seat, own in enumerate(marks) if mark in own)
+        own = self.look.seats.banner(self._settled(), seat)
+        left = own.asked() if own.asked().counters else own
+        draw = partial(_draw_card, self.ending.seats[seat].figure, left)
+        tile = partial(Thing, key, act=act, label=word, paint=draw, chosen=chosen, radius=6)
+        return Picture(tile, 140.0, smallest=76.0)
+
     def _tiles(self) -> Sequence[Block]:
         """The pieces, where the place alone does not tell which one is meant."""
         tiles = tuple(self._tile(one) for one in self.offered())
-        return [Grid(tiles, max(2, min(4, len(tiles))), 8)] if tiles else []
-
-    def _tabs_shown(self) -> Sequence[Block]:
-        """The way to what the players have written down, where that is asked for."""
-        if not self.counts():
-            return ()
-        assert self._shown.count
-        line = self.voice.say(self._shown.count(self.counts()[0])[0])
-        return (Word(f"tab.{NUMBERS}", capitalised(line), "pencil", partial(self._show, NUMBERS)),)
+        return [Grid(tiles, max(2, min(4, len(tiles))), 12)] if tiles else []
 
     def first_focus(self) -> str:
         return f"tab.{PIECES}" if self.tab == NUMBERS else f"owner.{self._owner}"
 
-    def _lay_leaf(self, box: Box) -> list[Part]:
+    def _leaf(self, width: float, room: float) -> Block:
         """The account of what lies there, line by line with a column for each seat as far as that has room, below
-        their faces, and the sums at its foot."""
+        their faces, and the sums at its foot. What the players have written down is told by a press on its line."""
         position, players, pen = self._settled(), self.draft.players, self.context.pen
-        word = self.look.wording.account_line
-        paid = {one.id: one.amounts for one in account(self.game.id, position)}
-        widths = REST, *(min(96.0, box.w * 0.6 / players),) * players
+        paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
+        points, widths = scores(position, players), (REST, *(min(80.0, width * 0.6 / players),) * players)
 
-        def row(said: str, amounts: Sequence[int], role: Role) -> Block:
+        def row(line: str, role: Role) -> Block:
+            said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
             ink, shown = (INK, [str(one) for one in amounts]) if amounts else (UMBER, [DOT] * players)
             numbers = (Text(one, role, INK if one not in ("0", DOT) else UMBER, "centre", 1) for one in shown)
-            return Row((Text(capitalised(said), role, ink, lines=1), *numbers), 0, widths)
+            name: Block = Text(said, role, ink, lines=1)
+            if line == typed:
+                word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
+                name = Picture(partial(word.lay, pen), line_height(pen, "word", 16))
+            return Row((name, *numbers), 0, widths)
 
-        def rows(lines: Sequence[str], role: Role) -> list[Block]:
-            found = [row(self.voice.say(word(line)), paid.get(line, ()), role) for line in lines]
-            return [block for one in found for block in (Rule(), one)][1:]
+        def total(number: int) -> Block:
+            return Text(str(number), "figure", RED_SIGN if number == max(points) > min(points) else INK, "centre", 1)
 
         faces = (self.ending.face(self.look, players, seat, 72.0) for seat in range(players))
-        head = Row((Block(), *faces), 0, widths)
-        sums = Rule(GOLD_RULE), row(self.say("book.points.total"), scores(position, players), "figure")
+        head = Row((Text(self.say("compose.count.leaf"), "game", lines=1), *faces), 0, widths)
+        sums = Row((Text(self.say("book.points.total"), "title", lines=1), *map(total, points)), 0, widths)
         every = every_line(self.game.id)
-        for above in (rows(every, "word"), rows(every, "note"), rows(list(paid), "word"), rows(list(paid), "note"), []):
-            leaf = Column((head, *above, SPRING, *sums), 4)
-            if leaf.high(pen, box.w) <= box.h:
-                return leaf.lay(pen, box)
-        return []
+        fewer = [one for one in every if one in paid or one == typed]
+        tries: tuple[tuple[Sequence[str], Role, float], ...]
+        tries = (every, "word", 12.0), (every, "word", 2.0), (every, "note", 2.0), (fewer, "note", 2.0)
+        for lines, role, gap in tries:
+            rows = ruled([row(line, role) for line in lines], gap)
+            leaf = Column((head, Column(tuple(rows), gap), Rule(GOLD_RULE), sums), 8 + gap / 2)
+            if leaf.high(pen, width) <= room:
+                break
+        return leaf
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 
@@ -346,19 +379,20 @@ class Counting(Composer):
         counts, say = self.counts(), self.voice.say
         chosen, word = self._said.chosen(counts), self._shown.count
         assert word
+        kinds = [capitalised(say(word(one)[0])) for one in counts if one.seat == counts[0].seat]
+        widths = (NUMBER * self.context.viewport.text**0.75,) * len(kinds)
         rows: list[Block] = []
         for seat in range(self.draft.players):
             own = [one for one in counts if one.seat == seat]
             tiles = [self._said.tile(one, say(word(one)[0]), one is chosen, (84.0, 64.0)) for one in own]
             face = self.ending.face(self.look, self.draft.players, seat, 84.0)
             name = Text(self.voice.name(seat), "word", lines=1)
-            rows.append(Row((face, name, *tiles), 8, (96.0, REST, *(110.0,) * len(tiles))))
-        return [
-            Text(capitalised(say(word(chosen)[0])), "word", lines=2),
-            Column(tuple(rows), 8),
-            self._said.pad(self.context.pen, counts, 5),
-            Word(f"tab.{PIECES}", self.say("compose.tab.pieces"), "back", partial(self._show, PIECES)),
-        ]
+            rows.append(Row((face, name, *tiles), 8, (96.0, REST, *widths)))
+        asked: Block = Text(kinds[0], "word", lines=2)
+        if kinds[1:]:
+            asked = Row((Block(), *(Text(one, "small_bold", UMBER, "centre", 2) for one in kinds)), 8, (REST, *widths))
+        back = Word(f"tab.{PIECES}", self.say("compose.count.leaf"), "back", partial(self._show, PIECES))
+        return asked, Column(tuple(rows), 8), self._said.pad(self.context.pen, counts, 5), back
 
 
 class CountingSheet(Sheet):
@@ -387,15 +421,19 @@ class CountingSheet(Sheet):
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
+    def head_title(self) -> str:
+        return "" if self.context.viewport.text >= LARGE else self.say(f"{self.game.id}.compose.sheet")
+
     def blocks(self) -> Block:
-        asks = Heading(self.say(f"{self.game.id}.compose.sheet"), ornament=False, on_wood=True)
+        large, asks = self.context.viewport.text >= LARGE, self.say(f"{self.game.id}.compose.sheet")
+        head = [Heading(asks, ornament=False, on_wood=True)] if large else []
         body = self._shelves() if self._shown.sheet else self._piles()
         said, colour = self.ending.told(self.context, self.draft)
         if self._is_untold():
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
         foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
         ways = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
-        return Column((asks, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 16)
+        return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
 
     def _is_untold(self) -> bool:
         """Whether nobody has pressed anything yet."""
@@ -418,19 +456,21 @@ class CountingSheet(Sheet):
         """A sheet for each seat: who, every piece as often as it is in the box, and what is left of them."""
         points, best = self._points(), min(self._points()) if self.look.scoring.fewer_wins else max(self._points())
         found = []
+        ended, marks = not self.ending.flaws(self.draft), self.look.seats.marks(self.draft.players)
         for seat in range(self.draft.players):
             counts = [one for one in self.draft.counts() if one.seat == seat]
             tiles = tuple(self._piece(one, copy) for one in counts for copy in range(one.most))
             all_built = Word(f"all.{seat}", self.say("compose.count.all"), "check", partial(self._build_all, seat))
-            wide = min(max(250.0, all_built.wide(self.context.pen) or 0.0), 400.0)
-            name = Text(self._voice.name(seat), "name", INK, "centre", 1)
-            who = Column((self.ending.face(self.look, self.draft.players, seat, 110.0), name, all_built), 6, 0.5)
-            total = Text(str(points[seat]), "score", RED_SIGN if points[seat] == best else INK, "centre")
-            left = Text(self.say(f"{self.game.id}.left"), "small_bold", UMBER, "centre", 2)
-            sums = Column((total, left), 4, 0.5)
-            found.append(
-                Paper(Row((who, Grid(tiles, ACROSS, 6), sums), 20, (wide, REST, 150.0)), "card", 20.0, share=1)
-            )
+            wide = min(max(250.0, all_built.wide(self.context.pen) or 0.0), 300.0)
+            name, first = Text(self._voice.name(seat), "game", INK, "centre", 1), points[seat] == best
+            face = self.ending.face(self.look, self.draft.players, seat, 200.0, ended and first)
+            who = Column((face, name, all_built), 2, 0.5)
+            ink = RED_SIGN if first and len(set(points)) > 1 else INK
+            total = Text(str(points[seat]), "sample", ink, "centre", 1)
+            left = Text(self.say(f"{self.game.id}.left"), "body_bold", UMBER, "centre", 2)
+            row = Row((who, Grid(tiles, ACROSS, 6), Column((total, left), 0, 0.5)), 20, (wide, REST, SUM))
+            ground = partial(_draw_sheet, marks[seat][0], wide)
+            found.append(Paper(row, "card", 20.0, share=1, draw=ground))
         return found
 
     def _piece(self, count: Count, copy: int) -> Block:
@@ -470,7 +510,7 @@ class CountingSheet(Sheet):
             widths = (110.0, REST, *(170.0,) * len(columns), 110.0, 110.0)
             rows.append(Row((face, name, *tiles, total), 14, widths))
         keys = self._said.pad(self.context.pen, counts, 13)
-        return [Paper(Column((Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
+        return [Paper(Column((SPRING, Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
 
     def _tile(self, count: Count) -> Block:
         assert self._shown.count
@@ -481,10 +521,39 @@ class CountingSheet(Sheet):
         return self._said.tile(count, label, chosen, (96.0, 60.0), mark, wrong)
 
 
+def _draw_card(figure: str, left: Banner, pen: Pen, one: Thing, state: State) -> None:
+    """Somebody's face, which stands a little above the card, the name, and what is left in the box; the one in hand
+    lies higher."""
+    box = one.box.moved(0, 2 if state.pressed else 0)
+    card = Box(box.x, box.y + OVER, box.w, box.h - OVER)
+    if one.chosen:
+        card = card.moved(0, -RAISED)
+    lay_sheet(pen, card, "print" if one.chosen or state.hovered else "card", 0.9 if one.chosen else 0.5)
+    draw_spine(pen, left.marks[0], Box(card.x, card.y, 14, card.h))
+    size = min(card.h, card.w * 0.4)
+    middle = card.x + 24 + size / 2, card.bottom - 8 - size / 2
+    draw_seat(pen, figure, left.marks[0], middle, size)
+    x = middle[0] + size / 2 + 14
+    room, high = card.right - 12 - x, card.h / 2
+    pen.text(one.label, (x, card.y + high * 0.55), "game", INK, width=room, height=high)
+    draw_numbers(pen, Box(x, card.y + high * 0.95, room, high * 0.9), left.counters, left.left)
+    if one.chosen:
+        draw_active_ring(pen, card.inset(-5), 6)
+
+
+def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:
+    """The colour of a seat along its sheet, and lines between who, what and how much."""
+    draw_spine(pen, mark, Box(box.x, box.y, 16, box.h))
+    for x in (box.x + 30 + wide, box.right - 30 - SUM):
+        pen.line([(x, box.y + 36), (x, box.bottom - 36)], PAPER_RULE, 2)
+
+
 def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) -> None:
-    """A piece that is left over, or, pale, one that is on the board."""
+    """A piece that is left over, with the places that it would have taken, or, pale, one that is on the board."""
     box = one.box.moved(0, 2 if state.pressed else 0)
     if state.hovered:
         draw_paper(pen, box, "print", 8)
     if slot.figure:
-        draw_piece(pen, view, slot, box.inset(8, 6))
+        draw_piece(pen, view, slot, box.inset(10, 6))
+    if slot.figure and not slot.barred:
+        pen.text(str(len(slot.figure.places)), (box.right - 2, box.bottom - 18), "map", RED_SIGN, "right")

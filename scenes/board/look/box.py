@@ -100,6 +100,8 @@ class Composed:
     """The mark of an owner of pieces, given how many play."""
     count: Callable[[Count], tuple[Line, Mark | None]] | None = None
     """What a number counts, and whose mark stands beside it."""
+    typed: str = ""
+    """The line of the account that nothing on the board tells: what the players have written down."""
     sheet: Callable[[Count], Slot] | None = None
     """Where the end of a match is told by pieces, so many of each: such a piece. Elsewhere it is told by numbers."""
 
