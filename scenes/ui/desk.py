@@ -38,7 +38,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed
 from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import NARROW_EDGE, Sheet, TurnedSheet
+from scenes.ui.sheet import Sheet, TurnedSheet
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
@@ -359,10 +359,6 @@ class SpotSheet(BoardSheet):
     def spots(self) -> list[Spot]:
         """What of the board can be pressed."""
         return []
-
-    def room(self) -> Box:
-        """A little more than other pages have, for the board's sake."""
-        return super().room().inset(-NARROW_EDGE / 2, 0)
 
     def spot(self, place: Place, label: str, act: Callable[[], None], picked: bool = False) -> Spot:
         """A place as large as a finger needs."""
