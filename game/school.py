@@ -12,7 +12,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
     [[card]]    id, verbs                                   one sentence for the first time in a session
     [[word]]    id, on_paper                                one word of the box, and what it means
-    [[medal]]   id, diorama, figure, near                   the picture of one medal
+    [[medal]]   id, diorama, figure, near, closer           the picture of one medal
 """
 
 from __future__ import annotations
@@ -151,6 +151,8 @@ class MedalScene:
     """Steps that are played on it before."""
     near: tuple[Place, ...] = ()
     """The places that are shown, where a board has more than what stands on it."""
+    closer: float = 1.0
+    """How many times nearer than other medals, where what it is about is small."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
 """How broad the wood of a frame is, the brass within it, the mat around the picture, and the mat that is written on."""
 MEDAL, CLOSEST = 104.0, 6.0
 """Width of a medal, and how many times nearer than a whole board its picture comes at most."""
-PAINTED, MIDDLE = Box(0, 0, 1.9 * MEDAL, 1.9 * MEDAL), 0.66
+PAINTED, MIDDLE = Box(0, 0, 3 * MEDAL, 3 * MEDAL), 0.66
 """How large it is painted, and the part of it that is seen where it is about a place in its middle."""
 
 
@@ -111,7 +111,7 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surfa
     whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
     if not whole or not shown.near:
         return whole
-    side = round(whole.get_width() * MIDDLE)
+    side = round(whole.get_width() * MIDDLE / shown.closer)
     return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
 
 
@@ -141,10 +141,10 @@ def _round(picture: pygame.Surface, wide: int, high: int) -> pygame.Surface:
 
 
 def medal(
-    sheet: PaintedSheet, game_id: str, one: Medal, won: bool = True, often: str = "", large: bool = False
+    sheet: PaintedSheet, game_id: str, one: Medal, won: bool = True, often: str = "", scale: float = 1.0
 ) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
-    size = MEDAL * (1.25 if large else 1.0)
+    size, large = MEDAL * scale, scale > 1
     name, why = (sheet.say(f"{game_id}.medal.{one.id}{part}") for part in ("", ".why"))
 
     def lay(box: Box) -> Part:

@@ -357,7 +357,7 @@ class Medals(PaintedSheet, Leaf):
         """One of so many on a page, as high as all others if it has no more to say; as large as at the end of a match
         where a page is wide."""
         often = self.say("book.times", times=count) if count else ""
-        told = medal(self, game_id, one, count > 0, often, self.context.viewport.wide)
+        told = medal(self, game_id, one, count > 0, often, 1.25 if self.context.viewport.wide else 1.0)
         return Row((told, Space(WON / on_page)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 
 

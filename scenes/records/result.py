@@ -31,7 +31,16 @@ from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, U
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, marks_of, medal, story_told
+from scenes.records.award import (
+    MEDAL,
+    draw_frame,
+    draw_seat_of,
+    draw_winner,
+    frame_boxes,
+    marks_of,
+    medal,
+    story_told,
+)
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
@@ -65,7 +74,7 @@ SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
 """From this shape on there is room for what and when below a picture."""
-FACE, WHO, WON, BETWEEN, LARGER = 110.0, 240.0, 460.0, 18.0, 1.2
+FACE, WHO, WON, BETWEEN, SCALES = 110.0, 240.0, 460.0, 18.0, (2.0, 1.6, 1.2, 1.0)
 """Of a row of medals: the face, the width of that with a name, of a medal at least, the room above and below a rule,
 and how much larger all of it is where there is room."""
 FEW = 3
@@ -400,9 +409,11 @@ class Earned(PaintedSheet):
             none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
             seats = Row(tuple(self._who(seat) for seat in range(len(self.medals))), 40, at=0.5)
             return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
-        rows, room = self._rows(LARGER), self.room().inset(48.0)
-        if Column((title, *rows), BETWEEN).high(self.context.pen, room.w) > room.h:
-            rows = self._rows(1.0)
+        room = self.room().inset(48.0)
+        for scale in SCALES:
+            rows = self._rows(scale)
+            if Column((title, *rows), BETWEEN).high(self.context.pen, room.w) <= room.h:
+                break
         return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
 
     def _rows(self, scale: float) -> list[Block]:
@@ -418,9 +429,10 @@ class Earned(PaintedSheet):
         """Who sat there, and everything that was earned there, side by side."""
         text = self.context.viewport.text
         wide = WHO * text**0.5
-        across = max(1, min(int((self.room().w - wide) / (WON * text * scale)), max(map(len, self.medals))))
+        each = WON * text + MEDAL * (scale - 1)
+        across = max(1, min(int((self.room().w - wide) / each), max(map(len, self.medals))))
         of_game = [one for one in medals_of(self.game_id) if one.id in own]
-        won = tuple(medal(self, self.game_id, one, large=scale > 1) for one in of_game)
+        won = tuple(medal(self, self.game_id, one, scale=scale) for one in of_game)
         return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
     def _who(self, seat: Seat, scale: float = 1.0) -> Block:
