@@ -107,7 +107,7 @@ class Points(BoardSheet):
             told = number(paid.amount)
             middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
             box = clear_of(chip_box(pen, told, middle, True, role), taken, self.place)
-            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role))
+            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role).inset(-3))
         for paid, at in left:
             piece_beside(pen, self.desk.view, self.desk.camera, paid.piece, paid.seat, at).draw()
             mark = marks_of(self.match, paid.seat)[0]
@@ -181,8 +181,8 @@ class Points(BoardSheet):
         head = Row((Text(self.say("book.points.title"), "title", lines=1), Space(), *faces), 0, widths)
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
-        leaf = Paper(Column((head, lines, SPRING, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
-        return Row((side, leaf), 36, (REST, wide), middle=False)
+        leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
+        return Row((side, Column((leaf, SPRING)) if fits else leaf), 36, (REST, wide), middle=False)
 
     def _column(self, pen: Pen, room: float) -> float:
         """How wide each column of numbers is: the title beside them stays as large as it can."""
@@ -243,7 +243,7 @@ class Points(BoardSheet):
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, lines=3)
-        return Row((face, Column((title, told), 8, 0.5)), 28, (wide, REST))
+        return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
 
     def _own(self, word: str, line: str) -> str:
         """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none
