@@ -15,10 +15,10 @@ from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, VIOLET, VIOLET_LINE
+from scenes.graphics.theme import CREAM, RADIUS_TOOL, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.buttons import Button, button_width
+from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.columns import HEAD, TWO_LINES
 from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.hand_of_cards import highest
@@ -28,13 +28,13 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area, AreaId, PrimaryAction
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE, REST
+from scenes.ui.widgets import NOWHERE
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
-RIBBON, LINES, APART, CLOSE = 76.0, 3, 12.0, 4.0
+RIBBON, LINES, APART, CLOSE, UNDER = 76.0, 3, 12.0, 4.0, 24.0
 """Height of the way back, and of what is said beside it; lines of that at most where it stands above it; what is free
-between both, and where the panels above leave less room."""
+between both, and where the panels above leave less room; and below the way back."""
 
 
 def copied(match: Match, steps: int) -> Match:
@@ -95,13 +95,13 @@ class Ribbon:
     def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
         """At the foot of the left column, below the steps of the others, clear of the board and of the tray. Between
         two columns as much is kept clear across the board, so that it stays in the middle."""
-        recent, foot, wide = usual.recent, usual.tools[0].y - 14, self._pen.viewport.w
-        room = recent.w - 40
+        recent, foot, wide = usual.recent, usual.tools[0].y - UNDER, self._pen.viewport.w
+        room = recent.w
         said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
         below = button + max(CLOSE, min(APART, foot - said - button - under)) if button else 0.0
         self.box = Box(recent.x, foot - said - below, recent.w, said + below)
-        self.button, self._said = self.box._replace(y=foot - button, h=button), self.box._replace(h=said).inset(20, 0)
+        self.button, self._said = self.box._replace(y=foot - button, h=button), self.box._replace(h=said)
         end = min(recent.bottom, self.box.y - 14)
         high = 8 + (HEAD + TWO_LINES) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
@@ -127,7 +127,8 @@ class Ribbon:
             said = self._said
             pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
             if not self._over():
-                Button("back", self.button, self._back, label=self._label, icon="back").draw(pen, REST)
+                pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
+                draw_label(pen, self.button, self._label, "back", "button", CREAM)
 
 
 def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:
