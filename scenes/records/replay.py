@@ -41,7 +41,7 @@ NAMED, HEAD = 0.44, 1.22
 """Which share of the height beside a face its name has."""
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
-CURVE, CURVED = 170.0, 0.54
+CURVE, CURVED = 170.0, 0.64
 """Height of the curve above the line of time, and the share of the room that both are broad then."""
 EDGE, SIGN, LEAST = 7.0, 32.0, 10.0
 """Above and below the curve, the width of a crest at the end of its line, and the percent above and below the fair
@@ -171,16 +171,16 @@ class Replay(MoreSheet, BoardSheet):
         curve = [Picture(drawn(self._draw_curve), CURVE, smallest=110.0)] if self.analyses else []
         controls = Column((*curve, time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
-        wide = max(wide, self.room().w * CURVED) if self.analyses else wide
+        wide = max(wide, self.room().w * CURVED / text**0.4) if self.analyses else wide
         paper = strip(partial(self._draw_mover, mover), said, controls, widths=(REST, wide))
         return Column((board, paper), AIR)
 
     def head(self) -> list[Part]:
         """Between the way back and the sign for sound the seats, in one row."""
+        if self.turned:
+            return super().head()
         back, sound = super().head()
         assert isinstance(back, Widget) and isinstance(sound, Widget)
-        if self.turned:
-            return [back, sound]
         left, right = back.box.right + 60, sound.box.x - 40
         high = max(FACE, back.box.h * HEAD)
         room = Box(left, back.box.centre[1] - high / 2, right - left, high)

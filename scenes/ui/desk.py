@@ -460,16 +460,15 @@ class MoreSheet(TurnedSheet):
         return []
 
     def beside(self, seen: Block, gap: float = 40.0) -> Block:
-        """The card beside what is seen, with a way back where the page has none above."""
+        """The card beside what is seen, with the way back as its last line."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
-        if not self.headed:
-            words.append(Word("less", self.say("school.back"), "back", self.back))
+        words.append(Word("less", self.say("school.back"), "back", self.back))
         card, width = menu_card(self.context.pen, self.say("home.more"), words)
         return Row((seen, card), gap, (REST, width))
 
-    def back_word(self) -> str:
-        """Where the card lies, back is what is seen beside it."""
-        return self.say("school.back") if self.turned else super().back_word()
+    def head(self) -> list[Part]:
+        """Nothing above the card."""
+        return [] if self.turned else super().head()
 
     def turn(self, over: bool) -> None:
         super().turn(over)
@@ -479,7 +478,7 @@ class MoreSheet(TurnedSheet):
         """The first word of the card, where it lies there."""
         if not self.turned:
             return super().first_focus()
-        return next((one.key for one in self.less_often() if one.enabled), "back" if self.headed else "less")
+        return next((one.key for one in self.less_often() if one.enabled), "less")
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.turn(False)
