@@ -187,3 +187,22 @@ def test_what_everybody_has_so_far_stands_below_the_pieces(open_app: Open) -> No
     for said in ("Angleterre", "Total"):
         at = len(words) - 1 - words[::-1].index(said)
         assert words[at + 1 : at + 1 + players] == ["1"] + ["0"] * (players - 1)
+
+
+def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    page, press = counting(app, "cabale"), presses(Device.MOUSE)
+    assert written(app).count("Pions pris") == 1 and not page.widget("piece.stick")
+    edge = next(one.key for one in page.widgets if "|" in one.key)
+    press(app, edge)
+    assert isinstance(page, Counting) and "stick" in page.draft.position.pieces().values()
+    press(app, "tab.numbers")
+    assert {"Pions pris", "Doubles pris", "Le compte"} <= set(written(app)) and "Poser" not in written(app)
+
+
+def test_what_is_left_of_a_city_shows_its_squares(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    page, press = counting(app, "cathedral"), presses(Device.MOUSE)
+    for key in ("all.0", "all.1", "left.castle.0.0"):
+        press(app, key)
+    assert page.widget("count") and sorted(one for one in written(app) if one.isdigit()) == ["0", "5", "5"]
