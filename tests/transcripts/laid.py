@@ -16,6 +16,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Hover, Input
 from scenes.ui.sheet import Page
+from scenes.ui.snapshot import PaintedSheet
 from tests.pictures.guest import at_noon
 from tests.pictures.places import places
 from tests.pictures.strokes import take
@@ -68,6 +69,10 @@ def of_screen(name: str, text: float, number: int) -> list[str]:
             screens()[name](app)
             app.frame(0.5)
             app.seen = True
+            if isinstance(app.scene, PaintedSheet):
+                drawn(app)
+                while app.scene.is_painting:  # a part of a picture in each frame
+                    app.frame(0.0)
             found = rest = drawn(app)
             page, asleep = app.scene, name == "still there"
             able = [one for one in page.widgets if one.enabled] if isinstance(page, Page) and not asleep else []
