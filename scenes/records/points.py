@@ -26,7 +26,7 @@ from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spo
 from scenes.records.award import draw_seat_of, marks_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
-from scenes.ui.paper import Paper, Rule, Text
+from scenes.ui.paper import NOUGHT, Paper, Rule, Text
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
@@ -50,8 +50,6 @@ BOW, BENT = 26.0, 16
 """How far a cord bends upwards, and in how many pieces."""
 CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
 """Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
-NOTHING = "\N{EN DASH}"
-"""In place of a nought."""
 
 
 class Points(BoardSheet):
@@ -194,7 +192,7 @@ class Points(BoardSheet):
         pen.text(number(self.totals[seat]), at, "figure", ink, "right", box.w - 16)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
-        return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOTHING for seat in self.order)
+        return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOUGHT for seat in self.order)
 
     def _word(self, line: str) -> str:
         return capitalised(self.voice.say(self.look.wording.account_line(line)))
@@ -224,7 +222,7 @@ class Points(BoardSheet):
         ]
         size = pen.common(figures, "amount")
         for place, amount in enumerate(reversed(self._amounts(line))):
-            colour = UMBER if amount == NOTHING and not one.chosen else ink
+            colour = UMBER if amount == NOUGHT and not one.chosen else ink
             right = box.right - column * (place + 0.5) + UNITS
             pen.text(amount, (right, middle), "amount", colour, "right", column - APART, most=size, beside="word")
 

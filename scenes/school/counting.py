@@ -46,7 +46,7 @@ from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.desk import Spot
-from scenes.ui.paper import Gold, Grid, Heading, Paper, Rule, Text, ruled
+from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -347,8 +347,8 @@ class Counting(Composer):
 
         def row(line: str, role: Role) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
-            ink, shown = (INK, [str(one) for one in amounts]) if amounts else (UMBER, [DOT] * players)
-            numbers = (Text(one, role, INK if one not in ("0", DOT) else UMBER, "centre", 1) for one in shown)
+            ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
+            numbers = (Text(one, role, INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
             name: Block = Text(said, role, ink, lines=1)
             if line == typed:
                 word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
@@ -356,7 +356,8 @@ class Counting(Composer):
             return Row((name, *numbers), 0, widths)
 
         def total(number: int) -> Block:
-            return Text(str(number), "figure", RED_SIGN if number == max(points) > min(points) else INK, "centre", 1)
+            ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
+            return Text(str(number) if paid else DOT, "figure", ink, "centre", 1)
 
         faces = (self.ending.face(self.look, players, seat, 72.0) for seat in range(players))
         head = Row((Text(self.say("compose.count.leaf"), "game", lines=1), *faces), 0, widths)

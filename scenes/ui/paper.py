@@ -69,6 +69,8 @@ from scenes.ui.widgets import (
 )
 from scenes.ui.widgets import REST as AT_REST
 
+NOUGHT = "\N{EN DASH}"
+"""In place of a nought in a column of numbers."""
 PAD = 24.0
 """Beside a word on a plate."""
 LIFT = 0.12

@@ -184,9 +184,9 @@ def test_what_everybody_has_so_far_stands_below_the_pieces(open_app: Open) -> No
     page, press = counting(app, "kardinal"), presses(Device.MOUSE)
     press(app, "place.EN1")
     words, players = written(app), page.draft.players
-    for said in ("Angleterre", "Total"):
+    for said, nought in ("Angleterre", "\N{EN DASH}"), ("Total", "0"):
         at = len(words) - 1 - words[::-1].index(said)
-        assert words[at + 1 : at + 1 + players] == ["1"] + ["0"] * (players - 1)
+        assert words[at + 1 : at + 1 + players] == ["1"] + [nought] * (players - 1)
 
 
 def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app: Open) -> None:
