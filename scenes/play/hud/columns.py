@@ -183,9 +183,11 @@ def _height(pen: Pen, text: str, wide: float) -> float:
 
 
 def draw_card(pen: Pen, box: Box, text: str, role: Role) -> None:
-    """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for."""
+    """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for, and
+    below what the prompt says unless it were smaller for that."""
     pen.panel(box, "paper", radius=18)
     room, tall, cross = _room(pen, box.w), box.h - 16, _cross(pen)
+    text = max((text, text.replace("\n", " ")), key=lambda one: pen.common([Wording(one, room, height=tall)], role))
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2
     pen.text(text, (box.x + MARGIN, box.y + top), role, INK, width=room, top=True, height=tall)
     pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)

@@ -129,7 +129,7 @@ class HudControls:
         frame, text = self._frame, self._words.say(self._state.notices.card)
         over = box.overlaps(frame.layout.prompt)
         covered = over and (frame.announced or frame.headline.kind != "prompt")
-        text = f"{frame.headline.text} {text}" if over and not covered else text
+        text = f"{frame.headline.text}\n{text}" if over and not covered else text
         draw = nothing if covered else partial(draw_card, box=box, text=text, role="prompt" if over else "small")
         face = Drawn("card", box, self._desk.dismiss_card, True, (text, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
