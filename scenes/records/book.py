@@ -46,7 +46,7 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Gold, Text, ear_role, ears_at, packed
+from scenes.ui.paper import IN_EAR, Gold, Text, ear_role, ears_at, packed
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -114,10 +114,14 @@ class Album(Block):
         return pages[leafing.at * each : (leafing.at + 1) * each]
 
     def _ears(self, pen: Pen, row: Box) -> Sequence[Part]:
-        """Each as wide as it is when it is open, so that none moves where another one is opened."""
-        wanted = [pen.text_size(word, ear_role(pen))[0] + 56 for _, word, _ in self.ears]
-        places = row_of(row, [max(EAR, width) for width in wanted], GAP, align=1.0)
-        return ears_at(places, self.ears, self.open, 18, 8, 0)
+        """Each as wide as it is when it is open, so that none moves where another one is opened; where there is too
+        little room only the words give way, all by the same share."""
+        own = [pen.text_size(word, ear_role(pen))[0] for _, word, _ in self.ears]
+        widths, free = [max(EAR, width + 56) for width in own], row.w - GAP * (len(own) - 1)
+        if sum(widths) > free:
+            share = min(1.0, (free - len(own) * (IN_EAR + 2)) / sum(own))
+            widths = [width * share + IN_EAR + 2 for width in own]
+        return ears_at(pen, row_of(row, widths, GAP, align=1.0), self.ears, self.open, 18, 8, 0)
 
     def _foot(self, each: int) -> Block:
         found, leafing = [SPRING, *self.leaf.at_foot()], self.leaf.leafing

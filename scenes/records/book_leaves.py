@@ -128,7 +128,8 @@ class Counts(Leaf):
     def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
         """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        draw_seat(pen, self.figure(entry.id, seat), mark, box.centre, min(box.h - 24, box.w - 20), "calm")
+        size = min(box.h - 24, box.w - 20)
+        draw_seat(pen, self.figure(entry.id, seat), mark, (box.x + size / 2, box.centre[1]), size, "calm")
 
 
 @dataclass(frozen=True)
@@ -239,8 +240,8 @@ class Honours(Leaf):
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
         title: Block = Text(told, "map", UMBER)
         if alike:
-            day = Text(days[0], "note", UMBER, "right", 1)
-            title = Row((title, day), 16, (REST, day.wide(self.context.pen)))
+            day = Text(days[0], "note", UMBER, "right", 1, beside="map")
+            title = Row((title, day), 16, (REST, day.wide(self.context.pen)), middle=False)
         return [Column((title, rows[0]), 6), *rows[1:]]
 
     def _row(
@@ -307,15 +308,15 @@ def _draw_honour(
         for text, role, at, colour in lines if date else lines[:2]:
             pen.text(text, (box.centre[0], box.y + box.h * at * low), role, colour, "centre", box.w)
         return
-    place = pen.text(rank, (box.x, middle), "count", ink)
     spacious = pen.viewport.wide and pen.viewport.text < LARGE
-    size, x = min(max(66.0, box.h * 0.78), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
     named: Role = "title" if box.h > 1.6 * HONOUR and spacious else "name"
+    place = pen.text(rank, (box.x, middle), "count", ink, beside=named)
+    size, x = min(max(66.0, box.h * 0.78), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
     right = box.right
     if unit:
-        right = pen.text(unit, (right, middle + 6), "note", UMBER, "right", box.w * 0.25).x - 10
-    points = pen.text(score, (right, middle), "figure" if named == "name" else "score", ink, "right")
+        right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside=named).x - 10
+    points = pen.text(score, (right, middle), "figure" if named == "name" else "score", ink, "right", beside=named)
     x, room = x + size + 18, points.x - 20 - x - size - 18
     high, low = _lines(pen, named)
     top = middle - (high + (low if date else 0)) / 2

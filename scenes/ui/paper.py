@@ -20,7 +20,7 @@ from scenes.graphics.matter import (
     outline,
     tinted,
 )
-from scenes.graphics.pen import Anchor, Pen
+from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import (
     CAST_INK,
     GOLD_RULE,
@@ -89,8 +89,8 @@ COVERED = 18.0
 """How far the sheets of the cards stand up over the foot of an ear."""
 UNEVEN = 8.0
 """By how much one of several leaves may be fuller than it has to be."""
-EAR_WORD = 0.1
-"""By which part of its size a word in Alegreya Sans stands too high in an ear."""
+EAR_WORD, IN_EAR = 0.1, 32.0
+"""By which part of its size a word in Alegreya Sans stands too high in an ear, and what it leaves free there."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
 
@@ -681,6 +681,7 @@ def evenly(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
 
 
 def ears_at(
+    pen: Pen,
     places: Sequence[Box],
     named: Sequence[tuple[str, str, Callable[[], None]]],
     opened: int,
@@ -689,12 +690,18 @@ def ears_at(
     covered: float,
 ) -> list[Thing]:
     """An ear of an index card in each place, with its key, its word and its deed: that of the open card is so much
-    deeper, those behind stand so much lower, and so much of their places is covered."""
+    deeper, those behind stand so much lower, and so much of their places is covered. Words that have too little room
+    are as small as the longest, whichever card is open."""
     found = []
+    room = [Wording(word, place.w - IN_EAR) for (_, word, _), place in zip(named, places)]
+    sizes: dict[Role, int] = {role: pen.common(room, role) for role in (ear_role(pen), WORD)}
+    front = max(sizes, key=lambda role: sizes[role])
     for number, ((key, word, act), place) in enumerate(zip(named, places)):
         box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)
-        foot = place.bottom - (0 if number == opened else covered)
-        draw = partial(_draw_ear, max(1, abs(number - opened)), foot)
+        role = front if number == opened else WORD
+        line = low if number == opened else 0  # of like words: that of the others
+        foot = place.bottom + (line - covered if role == WORD else 0)
+        draw = partial(_draw_ear, max(1, abs(number - opened)), foot, role, sizes[role])
         found.append(Thing(key, box, act, True, word, draw, chosen=number == opened, radius=14))
     return found
 
@@ -705,7 +712,7 @@ def ear_role(pen: Pen) -> Role:
     return max(roles, key=lambda role: type_size(role, pen.viewport.text))
 
 
-def _draw_ear(behind: int, foot: float, pen: Pen, one: Thing, state: State) -> None:
+def _draw_ear(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
     """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
     middle of what is seen above the foot."""
     box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)
@@ -716,10 +723,10 @@ def _draw_ear(behind: int, foot: float, pen: Pen, one: Thing, state: State) -> N
     if pen.theme.contrast:
         end = box.bottom - (ON_CARD if one.chosen else 0)
         pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
-    role = ear_role(pen) if one.chosen else WORD
-    middle = (box.y + foot) / 2 + (0 if one.chosen else EAR_WORD * type_size(role, pen.viewport.text))
+    alike = EAR_WORD * type_size(role, pen.viewport.text)
+    middle = (box.y + foot) / 2 + (alike if role == WORD else 0)
     ink = INK if one.chosen or state.hovered else INK_SOFT
-    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - 40)
+    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - IN_EAR, most=most)
 
 
 @dataclass(frozen=True)
@@ -756,7 +763,7 @@ class Cards(Block):
         row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
         places = row_of(row, self._widths(pen, row.w), EAR_GAP)
         named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.ears)]
-        ears = ears_at(places, named, self.open, SEAM, 6, COVERED)
+        ears = ears_at(pen, places, named, self.open, SEAM, 6, COVERED)
         behind = [one for number, one in enumerate(ears) if number != self.open]
         front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
+from game import catalog, tournament
 from game.core import Setup
 from game.match import Match, Sitter
+from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.records.book import Leaf
@@ -26,7 +27,7 @@ from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
 from tests.scenes.conftest import Open
-from tests.scenes.ruler import wrong
+from tests.scenes.ruler import words, wrong
 from tests.scenes.screens.showing import at_home, press
 from tests.scenes.table_setting import frames, program, shown_as, ways, written
 
@@ -258,3 +259,20 @@ def test_every_score_of_a_table_said_the_same_day(tmp_path: Path) -> None:
     shown = sum(widget.key.startswith("honour.") for widget in page.widgets)
     told = written(app).count(app.context.words.say("book.today"))
     assert told == len(GAMES) < shown, "once beside each name of a game"
+
+
+@pytest.mark.parametrize("leaf", ["matches", "honours"])
+def test_ears_of_the_book_are_whole_and_alike_where_large_words_have_little_room(
+    tmp_path: Path, leaf: BookLeaf
+) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1), (1024, 768), language="de", text=1.5)
+    tournament.save(Tournament(("Mila", "Léa", "Paul"), ("cathedral",), "all", 0), app.data)
+    for seed, game in enumerate(GAMES):
+        app.context.annals.record(finished(game, seed + 1))
+    app.show(leaf_of(leaf, Scene()))
+    app.frame(0.1)
+    named = {one.label for one in shown_as(app, Leaf).widgets if one.key.startswith("leaf.")}
+    ears = [one for one in words(app) if one.text in named]
+    assert len(named) == len(ears) == 5 and all(one.whole for one in ears)
+    assert len({one.size for one in ears}) == 1
+    assert len({one.box.centre[1] for one in ears}) == 1
