@@ -18,7 +18,7 @@ from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import HOURS, LONGEST_TEXT
 from scenes.core.pin import sealed
 from scenes.core.settings import NO_YES
-from scenes.core.translations import Words
+from scenes.core.translations import Words, capitalised
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
@@ -40,7 +40,7 @@ from scenes.ui.sheet import Sheet
 STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
 SHELF, PRINT = 420.0, (760.0, 600.0)
-"""Width of the words about a shelf, and size of the print of a board."""
+"""Width of the words about a shelf at most, and size of the print of a board."""
 
 
 class RegisterPage(Sheet):
@@ -145,22 +145,23 @@ class OwnerPage(RegisterPage):
         return (percents, *([volumes] if kiosk else []), *self._hours("quiet"))
 
     def _games(self) -> Sequence[Block]:
-        house, found = self.context.owner.house, list[Block]()
+        house, cards, found = self.context.owner.house, catalog.cards(self.context.art.assets), list[Block]()
         words = self.say("kiosk.owner.hidden"), self.say("kiosk.owner.shown")
-        for card in catalog.cards(self.context.art.assets):
-            name, shelf = self.say(f"{card.id}.name"), house.shelves.get(card.id, "") or self.say("kiosk.owner.shelf")
-            shown = int(card.id not in house.hidden)
+        shelves = {card.id: house.shelves.get(card.id, "") or self.say("kiosk.owner.shelf") for card in cards}
+        wheres = {key: Word(f"shelf.{key}", told, "pencil", partial(self._write, key)) for key, told in shelves.items()}
+        wide = min(SHELF, max((one.wide(self.context.pen) or 0.0 for one in wheres.values()), default=0.0))
+        for card in cards:
+            name, where, shown = self.say(f"{card.id}.name"), wheres[card.id], int(card.id not in house.hidden)
             choice = OneOf(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
-            where = Word(f"shelf.{card.id}", shelf, "pencil", partial(self._write, card.id))
             large = self.context.viewport.text >= LARGE
-            found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, SHELF)))
+            found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, wide)))
         prints = [
             Word(f"papers.{card.id}", self.say(f"{card.id}.name"), "scroll", partial(self._print_papers, card.id))
-            for card in catalog.cards(self.context.art.assets)
+            for card in cards
         ]
         each = 2 if self.context.viewport.text >= LARGE or not self.context.viewport.wide else len(prints)
-        title = Text(self.say("kiosk.set.papers"), "word")
-        return [*found, Column((Space(16), title, Grid(tuple(prints), each, 12)), 4)]
+        title = Text(self.say("kiosk.set.papers"), "word", firm=True)
+        return [*found, Column((Space(36 if each == len(prints) else 16), title, Grid(tuple(prints), each, 12)), 4)]
 
     def _boards(self) -> Sequence[Block]:
         """A print of each board that can be compared with its box."""
@@ -202,7 +203,7 @@ class OwnerPage(RegisterPage):
         if aside := stay.how_many_aside(self.context.shelf):
             rows.append(self._one("aside", "again", self._bring_back, n=aside))
         seen = health.told(self._look(self.context.data, self.context.now), self.context.words)
-        return [*rows, *(Named(label, (Text(text, "word", UMBER),)) for label, text in seen)]
+        return [*rows, *(Named(label, (Text(capitalised(text), "word", UMBER),)) for label, text in seen)]
 
     def _house(self) -> Sequence[Block]:
         paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)

@@ -390,7 +390,8 @@ class Entry(Pressable):
         name = pen.text(self.label, (left, middle - size * LIFT), "game", INK, width=inner.x + inner.w * 0.62 - left)
         pen.icon("forward", (inner.right - arrow / 2, middle), arrow, GOLD_RULE)
         right = inner.right - arrow - PAD
-        pen.text(self.state, (right, middle), "note", UMBER, "right", right - name.right - PAD, 2, height=inner.h)
+        at, room = (right, middle - size * LIFT), right - name.right - PAD
+        pen.text(self.state, at, "note", UMBER, "right", room, 2, height=inner.h, beside="game")
 
 
 @dataclass(frozen=True)
