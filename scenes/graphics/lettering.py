@@ -26,16 +26,18 @@ def draw_lettering(
     ink: Colour = INK,
     edge: Colour = "",
     spaced: float = SPACED,
+    flat: float = FLAT,
 ) -> Box:
     """Prints a text with its middle there in type of `size` logical units; returns where it lies. `edge` is the light
-    that falls on the lower rim of what is engraved, or the shade of what is inlaid."""
+    that falls on the lower rim of what is engraved, or the shade of what is inlaid; `flat` is the share of
+    their height that the letters keep: small ones are read best with all of it."""
     pixels, unit = max(6, round(size * pen.viewport.unit)), pen.viewport.unit
     ink = pen.theme.colour(ink)
     at = round(centre[0] * unit), round(centre[1] * unit)
-    key = ("lettering", text, pixels, role, ink, edge, spaced)
-    width, height = _extent(pen, text, pixels, role, spaced)
+    key = ("lettering", text, pixels, role, ink, edge, spaced, flat)
+    width, height = _extent(pen, text, pixels, role, spaced, flat)
     if width:  # a damaged table may have no word for it
-        pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced))
+        pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced, flat))
     box = Box((at[0] - width // 2) / unit, (at[1] - height // 2) / unit, width / unit, height / unit)
     pen.written.append(Written(text, box, None, True, pixels, ink))
     return box
@@ -47,15 +49,17 @@ def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float 
     return _extent(pen, text, pixels, role, spaced)[0] / pen.viewport.unit
 
 
-def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float) -> tuple[int, int]:
+def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float, flat: float = FLAT) -> tuple[int, int]:
     font = pen.art.font(TYPES[role].face, pixels)
-    return font.size(text)[0] + round(spaced * pixels * max(0, len(text) - 1)), round(font.get_height() * FLAT)
+    return font.size(text)[0] + round(spaced * pixels * max(0, len(text) - 1)), round(font.get_height() * flat)
 
 
-def _printed(pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float) -> Made:
+def _printed(
+    pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float, flat: float
+) -> Made:
     """The letters one by one, large, and then reduced to what they are on the board."""
     font = pen.art.font(TYPES[role].face, pixels * FINE)
-    width, height = _extent(pen, text, pixels, role, spaced)
+    width, height = _extent(pen, text, pixels, role, spaced, flat)
     step = max(1, round(pixels / 22))
     surface = shapes.blank(width + 2 * step, height + 2 * step, ink)
     layers = [(edge, step), (ink, 0)] if edge else [(ink, 0)]

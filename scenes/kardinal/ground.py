@@ -432,7 +432,7 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     for seal, name in names.items():
         x, y = camera.at(seal)
         beside = x + 2.4 * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
-        draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0)
+        draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0, flat=1.0)
 
 
 def _sockets(pen: Pen, camera: Camera, board: Board) -> None:

@@ -17,7 +17,8 @@ from game.kardinal.tables import LANDS, SITES
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
-from scenes.core.translations import WHOLE
+from scenes.core.translations import WHOLE, Words
+from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
@@ -181,3 +182,14 @@ def test_a_chosen_card_lay_on_the_southernmost_town_of_aragon(tmp_path: Path, si
         board.fit()
         cards = [area.box for area in board.frame.areas if area.area is Area.SLOT]
         assert not any(box.contains(board.state.sight.camera.at(site)) for box in cards for site in SITES)
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
+    words = Words(ASSETS, language)
+    lands = {land: words.say(f"kardinal.land.{land}") for land in LANDS}
+    for land, name in lands.items():
+        short = f"kardinal.short.{land}"
+        begun = words.say(short).rstrip(".") if words.knows(short) else name
+        other = [one for key, one in lands.items() if key != land and one.startswith(begun)]
+        assert not other, f"{begun} is {name}, and not {other}"
