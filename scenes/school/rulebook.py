@@ -52,8 +52,8 @@ BETWEEN, APART, ASIDE = 18.0, 36.0, 80.0
 """Between two entries, and between a name and its text."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
-LYING = 300.0
-"""The least height of the picture of what is in the box."""
+LYING, ABOVE, BELOW = 300.0, 22.0, 16.0
+"""The least height of the picture of what is in the box, and what stays free above and below it."""
 SHARE = 0.3
 """Names stand beside their texts if the longest takes less than this part of the width."""
 
@@ -208,14 +208,17 @@ class Glossary(PaintedSheet):
         if not many:
             return []
         if self._is_drawn():
-            draw = drawn(lambda pen, box: draw_material(pen, box, self._view, self.context.words, self._board))
-            return [Picture(draw, self.room().h, smallest=LYING)]
+            return [Picture(drawn(self._draw_lying), self.room().h, smallest=LYING)]
         wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
         lines = [
             Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
             for number, what in many
         ]
         return [Column((Text(self.say("school.paper.box"), "word"), *lines), 6)]
+
+    def _draw_lying(self, pen: Pen, box: Box) -> None:
+        clear = Box(box.x, box.y + ABOVE, box.w, box.h - ABOVE - BELOW)
+        draw_material(pen, clear, self._view, self.context.words, self._board)
 
     def _is_drawn(self) -> bool:
         """Whether what is in the box is shown as it lies there, on a leaf of its own, not as a list."""
@@ -240,7 +243,7 @@ class Glossary(PaintedSheet):
 
     def blocks(self) -> Block:
         told = [Text(self._printed, "note", GAIN)] if self._printed else []
-        leaves = self.leaves(self.entries(), self.between, ways=self.ways())
+        leaves = self.leaves(self.entries(), self.between, ways=self.ways(), aired=True)
         return Paper(Column((self._heading(), *told, leaves), self.between), "leaflet", share=1.0)
 
     def _heading(self) -> Block:
@@ -256,7 +259,7 @@ def named(
     found: list[Block] = []
     for number, (name, text) in enumerate(told):
         label = Text(name, names, colours[number] if colours else RED_SIGN, beside="note")
-        both = label, Text(text, "note", INK)
+        both = label, Column((Text(text, "note", INK),))
         found.append(Row(both, APART, (widest, REST), middle=False) if widest < room * SHARE else Column(both))
     return found
 

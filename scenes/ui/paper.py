@@ -48,6 +48,7 @@ from scenes.ui.blocks import (
     Pressable,
     Printed,
     Row,
+    Space,
     Width,
     Word,
     line_height,
@@ -608,6 +609,8 @@ class Leaves(Block):
     """How much longer than its place a leaf of several may be, its lines closer together."""
     ways: tuple[Block, ...] = ()
     """What stands at the foot besides."""
+    aired: bool = False
+    """Whether what is left over of a leaf lies above, between and below them, up to twice the gap in each place."""
 
     grows = 1.0
 
@@ -625,14 +628,24 @@ class Leaves(Block):
             and whole.least(pen, box.w) <= room
         ):
             self.leafing.at, self.leafing.count = 0, 1
+            whole = self._in_room(pen, self.blocks, box._replace(h=room))
             return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
         leaves = evenly(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
         self.leafing.turn(0)
-        shown = Column(tuple(leaves[self.leafing.at]), self.gap).lay(pen, body)
+        shown = self._in_room(pen, tuple(leaves[self.leafing.at]), body).lay(pen, body)
         return [*shown, *self._foot().lay(pen, Box(box.x, box.bottom - foot, box.w, foot))]
+
+    def _in_room(self, pen: Pen, blocks: tuple[Block, ...], box: Box) -> Column:
+        """Those of one leaf below each other."""
+        column = Column(blocks, self.gap)
+        spare = box.h - column.high(pen, box.w)
+        if not self.aired or column.grows or spare <= 0:
+            return column
+        air = min(2 * self.gap, spare / (len(blocks) + 1))
+        return Column((Space(air), Column(blocks, self.gap + air)))
 
     def _foot(self) -> Block:
         at, count = self.leafing.at, self.leafing.count

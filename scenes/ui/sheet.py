@@ -238,12 +238,17 @@ class Sheet(Page):
         return ""
 
     def leaves(
-        self, blocks: Sequence[Block], gap: float = 0.0, closer: float = 1.0, ways: Sequence[Block] = ()
+        self,
+        blocks: Sequence[Block],
+        gap: float = 0.0,
+        closer: float = 1.0,
+        ways: Sequence[Block] = (),
+        aired: bool = False,
     ) -> Block:
-        """A list of blocks, leaf by leaf where it is too long, with these ways at its foot."""
+        """A list of blocks, leaf by leaf where it is too long, with these ways at its foot; `aired` as of `Leaves`."""
         from scenes.ui.paper import Leaves  # home has no list
 
-        return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways))
+        return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways), aired)
 
     def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
         """What the control of that key does where it cannot be taken back easily: the first press only asks."""

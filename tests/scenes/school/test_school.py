@@ -538,6 +538,24 @@ def test_one_word_of_a_box_stood_alone_on_its_leaf_and_one_advice_three_times(op
     assert said.count(app.context.words.say("school.rulings.mybox")) == 1
 
 
+@pytest.mark.parametrize("game_id", ("cardinal", "kardinal"))
+def test_words_of_the_box_hung_under_the_title_above_an_empty_sheet(open_app: Open, game_id: str) -> None:
+    app = open_app((1280, 720), STILL)
+    page = Glossary(Scene(), game_id)
+    app.show(page)
+    page.press(page.widget("later"))
+    frames(app, 2, 0.1)
+    texts = {app.context.words.say(f"{game_id}/school.word.{one.id}.text") for one in school(ASSETS, game_id).words}
+    told = [one.box for one in ruler.words(app) if one.text in texts]
+    lines = sorted(told, key=lambda box: box.y)
+    between = [lower.y - upper.bottom for upper, lower in pairwise(lines)]
+    title = next(one.box for one in ruler.words(app) if one.text == app.context.words.say("school.words"))
+    foot = next(one.box for one in ruler.words(app) if one.text == app.context.words.say("school.paper.print"))
+    assert max(between) - min(between) <= 2
+    assert lines[0].y - title.bottom >= min(between)
+    assert foot.y - lines[-1].bottom <= 2.5 * min(between)
+
+
 @pytest.mark.parametrize("language", WHOLE)
 def test_no_sentence_of_a_leaflet_is_small_where_the_window_is(open_app: Open, language: str) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, language=language))
