@@ -79,9 +79,10 @@ class ChangeSeats(Sheet):
         """Who sits there; a press leads to everybody who may."""
         assert self._table
         chair, marks = self._table.chairs[seat], self.record.crests(seat)
-        act, name = self.way(SeatPage, self, self._table, seat, True), self.record.voice.name(seat)
-        below = strength(self.say, chair.level, self.context.viewport.text)
-        return place_card(f"seat.{seat}", box, act, chair.figure, name, below, marks, TURNED[seat % len(TURNED)])
+        act = self.way(SeatPage, self, self._table, seat, True)
+        names = [self.record.voice.name(one) for one in range(len(self._before))]
+        below, angle = strength(self.say, chair.level, self.context.viewport.text), TURNED[seat % len(TURNED)]
+        return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, angle, names)
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:

@@ -25,7 +25,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.shapes import shaded
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
@@ -69,10 +69,12 @@ def place_card(
     below: tuple[str, ...],
     marks: Sequence[Mark],
     angle: float = 0.0,
+    peers: Sequence[str] = (),
 ) -> Laid:
     """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat, if
     it has any yet.
-    `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken."""
+    `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken. `peers`:
+    the names of the cards around it, which all look alike."""
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         _draw_card(pen, box, state, figure, marks)
@@ -86,7 +88,8 @@ def place_card(
         close = min(1.0, box.h * 0.94 / (high + low))
         high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
-        pen.text(name, (left, top + high / 2), "heading", INK, width=room)
+        most = pen.common([Wording(one, room) for one in peers], "heading")
+        pen.text(name, (left, top + high / 2), "heading", INK, width=room, most=most)
         if below:
             low += BELOW * close
             fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
@@ -155,10 +158,10 @@ class Youngest(Sheet):
 
     def _card(self, seat: Seat, box: Box) -> Part:
         table = self._table
-        name = table.name(seat, self.say, self.context.minds.engines)
+        names = {one: table.name(one, self.say, self.context.minds.engines) for one in table.humans}
         marks = table.marks(seat, self.context.settings.begins)
-        act = partial(self._chosen, seat)
-        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, name, (), marks)
+        act, peers = partial(self._chosen, seat), tuple(names.values())
+        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers=peers)
 
 
 def _draw_free(pen: Pen, one: Thing, state: State) -> None:
@@ -286,7 +289,9 @@ class NewMatch(Sheet):
         chair, key = self.table.chairs[seat], f"seat.{seat}"
         marks = self.table.marks(seat, self.context.settings.begins)
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
-        return place_card(key, box, act, chair.figure, self._name(seat), below, marks, TURNED[seat % len(TURNED)])
+        names = [self._name(one) for one in range(len(self.table.chairs))]
+        angle = TURNED[seat % len(TURNED)]
+        return place_card(key, box, act, chair.figure, names[seat], below, marks, angle, names)
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
         """How well a computer plays, in two words; in one where there is no room for both."""

@@ -31,6 +31,7 @@ from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.conftest import Open
+from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
 from tests.scenes.table_setting import frames, shown_as, thinks, written
 
@@ -539,3 +540,12 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
+
+
+def test_names_of_a_table_are_alike_where_one_has_too_little_room(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings(language="de", text=1.5))
+    sheet = sheet_of(app, "kardinal")
+    table = sheet.table
+    names = {table.name(seat, sheet.say, app.context.minds.engines) for seat in range(len(table.chairs))}
+    sizes = {one.size for one in words(app) if one.text in names}
+    assert len(names) == len(table.chairs) and len(sizes) == 1
