@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game.annals import Annals
+from game.match import Sitter, load
 from scenes.core import house_file
 from scenes.core.house import House
 from scenes.screens import saved_summary
@@ -65,6 +66,27 @@ def test_a_program_that_overwrites_what_it_cannot_read_would_be_noticed(
 
     monkeypatch.setattr(damaged_files, "start", overwrites)
     assert "overwritten" in damaged_files.tried(damage, tmp_path / "whole", False, 1)
+
+
+def test_a_step_that_was_taken_back_counted_as_a_match_that_was_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lived_in(tmp_path / "whole")
+    damage, name = Damage("match", lambda folder: None, "saves/in-hand.match"), "Zoé"
+
+    def takes_back(folder: Path, *_: object) -> str:
+        for path in (folder / "saves").glob("*.*"):
+            path.unlink()
+        match = load((tmp_path / "whole" / damage.keeps).read_text(encoding="utf-8"))
+        match.undo()
+        match.seats = (match.seats[0], Sitter("page", name)) if name else match.seats
+        (folder / damage.keeps).write_text(match.save(), encoding="utf-8")
+        return ""
+
+    monkeypatch.setattr(damaged_files, "start", takes_back)
+    assert "overwritten" in damaged_files.tried(damage, tmp_path / "whole", False, 1)
+    name = ""
+    assert damaged_files.tried(damage, tmp_path / "whole", False, 1) == ""
 
 
 @posix

@@ -15,6 +15,8 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from game.core import BadNotation, IllegalStep
+from game.match import Newer, load
 from tools.faults.house import Damage, damages, lived_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,10 +75,20 @@ def tried(damage: Damage, whole: Path, kiosk: bool, seed: int, patience: float =
         if fault or not before:
             return fault
         files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
-        sizes = range(len(before), len(before) + LONGER)
-        beginning = before.rpartition(b"end ")[0] or before  # a match that can be played on may have gone on
+        beginning = _stays(before)
+        sizes = range(len(beginning), len(before) + LONGER)
         kept = any(path.stat().st_size in sizes and path.read_bytes().startswith(beginning) for path in files)
         return "" if kept else "what was damaged is overwritten"
+
+
+def _stays(before: bytes) -> bytes:
+    """What of a file has to lie there afterwards: all of it; of a match that can be read only who sits there, as its
+    steps may have been taken back and others played."""
+    try:
+        load(before.decode())
+    except (UnicodeError, BadNotation, IllegalStep, Newer):
+        return before
+    return before[: before.index(b"\n", before.rindex(b"\nseat ") + 1) + 1]
 
 
 def runs(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
