@@ -70,8 +70,8 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
         after = position.after(step)
         return (Line("cabale.because.free", {"n": len({move.bend for move in moves(after, seat)})}),)
     if verb == "mark":
-        if step[1] == "1" and ("mark", "2") not in position.legal():
-            return ()
+        if step[1] == "1" and (("mark", "2") not in position.legal() or position.after(step).outcome()):
+            return ()  # nothing is kept, or there is no later
         return (Line("cabale.because.double" if step[1] == "2" else "cabale.because.keep"),)
     if verb == "stick":
         return _of_a_stick(position, step)

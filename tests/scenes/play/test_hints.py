@@ -13,6 +13,9 @@ from game.match import Match, Played, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look.choices import passes
+from scenes.board.sentences import Voice
+from scenes.core.translations import Words
+from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
@@ -206,6 +209,18 @@ def test_the_first_building_on_an_empty_meadow_was_advised_because_it_hinders_so
         look, voice = looks.look(game.id), board.frame.voice
         said = {reason(look, voice, match.position, step) for step in match.position.legal()}
         assert not [one for one in said for name in NAMES if name in one], said
+
+
+def test_a_double_was_kept_for_later_with_the_step_that_ends_the_match() -> None:
+    game, single = catalog.game("cabale"), ("mark", "1")
+    words, look = Words(ASSETS, "fr"), looks.look("cabale")
+    keeps, told = words.say("cabale.because.keep"), set[tuple[bool, bool]]()
+    for seed in range(20):
+        for position, _ in random_match(game, Setup(2), seed):
+            if {single, ("mark", "2")} <= set(position.legal()):
+                said = reason(look, Voice(words, Match(game, Setup(2))), position, single)
+                told.add((position.after(single).outcome() is None, keeps in said))
+    assert told == {(True, True), (False, False)}
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
