@@ -22,7 +22,7 @@ from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program
-from tests.transcripts.pages import HeardSound, gone
+from tests.transcripts.pages import HeardSound, gone, heard
 
 BREATH = 0.05
 TIMES = (0.4, 1.3, 2.0, 2.7, 4.5)
@@ -39,14 +39,14 @@ def done(game_id: str) -> list[str]:
     with TemporaryDirectory() as folder:
         whole = saved_match(f"{game_id}-middle")
         app, board = program(Path(folder), whole, motion=1.0, confirm="touch")
-        app.context.sound = sound = HeardSound(app)
+        app.context.sound = HeardSound(app)
         try:
             found = [f"{game_id}: presses after {len(whole.steps)} steps"]
             for name, inputs in presses(game_id, board):
                 app.show(board := BoardScene(saved_match(f"{game_id}-middle")))
                 settle(app, board)
                 app.context.device = Device.MOUSE
-                found += [f"\n> {name}", *pressed(app, board, sound, inputs)]
+                found += [f"\n> {name}", *pressed(app, board, inputs)]
         finally:
             app.close()
     return found
@@ -95,19 +95,19 @@ def settle(app: App, board: BoardScene) -> None:
         board.update(0.5)
 
 
-def pressed(app: App, board: BoardScene, sound: HeardSound, inputs: tuple[Input, ...]) -> Iterator[str]:
+def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...]) -> Iterator[str]:
     """What each of these inputs changes, and what time changes after the last."""
-    before = known(app, board, sound)
+    before = known(app, board)
     for number, one in enumerate(inputs):
         app.context.device = getattr(one, "device", Device.MOUSE)
         board.on_input(one)
         board.update(BREATH)
-        yield from changed(before, before := known(app, board, sound), f"{number + 1}")
+        yield from changed(before, before := known(app, board), f"{number + 1}")
     at = 0.0
     for until in TIMES:
         pass_time(board, until - at)
         at = until
-        yield from changed(before, before := known(app, board, sound), f"{until:g} s")
+        yield from changed(before, before := known(app, board), f"{until:g} s")
 
 
 def pass_time(board: BoardScene, seconds: float) -> None:
@@ -124,7 +124,7 @@ def changed(before: Mapping[str, object], after: Mapping[str, object], when: str
         yield f"  {when}. {'; '.join(found)}"
 
 
-def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
+def known(app: App, board: BoardScene) -> dict[str, object]:
     """Everything that a guest could tell at this moment."""
     state, frame = board.state, board.frame
     hand, sight, timed = state.hand, state.sight, state.notices.timed
@@ -151,7 +151,7 @@ def known(app: App, board: BoardScene, sound: HeardSound) -> dict[str, object]:
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
-        "heard": sound.told_once(),
+        "heard": heard(app),
         "to": gone(app),
         "settings": (board.state.course.match.pace or "calm", app.context.settings.mute),
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),

@@ -49,11 +49,6 @@ class HeardSound(Sound):
         self.heard.append(f"({place})")
         super().surround(place)
 
-    def told_once(self) -> str:
-        """What was to be heard since the last time."""
-        heard, self.heard = " ".join(self.heard), []
-        return heard
-
 
 def pages() -> dict[str, Callable[[App], Page]]:
     """Every page by its name."""
@@ -171,8 +166,10 @@ def known(app: App, page: Page) -> dict[str, str]:
 
 def heard(app: App) -> str:
     """What was to be heard since the last time."""
-    assert isinstance(app.context.sound, HeardSound)
-    return app.context.sound.told_once()
+    sound = app.context.sound
+    assert isinstance(sound, HeardSound)
+    told, sound.heard = " ".join(sound.heard), []
+    return told
 
 
 def gone(app: App) -> str:

@@ -15,7 +15,7 @@ from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon, saved_match
 from tests.scenes.table_setting import view_of
-from tests.transcripts.pages import HeardSound, controls, differences, gone, program
+from tests.transcripts.pages import controls, differences, gone, heard, program
 
 PRESSES: tuple[Input, ...] = (
     *(Press(action) for action in ("next", "next", "previous", "zoom_in", "zoom_in", "zoom_out", "right", "accept")),
@@ -37,7 +37,6 @@ def past() -> list[str]:
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
         app.context.settings.motion = 1.0
-        app.context.sound = HeardSound(app)
         try:
             for game in ("cardinal", "kardinal"):
                 app.show(replay := Replay(saved_match(f"{game}-end"), Scene(), 3))
@@ -110,10 +109,8 @@ def watched(replay: Replay) -> Iterator[str]:
 
 def known(app: App, page: Replay | Journal) -> dict[str, str]:
     """What is shown, heard and pressed, and where one goes."""
-    sound = app.context.sound
-    assert isinstance(sound, HeardSound)
     if isinstance(page, Replay):
         shown = f"{page.playback.shown} {page.playback.speed} {page.playback.runs}"
     else:
         shown = f"{page.shown}"
-    return {"[shown]": shown, "[heard]": sound.told_once(), "focus": page.focus, "to": gone(app), **controls(page)}
+    return {"[shown]": shown, "[heard]": heard(app), "focus": page.focus, "to": gone(app), **controls(page)}

@@ -25,7 +25,7 @@ from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
 from tests.scenes.table_setting import words
 from tests.transcripts.done import changed, known, pass_time
-from tests.transcripts.pages import HeardSound, program
+from tests.transcripts.pages import program
 
 LONGEST = 200
 """So many presses end every walk."""
@@ -43,7 +43,6 @@ def taught(game_id: str, every: int = 1) -> list[str]:
     found: list[str] = []
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
-        app.context.sound = HeardSound(app)
         try:
             found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
@@ -109,14 +108,12 @@ def what_if(app: App, game_id: str) -> Iterator[str]:
     """The past of a match played differently."""
     whole = saved_match(f"{game_id}-end")
     app.show(scene := WhatIf(whole, len(whole.steps) - 3, Scene()))
-    sound = app.context.sound
-    assert isinstance(sound, HeardSound)
-    before = known(app, scene, sound)
+    before = known(app, scene)
     yield "; ".join(f"{key}: {value}" for key, value in before.items())
     for action in ("next", "accept", "commit", "commit", "undo", "log", "menu"):
         scene.on_input(Press(action))
         pass_time(scene, 3.0)
-        yield from changed(before, before := known(app, scene, sound), action)
+        yield from changed(before, before := known(app, scene), action)
 
 
 # -- one halt ---------------------------------------------------------------------------------------------------------
@@ -170,7 +167,5 @@ def seen(app: App, study: Study, name: str, act: Callable[[], object]) -> Iterat
 
 def of_all(app: App, study: Study) -> dict[str, object]:
     """What stands on the paper and what is known of the board."""
-    sound = app.context.sound
-    assert isinstance(sound, HeardSound)
     study.board.touched()
-    return {**known(app, study.board, sound), **stands(study)}
+    return {**known(app, study.board), **stands(study)}
