@@ -46,15 +46,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="every case of the laws that are tried on samples")
 
 
-MEMORY, ROOM = Path("/dev/shm"), 2**30
-"""Where Linux has a disk of memory, and the bytes that must be free there."""
+MEMORY, ROOM, OURS = Path("/dev/shm"), 2**30, "grande-table-tests-"
+"""Where Linux has a disk of memory, the bytes that must be free there, and how a folder of tests is called before the
+number of its process."""
 
 
 def pytest_configure() -> None:
     """The folders of the tests are in memory where there is room, as long as they run: thousands of small files on a
-    real disk are waited for."""
+    real disk are waited for. What a run left there that was killed goes with the next one."""
+    for left in MEMORY.glob(f"{OURS}*-*"):
+        if not Path("/proc", left.name.removeprefix(OURS).partition("-")[0]).exists():
+            rmtree(left, ignore_errors=True)
     if "PYTEST_DEBUG_TEMPROOT" not in os.environ and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder = mkdtemp(prefix="grande-table-tests-", dir=MEMORY)
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder = mkdtemp(prefix=f"{OURS}{os.getpid()}-", dir=MEMORY)
         atexit.register(rmtree, folder, ignore_errors=True)
 
 
