@@ -99,7 +99,7 @@ class Portrait:
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
         room = whole.inset(-own, -own) if own else whole.inset(NEAR)
-        about = desk.whole([position], room, near=(near, closer)) if near and not alone else None
+        about = desk.whole([position], room, near=(near, closer)) if near else None
         seen = about or (_framed(look, position, whole) if alone else _near(look, position, whole, larger))
         part = alone or bool(near) or bool(band) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
