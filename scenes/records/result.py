@@ -89,8 +89,7 @@ class Result(MoreSheet):
     top, below = 56.0, 48.0
 
     def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
-        """`known`: the table has been told already who has won; `recorded`: where it is written down, if the board
-        does not say so."""
+        """`known`: the table has been told already who has won; `recorded`: where it is written down."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -104,11 +103,11 @@ class Result(MoreSheet):
         """What went wrong when the session wrote the match down."""
         self._known = known
         self._clock = self._patience = 0.0
-        self._recorded, self._entry = recorded, 0
-        """Where it is written down, and the same if the book has no picture of it yet."""
-        self._for_book: Portrait | None = None
         self._untold = is_sheet(match)
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
+        self._entry = 0 if self._untold else recorded
+        """Where it is written down, if the book has no picture of it yet."""
+        self._for_book: Portrait | None = None
         self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(match.save().encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
@@ -122,8 +121,6 @@ class Result(MoreSheet):
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, self.match)
         self.trouble = context.annals.tell()
-        here = self.behind.state.course.recorded if isinstance(self.behind, BoardScene) else self._recorded
-        self._entry = 0 if self._untold else here
         self._measure(context)
         running = tournament.load(context.data).value
         self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)

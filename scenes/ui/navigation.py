@@ -108,7 +108,7 @@ class Navigation(Protocol[SceneT]):
 
     def open_result(self, match: Match, behind: SceneT, known: bool = False, recorded: int = 0) -> None:
         """Who has won, and by how much; `known`: the table has been told already who it is; `recorded`: where it is
-        written down, if no board says so."""
+        written down."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 

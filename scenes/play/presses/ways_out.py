@@ -90,7 +90,8 @@ class WaysOut:
         if self._exits.result:
             self._exits.result()
         else:
-            self._context.navigation.open_result(self._course.match, self._board, self._notices.celebrated)
+            course, known = self._course, self._notices.celebrated
+            self._context.navigation.open_result(course.match, self._board, known, course.recorded)
 
     def explain(self, law: str) -> None:
         """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
