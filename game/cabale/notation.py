@@ -31,7 +31,7 @@ def read(text: str) -> Step:
     try:
         return READABLE[text]
     except KeyError:
-        raise BadNotation(f"{text!r} is no step of Cabale") from None
+        raise BadNotation(f"{text[:80]!r} is no step of Cabale") from None
 
 
 def parse(text: str) -> Position:
@@ -88,7 +88,7 @@ def _side(words: dict[str, str], seat: int) -> Side:
 
 def _numbers(text: str, count: int) -> list[int]:
     if not re.fullmatch(",".join(["[0-9]{1,2}"] * count), text):
-        raise BadNotation(f"{text!r} should be {count} small numbers")
+        raise BadNotation(f"{text[:80]!r} should be {count} small numbers")
     return [int(number) for number in text.split(",")]
 
 

@@ -37,7 +37,7 @@ _POSITION = re.compile(
     f" cardinal=(?P<cardinal>-|{_NUMBER},{_NUMBER})"
     f"(?P<held>(?: held[0-3]={_COUNT}(?:,{_COUNT}){{3}}){{2,4}})"
     f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]{{1,2000}})"
-    "(?: options=(?P<options>[a-z0-9,-]+))?"
+    "(?: options=(?P<options>[a-z0-9,-]{1,99}))?"
 )
 STANDING_LAWS: Mapping[str, Law] = {
     "occupied": occupied,

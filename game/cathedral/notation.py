@@ -49,7 +49,7 @@ _POSITION = re.compile(
     f"turn=(?P<turn>light|dark) cathedral=(?P<cathedral>-|gone|{_SPOT})"
     f" light=(?P<light>{_STANDING}) dark=(?P<dark>{_STANDING})"
     f" light-ground=(?P<light_ground>{_CELL_LIST}) dark-ground=(?P<dark_ground>{_CELL_LIST})"
-    f" builds=(?P<builds>[0-2],[0-2]) asked=(?P<asked>swap|{_CELL_LIST}) options=(?P<options>-|[a-z,-]+)"
+    f" builds=(?P<builds>[0-2],[0-2]) asked=(?P<asked>swap|{_CELL_LIST}) options=(?P<options>-|[a-z,-]{{1,99}})"
 )
 _OPENINGS = {DARK: ((0, 0), (1, 1), (2, 2)), LIGHT: ((0, 1), (1, 2), (2, 2))}
 """By the seat whose turn begins, how many builds (2 stands for more) light and dark can have made."""

@@ -17,7 +17,7 @@ KEPT = frozenset({LIGHT_BONUS})
 FEWEST = 2
 """Buildings that one of the seats has on the board at the end: before somebody's second build nothing is enclosed, and
 so the rest of the city is open to both."""
-_LEFT = "-|[a-z]+(?:,[a-z]+){0,13}"
+_LEFT = "-|[a-z]{1,20}(?:,[a-z]{1,20}){0,13}"
 _REMAINDER = re.compile(f"left light=(?P<light>{_LEFT}) dark=(?P<dark>{_LEFT}) options=(?P<options>-|{LIGHT_BONUS})")
 Shelf = Mapping[Kind, int]
 """How many of each kind are left; kinds that are used up may be missing."""

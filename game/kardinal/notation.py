@@ -58,7 +58,7 @@ from game.kardinal.tables import (
 
 NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 LARGEST_SEED = 2**32 - 1
-ONE_EACH = sum(SITE_BIT.values()) + sum(SEAL_BIT.values())
+ONE_EACH = ABBEYS + sum(SEAL_BIT.values())
 """The spots for one piece, whosever it is; advisors of all seats lie on the same bits."""
 
 

@@ -215,6 +215,14 @@ def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: 
             assert bool(list(position.refusals(step))) == (step not in set(steps))
 
 
+@in_every_way
+def test_a_refused_text_was_told_in_as_many_words_as_it_had(game: Game, setup: Setup) -> None:
+    for position, _ in line(game, setup)[::8]:
+        with pytest.raises(BadNotation) as refused:
+            game.parse(str(position) + 5000 * "a")
+        assert len(str(refused.value)) < 200
+
+
 def _damage(text: str, dice: Random) -> str:
     at, other = dice.randrange(len(text) + 1), dice.randrange(len(text) + 1)
     match dice.randrange(6):
