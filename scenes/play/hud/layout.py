@@ -39,8 +39,8 @@ COUNTED = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still, for that air."""
 
 
-BROADER, BESIDE_IT = 464.0, 1456.0
-"""How broad banners beside a broad board are with large words, and what they leave that in a window."""
+BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
+"""How broad banners beside a board are; beside a broad one with large words at most, and what they leave that then."""
 
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
@@ -125,7 +125,7 @@ def arrangement(
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     w, h = viewport.w, viewport.h
     slim = low > 0 and viewport.text < LARGE  # else names have too little room
-    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (364.0, 204.0, LISTED)
+    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0, LISTED)
     left, right = MARGIN_BOARD, w - MARGIN_BOARD - width
     first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
     second = first + high + 28
@@ -186,11 +186,9 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
 def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
     usual = _wide(viewport, min(seats, 4), rows, low)
-    large = viewport.text >= LARGE
-    x, y, width = MARGIN_BOARD, usual.prompt.bottom + 20, 364.0
-    if large:
-        width = max(width, min(BROADER, viewport.w - BESIDE_IT))
-    height, gap = max(low, 116.0) if large else low, 10.0
+    x, y, gap, large = MARGIN_BOARD, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
+    width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
+    height = max(low, 116.0) if large else low
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + 14
     left, foot = x + width + 20, usual.tray.y - 16

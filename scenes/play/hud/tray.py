@@ -217,11 +217,11 @@ def _most(box: Box) -> float:
 
 def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     """Above the word, or before it; as high in all slots."""
-    box, label = shown.box, shown.label
+    box = shown.box
     if beside:
         return Box(box.x - 2, box.y + 1, _word_at(pen, shown) + 2, box.h - 2)
     most = _below(pen, shown)
-    word = max(32.0, *(_word_height(pen, box, one, most) for one in (label, *shown.words)))
+    word = max(32.0, *(_word_height(pen, box, one, most) for one in shown.words))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
 
 
