@@ -44,7 +44,7 @@ from scenes.graphics.theme import (
     Theme,
 )
 from scenes.graphics.timing import DirtyRects
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred, mean
+from scenes.graphics.viewport import Box, Point, Viewport, around, centred, ellipse, mean
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
@@ -88,6 +88,9 @@ PLATE_RIM = 3.5
 
 LIT_TINT, LIT_SOFT = 0.08, 9.0
 """How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
+
+AROUND_EDGE = 0.4
+"""How far from the middle of an edge its dashes run, in cells."""
 
 FOOT, FOOT_DARK, FOOT_SOFT, SLENDER = 1.0, "140A0690", 0.05, 0.4
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells;
@@ -523,8 +526,11 @@ class BoardView:
             self._lay(pen, self._dashes, (camera, marked), dashes)
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
+        wide = AROUND_EDGE * camera.projection.scale
         for places in marked:
             whole = self.shape(camera, places[0], 1.0)
+            if is_edge(places[0]):  # what stands there hides its own outline
+                whole = ellipse(camera.at(places[0]), wide, wide * camera.projection.tilt.squash, ROUND)
             edges = [[*whole, whole[0]]] if len(whole) == ROUND else self.border(camera, places)
             for edge in edges:
                 pen.line(edge, INK, 9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.cabale.board import within_tray
 from scenes.cathedral.ground import BOARD, NEAR_WALLS, Beside
 from scenes.play.scene import BoardScene
 from scenes.play.view.room import AIR
+from tests.conftest import random_match
 from tests.scenes.table_setting import humans, papers_around, program
 
 pytestmark = pytest.mark.seen
@@ -52,6 +54,28 @@ def test_the_near_wall_of_cathedrale_took_the_roofs_from_its_towers(tmp_path: Pa
         seen = city.get_at((x + at[0] - below[0], y + at[1] - below[1]))
         alike += max(abs(one - other) for one, other in zip(seen[:3], wall.get_at((x, y))[:3])) <= 40
     assert points and alike > 0.9 * len(points), f"{alike} of {len(points)}"
+
+
+def test_dashes_around_a_stick_lay_under_it_as_shards(tmp_path: Path) -> None:
+    """In the replay the last move is framed; the frame of an edge was hidden by the stick on it."""
+    game = catalog.game("cabale")
+    every = (position for seed in range(9) for position, _ in random_match(game, Setup(2), seed))
+    position = next(one for one in every if [*one.pieces().values()].count("stick") == 1)
+    app, board = program(tmp_path, Match(game, Setup(2), humans(2)))
+    app.frame(0.5)
+    view, figures = board.picture.view, tuple(board.look.pieces.figures(position))
+    stick = next(one for one in figures if one.glyph == "bar")
+    scenery = replace(board.plan.scenery, figures=figures)
+    plain, framed = (view.still(app.context.pen, replace(scenery, marked=one)).copy() for one in ((), (stick.places,)))
+    alike = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), framed)
+    alike.invert()
+    frames = alike.get_bounding_rects()
+    found, box, unit = (
+        frames[0].unionall(frames),
+        view.hidden_by(scenery.camera, stick, False),
+        app.context.viewport.unit,
+    )
+    assert found.left < box.x * unit and found.right > box.right * unit
 
 
 def _solid(image: pygame.Surface) -> list[tuple[int, int]]:
