@@ -136,7 +136,7 @@ class HandInput:
         if again and held and len(held.turns) > 1 and device.points:
             self._hand.decision = decision.rotate(1)
             return
-        if again and decision.tray.chooses and not decision.playable:
+        if again and decision.is_up and not decision.playable:
             self._hand.decision, self._hand.pinned = decision.put_back(), False
             return
         waited = decision.choice.token is None and decision.choice.place is not None

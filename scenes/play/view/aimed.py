@@ -90,18 +90,15 @@ def draw_aimed(
     assert decision.aimed
     camera, look = sight.camera, view.look
     step = decision.aimed.step
-    legal, flat = not decision.refusals, not sight.stands
-    figures = look.pieces.ghost(decision.position, step)
-    if legal:
+    flat, figures = not sight.stands, look.pieces.ghost(decision.position, step)
+    if not decision.refusals:
         draw_ghost(pen, figures, sight, view, scenery)
-    else:
-        view.ghost(pen, camera, figures, False, flat)
-    if legal:
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
             told = list(zip(frame.marks, shown.changes))
             markers.consequences(pen, shown.tag, shown.tip, told, look.scoring.fewer_wins)
     else:
+        view.ghost(pen, camera, figures, False, flat)
         _refused(pen, frame, decision, sight, view)
 
 
