@@ -49,16 +49,10 @@ class Voice:
 
     def name(self, seat: Seat) -> str:
         """How the seat is called."""
-        from scenes.core.names import called  # home names nobody where no match waits
+        from scenes.core.names import sitter_name  # home names nobody where no match waits
 
         sitter = self.match.seats[seat]
-        if name := called(self.words, sitter.name, sitter.figure):
-            return name
-        if sitter.level:
-            from game.levels import parts  # the search is heavy, and home shows a match without it
-
-            return self.words.say(f"level.{parts(sitter.level)[0]}")
-        return self.words.say("board.player", n=seat + 1)
+        return sitter_name(self.words, seat, sitter.name, sitter.level, sitter.figure)
 
     def of(self, seat: Seat) -> str:
         """The name with the word for `of`."""

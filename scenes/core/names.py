@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from game.words import STYLE
 from scenes.core.translations import LANGUAGES, Words, written
 
 FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
@@ -20,6 +21,15 @@ def name_key(figure: str) -> str:
     if figure in ANIMALS:
         return f"name.human.{ANIMALS.index(figure) + 1}"
     return f"name.computer.{FIGURES.index(figure) + 1 if figure in FIGURES else 1}"
+
+
+def sitter_name(words: Words, seat: int, name: str, level: str | None, figure: str) -> str:
+    """Who sits there: by name, else a player, or the computer at its level, if this version knows that."""
+    if found := called(words, name, figure):
+        return found
+    if not level:
+        return words.say("board.player", n=seat + 1)
+    return words.say(f"level.{level.partition(STYLE)[0]}", "board.computer")
 
 
 def called(words: Words, name: str, figure: str) -> str:

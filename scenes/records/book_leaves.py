@@ -13,7 +13,7 @@ from game.core import Seat
 from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.names import called
+from scenes.core.names import called, sitter_name
 from scenes.core.translations import number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
@@ -26,14 +26,13 @@ from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Rule, Text
+from scenes.ui.paper import NOUGHT, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
 MOST_GUESTS = 6
-DASH = "\N{EN DASH}"
 Draw = Callable[[Pen, Box], object]
 Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
@@ -97,7 +96,7 @@ class Counts(Leaf):
         sizes = sorted({size for found in played.values() for size, _ in found.by_players})
         heads = [say("book.view.tables"), *(say("book.head.at", players=n) for n in sizes)]
         at = [
-            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, DASH)) for n in sizes)]
+            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, NOUGHT)) for n in sizes)]
             for card, found in played.items()
         ]
         won = [say("book.head.matches"), say("book.head.won")]
@@ -174,7 +173,7 @@ def _printed(
     titles = [Text(head, "small_bold", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
     found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
-        told = [Text(one, counted, INK_SOFT if one in ("0", DASH) else INK, "centre", 1) for one in figures]
+        told = [Text(one, counted, INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
         seen = [Picture(drawn(draw) if wide else _nothing, high, before[0], 70.0)] if high else []
         found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
     return Column(tuple(found), 4 if high else 8)
@@ -263,10 +262,9 @@ class Honours(Leaf):
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-        name = called(self.context.words, one.name, self.figure(one.entry, one.seat)) or self.say(
-            "board.player", n=one.seat + 1
-        )
-        face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
+        figure = self.figure(one.entry, one.seat)
+        name = sitter_name(self.context.words, one.seat, one.name, None, figure)
+        face = partial(draw_seat, figure=figure, mark=mark)
         draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
         said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
         key, beyond = f"honour.{number_of_all}", (8.0, 0.0)

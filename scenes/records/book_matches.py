@@ -14,6 +14,7 @@ from game.annals_rows import COUNTED, Entry
 from game.printed import mark_of
 from scenes.board import catalog
 from scenes.board.catalog import Card
+from scenes.core.names import sitter_name
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
@@ -21,7 +22,6 @@ from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import told
 from scenes.screens.things.prints import MatchPrint, Prints, place_of
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Grid, Text
@@ -214,7 +214,7 @@ class Matches(Leaf):
 
     def _called(self, entry: Entry, seat: int) -> str:
         sitter = entry.seats[seat]
-        return told(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
+        return sitter_name(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
 
 
 def _small(make: Callable[[Box], Part]) -> Block:

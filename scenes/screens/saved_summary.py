@@ -13,7 +13,7 @@ from zlib import crc32
 
 from game.files import BadFile, put_aside, read_text
 from game.saves import IN_HAND, LARGEST, Shelf
-from game.words import HUMAN, NAMED, SMALL, STYLE, WEARS
+from game.words import HUMAN, NAMED, SMALL, WEARS
 from scenes.core.translations import Words, joined
 
 if TYPE_CHECKING:
@@ -111,21 +111,12 @@ def take_up(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
+    from scenes.core.names import sitter_name  # home names nobody where no match waits
+
     each = enumerate(zip(match.names, match.levels, match.figures))
-    phrase = joined(words, [told(words, seat, *sitter) for seat, sitter in each])
+    phrase = joined(words, [sitter_name(words, seat, *sitter) for seat, sitter in each])
     named = "school.small.with" if SMALL in match.options else "school.variant.with"
     return words.say(named, phrase=phrase) if match.options else phrase
-
-
-def told(words: Words, seat: int, name: str, level: str | None, figure: str) -> str:
-    """Who sits there: by name, else a player, or the computer at its level, if this version knows that."""
-    from scenes.core.names import called  # home names nobody where no match waits
-
-    if found := called(words, name, figure):
-        return found
-    if not level:
-        return words.say("board.player", n=seat + 1)
-    return words.say(f"level.{level.partition(STYLE)[0]}", "board.computer")
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:
