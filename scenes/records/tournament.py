@@ -85,16 +85,15 @@ class TournamentPage(Sheet):
     def enter(self, context: AppContext) -> None:
         self.standing: Standing = standing(self.running, context.annals.entries(after=self.running.after))
         self._lately = context.annals.entries(most=LATELY)
+        self._said = spoken(context.words, self.running)
         super().enter(context)
 
     def head_title(self) -> str:
         return self.say("tournament.title")
 
     def blocks(self) -> Block:
-        won, running = self.say("tournament.won"), self.running
-        draw = drawn(
-            partial(draw_standing, tournament=spoken(self.context.words, running), standing=self.standing, won=won)
-        )
+        won = self.say("tournament.won")
+        draw = drawn(partial(draw_standing, tournament=self._said, standing=self.standing, won=won))
         table = Picture(draw, 400.0, smallest=200.0, share=1.0)
         left = Paper(Column((table, *self._told()), 12), "print", 40.0)
         word, act, sign = "tournament.again", self._again, "again"
@@ -137,11 +136,11 @@ class TournamentPage(Sheet):
             after = drawn(partial(draw_faces, tournament=self.running, people=ranked))
             return [
                 Picture(first, 320.0, smallest=120.0, share=1.0),
-                Text(told_champions(words, self.running, champions), "heading", RED_SIGN, "centre", 3),
+                Text(told_champions(words, self._said, champions), "heading", RED_SIGN, "centre", 3),
                 *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
             ]
         faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
-        names = [spoken(words, self.running).names[one] for one in meeting.people]
+        names = [self._said.names[one] for one in meeting.people]
         board = drawn(partial(_draw_game, game_id=meeting.game))
         return [
             Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 1),
@@ -409,7 +408,7 @@ def ground_of(person: int) -> str:
 
 def told_champions(words: Words, tournament: Tournament, champions: Sequence[int]) -> str:
     """Who has won it, alone or together."""
-    names = joined(words, [spoken(words, tournament).names[one] for one in champions])
+    names = joined(words, [tournament.names[one] for one in champions])
     return words.count("tournament.champion", len(champions), names=names)
 
 
