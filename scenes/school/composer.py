@@ -272,7 +272,7 @@ class Composer(SpotSheet):
         """What can be taken in hand: the pieces of the chosen owner, and those of nobody."""
         return [one for one in self.draft.pieces() if one.owner in ("", self._owner)]
 
-    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
         label = word or self.say(f"compose.mark.{mark}")
         draw = partial(_draw_crest_tile, mark)
         tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=8)

@@ -320,7 +320,7 @@ class Counting(Composer):
     def _wipe(self) -> None:
         self._take(ERASER)
 
-    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str = "") -> Block:
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
         """The card of whoever plays in that colour, with what of it is left in the box."""
         marks = self.look.seats.marks(self.draft.players)
         seat = next(seat for seat, own in enumerate(marks) if mark in own)

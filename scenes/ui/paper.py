@@ -632,7 +632,7 @@ class Leaves(Block):
             return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
         foot = self._foot().high(pen, box.w)
         body = Box(box.x, box.y, box.w, box.h - foot - 12)
-        leaves = evenly(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
+        leaves = shared_out(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
         self.leafing.turn(0)
         shown = self._in_room(pen, tuple(leaves[self.leafing.at]), body).lay(pen, body)
@@ -680,7 +680,7 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
     return leaves
 
 
-def evenly(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
+def shared_out(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
     """The same on as many leaves, none of them fuller than it has to be for that."""
     found = packed(pen, blocks, box, gap)
     least, most = 0.0, box.h

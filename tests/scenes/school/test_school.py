@@ -38,7 +38,7 @@ from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
 from scenes.ui.blocks import Picture, Printed, drawn
-from scenes.ui.paper import evenly
+from scenes.ui.paper import shared_out
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
@@ -529,7 +529,7 @@ def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size
 def test_one_word_of_a_box_stood_alone_on_its_leaf_and_one_advice_three_times(open_app: Open) -> None:
     app = open_app(settings=STILL)
     blocks = [Picture(drawn(lambda pen, box: None), 100.0) for _ in range(10)]
-    leaves = evenly(app.context.pen, blocks, Box(0, 0, 400, 950), 0)
+    leaves = shared_out(app.context.pen, blocks, Box(0, 0, 400, 950), 0)
     assert [len(leaf) for leaf in leaves] == [5, 5]
     page = Rulings(Scene(), "kardinal")
     app.show(page)
