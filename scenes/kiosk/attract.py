@@ -26,6 +26,7 @@ from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
 from scenes.core.log import warn
+from scenes.core.names import called
 from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
@@ -486,7 +487,9 @@ class Attract(Scene):
             crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
             rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
             day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
-            row = Row((rank, crest, Text(one.name, "word", lines=1), score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
+            figure = "".join(self.context.annals.figures(one.entry)[one.seat : one.seat + 1])
+            name = Text(called(words, one.name, figure), "word", lines=1)
+            row = Row((rank, crest, name, score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
             rows += [row, Rule()]
         draw_parts(pen, Paper(Column(tuple(rows[:-1]), 6, 0.5), "print", 40.0).lay(pen, self._region()))
 

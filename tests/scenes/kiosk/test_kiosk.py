@@ -12,7 +12,7 @@ import pytest
 
 import main
 from game import catalog as rulebooks
-from game.match import Match
+from game.match import Match, Sitter
 from launch import exit_codes, heartbeat
 from scenes.app import kiosk_supervisor
 from scenes.app.app import App
@@ -36,9 +36,10 @@ from scenes.screens.more import More
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
+from tests.game.test_annals import finished
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
-from tests.scenes.table_setting import shown_as
+from tests.scenes.table_setting import shown_as, written
 
 __all__ = ["room"]
 
@@ -294,6 +295,19 @@ def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_hal
     assert {card for card, _ in seen} == set(rulebooks.ids())
     assert {part for card, part in seen if card == GAME} >= {"match", "how", "daily"}
     assert all(one[0] == two[0] or two[1] == "match" for one, two in pairwise(seen))
+
+
+@pytest.mark.read
+def test_best_scores_shown_to_nobody_kept_the_names_of_another_language(room: App) -> None:
+    match = finished(rulebooks.game(GAME), people="h")
+    match.seats = (Sitter(None, "Vos", figure="fox"), *match.seats[1:])
+    room.context.annals.record(match)
+    room.show(Attract())
+    while shown_as(room, Attract).part != "best":
+        next_part(room)
+    room.expose()
+    room.frame(0.02)
+    assert {"Renard", "Nom 1"} <= {*written(room)}
 
 
 def test_a_part_that_is_gone_while_it_is_shown_is_followed_by_the_next_one(shown: App) -> None:
