@@ -73,8 +73,8 @@ class FrameMaker:
     def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, context.pen.viewport
-        high = viewport.wide and not folds(viewport)  # other windows have no height to give, nor is any beside a paper
-        fans = course.look.choices.resting is not None and high and self._rules.panel is None
+        # other windows have no height to give to a hand, nor is any beside a paper
+        fans = course.look.choices.resting is not None and viewport.wide and not (folds(viewport) or self._rules.panel)
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         self._most = viewport, max(rows, self._most[1]) if self._most[0] == viewport else rows
         look, match = course.look, course.match
