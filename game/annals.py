@@ -26,7 +26,7 @@ from game.annals_rows import (
     row_of,
 )
 from game.annals_salvage import LATEST, as_text, left_behind, pictures, seal_of
-from game.core import BadNotation, IllegalStep
+from game.core import BadNotation, IllegalStep, Seat
 from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import Match, load
 from game.words import WEARS
@@ -148,11 +148,11 @@ class Annals(AnnalsFile):
         found = self._value("SELECT ended FROM match WHERE seal = ?", seal_of(match.save()))
         return float(found) if is_number(found, -LATEST, LATEST) else None
 
-    def figures(self, entry: int) -> tuple[str, ...]:
-        """By seat the carved figure that stood for it, as the text of that match says; empty where nobody chose one."""
+    def figure(self, entry: int, seat: Seat) -> str:
+        """The carved figure that stood for a seat, as the text of that match says; empty where nobody chose one."""
         text = str(self._value("SELECT text FROM match WHERE id = ?", entry) or "")
         seats = [line.split(" ", 3) for line in text.splitlines() if line.startswith("seat ")]
-        return tuple(words[2].partition(WEARS)[2] for words in seats if len(words) > 2)
+        return next((words[2].partition(WEARS)[2] for words in seats[seat : seat + 1] if len(words) > 2), "")
 
     def strike(self, entry: int) -> bool:
         """Takes a match out of the livre d'or; it stays in the list of matches. Tells whether that could be done."""

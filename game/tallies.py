@@ -33,11 +33,13 @@ class Versus:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """One nickname: matches, and first places (shared ones too)."""
+    """One nickname: matches, first places (shared ones too), and where it has sat last."""
 
     name: str
     matches: int
     won: int
+    entry: Entry
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +91,18 @@ def against(entries: Iterable[Entry], level: str) -> Versus:
 
 
 def guests(entries: Iterable[Entry]) -> list[Guest]:
-    """Every nickname that played, those with most first places first; a draw that was agreed on is nobody's."""
+    """Every nickname that played, those with most first places first; a draw that was agreed on is nobody's.
+    Entries are given from the latest on."""
     matches: Counter[str] = Counter()
     won: Counter[str] = Counter()
+    sat: dict[str, tuple[Entry, Seat]] = {}
     for entry in entries:
-        for sitter, place in zip(entry.seats, entry.places):
+        for seat, (sitter, place) in enumerate(zip(entry.seats, entry.places)):
             if sitter.is_human and sitter.name:
+                sat.setdefault(sitter.name, (entry, seat))
                 matches[sitter.name] += 1
                 won[sitter.name] += place == 1 and entry.ending != DRAW
-    found = [Guest(name, count, won[name]) for name, count in matches.items()]
+    found = [Guest(name, count, won[name], *sat[name]) for name, count in matches.items()]
     return sorted(found, key=lambda guest: (-guest.won, guest.matches, guest.name))
 
 

@@ -487,7 +487,7 @@ class Attract(Scene):
             crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
             rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
             day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
-            figure = "".join(self.context.annals.figures(one.entry)[one.seat : one.seat + 1])
+            figure = self.context.annals.figure(one.entry, one.seat)
             name = Text(called(words, one.name, figure), "word", lines=1)
             row = Row((rank, crest, name, score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
             rows += [row, Rule()]

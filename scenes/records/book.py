@@ -326,8 +326,8 @@ class Leaf(Sheet):
 
     def figure(self, entry: int, seat: Seat) -> str:
         """The face that sat there, if it is one of ours."""
-        worn = self.context.annals.figures(entry)[seat : seat + 1]
-        return worn[0] if worn and worn[0] in FACES else ""
+        worn = self.context.annals.figure(entry, seat)
+        return worn if worn in FACES else ""
 
     def _turn_to(self, name: BookLeaf) -> None:
         if name != self.name:

@@ -106,23 +106,16 @@ class Counts(Leaf):
             for card, level, one in against
         ]
         known = guests(entries)[:MOST_GUESTS]
-        worn = [self._last(entries, one.name) for one in known]
-        people = [
-            [called(self.context.words, one.name, self.figure(entry.id, seat)), str(one.matches), str(one.won)]
-            for one, (entry, seat) in zip(known, worn)
-        ]
-        faces: list[Draw] = [partial(self._draw_guest, *one) for one in worn]
+        annals, words = self.context.annals, self.context.words
+        names = [called(words, one.name, annals.figure(one.entry.id, one.seat)) for one in known]
+        people = [[name, str(one.matches), str(one.won)] for name, one in zip(names, known)]
+        faces: list[Draw] = [partial(self._draw_guest, one.entry, one.seat) for one in known]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
         return [
             (heads, at, [partial(_draw_game, card.id) for card in played]),
             (named[0], people, faces),
             (named[1], levels, [partial(_draw_game, card.id) for card, *_ in against]),
         ]
-
-    def _last(self, entries: list[Entry], name: str) -> tuple[Entry, Seat]:
-        """Where somebody has sat last."""
-        worn = ((one, seat) for one in entries for seat, who in enumerate(one.seats) if who.name == name)
-        return next((one, seat) for one, seat in worn if one.seats[seat].is_human)
 
     def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
         """The face with which somebody has played."""

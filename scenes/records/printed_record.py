@@ -22,6 +22,7 @@ from scenes.board import catalog
 from scenes.board.sentences import Voice, plays_on, stopped
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house_file import load
+from scenes.core.names import called
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
 from scenes.records.award import story_told
@@ -78,7 +79,9 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, n
             when = f"{when} {escape(words.say('chronicle.board', mark=mark))}"
         text = escape(story(words, entry, match))
         parts.append(f"<article>{board}<div><h2>{game}</h2><p class='when'>{when}</p><p>{text}</p></div></article>")
-    best = [words.count("chronicle.guest", guest.won, name=guest.name) for guest in guests(entries)[:3] if guest.won]
+    first = [guest for guest in guests(entries)[:3] if guest.won]
+    names = [called(words, guest.name, annals.figure(guest.entry.id, guest.seat)) for guest in first]
+    best = [words.count("chronicle.guest", guest.won, name=name) for name, guest in zip(names, first)]
     if best:
         parts.append(f"<p class='note'>{escape(joined(words, best))}</p>")
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{title}</title>"

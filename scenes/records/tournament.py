@@ -121,8 +121,10 @@ class TournamentPage(Sheet):
         most = max((one.won for one in ladder), default=0)
         here = max(map(self.standing.won, range(len(self.running.names))))
         if most > here > 0:
-            names = joined(self.context.words, [one.name for one in ladder if one.won == most])
-            found.append(Text(self.context.words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
+            words, annals = self.context.words, self.context.annals
+            first = [one for one in ladder if one.won == most]
+            names = joined(words, [called(words, one.name, annals.figure(one.entry.id, one.seat)) for one in first])
+            found.append(Text(words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
         return found
 
     def _now(self) -> list[Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
+from scenes.records.printed_record import write
 from scenes.records.result import Result
 from scenes.records.tournament import Entrants, TournamentPage, columns_of, face_of
 from scenes.screens.home import Home
@@ -222,6 +224,21 @@ def test_a_record_of_one_win_by_others_was_told_before_anybody_had_played(guest:
     guest.home()
     press(app, "more", "tournament")
     assert any("Record" in line for line in written(app))
+
+
+def test_a_record_kept_the_name_that_a_figure_has_in_another_language(guest: Guest, tmp_path: Path) -> None:
+    app, one = guest.app, Tournament(NAMES[:3], ("cathedral",), "all", 2)
+    first = tournament.standing(one, []).next()
+    assert first
+    for names in (["Rosa", "Vos"], ["Greta", "Vos"], [NAMES[person] for person in first.people]):
+        match = finished(names)
+        match.seats = tuple(replace(sitter, figure="fox") for sitter in match.seats)
+        app.context.annals.record(match)
+    tournament.save(one, app.data)
+    press(app, "more", "tournament")
+    assert any("Record" in line and "Renard" in line for line in written(app))
+    leaf = write(app.data, app.context.words, tmp_path)
+    assert leaf and "Vos" not in leaf.read_text(encoding="utf-8")
 
 
 def test_the_book_has_an_ear_for_it_while_it_runs_and_ending_it_asks_once(guest: Guest) -> None:
