@@ -49,9 +49,9 @@ def answer(
     said = [voice.say(line) for line in fact.lines]
     if not fact.stands and fact.mark is None:
         law, sentence = _refused(look, decision, place, voice)
-        name = voice.law(look.id, law, "name")
-        if sentence and not (name and said[0].startswith(name)):
-            held = voice.words.say("table.ask.held", why=voice.words.say("board.refused", law=name, sentence=sentence))
+        if sentence and sentence not in said[0]:
+            why = voice.words.say("board.refused", law=voice.law(look.id, law, "name"), sentence=sentence)
+            held = voice.words.say("table.ask.held", why=why)
             said, page = [*said[:1], held], learned.page_of_law(law) or page
     figure = next((figure for figure in figures if place in figure.places), None)
     places = figure.places if figure else (place,)

@@ -19,8 +19,9 @@ from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
-from scenes.play.session.inspection import place_at
+from scenes.play.session.inspection import answer, place_at
 from scenes.play.state.board_state import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.scenes.table_setting import compact, humans, program
@@ -133,6 +134,17 @@ def test_what_is_too_far_is_told_once_also_to_whoever_holds_a_building(table: Ta
         board.touched()
         told.append(board.frame.headline.text.count(said))
     assert set(told) == {0, 1}
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_whoever_held_the_cardinal_was_told_of_buildings_alone(language: str) -> None:
+    match, look = Match(catalog.game("cardinal"), Setup(2), humans(2)), looks.look("cardinal")
+    voice = Voice(Words(ASSETS, language), match)
+    for verb, law in (("build", "cardinal.detached"), ("cardinal", "cardinal.detached.cardinal")):
+        while match.position.legal()[0][0] != verb:
+            match.play(match.position.legal()[0])
+        found = answer(look, match.position, begin(look, match.position), (), "9,9", voice, ASSETS)
+        assert found and found.text.count(voice.words.say(law)) == 1
 
 
 def test_keys_ask_their_way_over_all_pieces_and_open_the_page(table: Table) -> None:
