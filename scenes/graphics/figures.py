@@ -1,5 +1,4 @@
-"""The carved figures that stand for whoever sits at a table: which there are, and how one is drawn in a frame or in a
-ring."""
+"""The carved figures that stand for whoever sits at a table: how one is drawn in a frame or in a ring."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.core.names import ANIMALS, FACES, FIGURES
+from scenes.core.names import ANIMALS, FACES
 from scenes.graphics.art import Art
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Made, Pen
@@ -28,9 +27,9 @@ BUST = 1.04
 """How wide a bust is, as a share of what its ring leaves free."""
 
 
-def known(figure: str, among: Sequence[str] = FIGURES) -> str:
-    """That figure, or the first one in place of one that is not among them."""
-    return figure if figure in among else among[0]
+def known(figure: str) -> str:
+    """That figure, or the first one in place of one that nobody carved."""
+    return figure if figure in FACES else FACES[0]
 
 
 def free_animal(taken: Iterable[str], wished: int = 0) -> str:
@@ -50,7 +49,7 @@ def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
 def _draw_framed(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
     x, y, side, _ = pen.viewport.rect(box)
     colour = pen.theme.marks[mark].colour
-    name = known(figure, FACES)
+    name = known(figure)
     pen.once(
         ("figure", name, mood, side, colour), (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0))
     )
@@ -98,7 +97,7 @@ def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colo
     for reach, colour in ((radius, mixed(ring, "000000", 0.45)), (radius - line, ring), (inner + inside, INK)):
         picture.blit(disc(reach, colour), (radius - reach, middle - reach))
     picture.blit(_ground(inner, ground), (radius - inner, middle - inner))
-    bust = art.figure(known(figure, FACES), mood, round(2 * inner * BUST))
+    bust = art.figure(known(figure), mood, round(2 * inner * BUST))
     layer = blank(*picture.get_size(), INK)
     layer.blit(bust, bust.get_rect(midbottom=(radius, middle + inner)))
     clipped(layer, _opening(picture.get_size(), middle, inner))
