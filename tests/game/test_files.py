@@ -48,7 +48,7 @@ def strange(path: Path, kind: str) -> None:
 
 @POSIX
 @pytest.mark.parametrize(
-    "kind", ["pipe", "folder", "huge", "/dev/zero", "/dev/full", "/dev/stdin", "/proc/kmsg", "/proc/version", "circle"]
+    "kind", ["pipe", "folder", "huge", "/dev/zero", "/dev/full", "/dev/null", "/proc/kmsg", "/proc/version", "circle"]
 )
 def test_what_is_no_regular_file_of_a_fitting_size_is_refused_at_once(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "settings.json"
