@@ -38,6 +38,8 @@ BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
 """Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
 the width of a seat, with what comes to it by the size of text."""
+SIGNED, ARROW = 76.0, 21.0
+"""What a seat takes besides its numbers: its crest, and what keeps it off the next one; and the arrow between two."""
 CARDS = ("open.0", "open.1", "pile")
 KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
@@ -197,33 +199,40 @@ def _row(
 ) -> None:
     """A line along the lower edge of the map: what of a country is counted, and how much of it every seat has."""
     large = pen.viewport.text
-    column, height = COLUMN[0] + COLUMN[1] * large, ROW * large + 16
+    height, columns = ROW * large + 16, [_change_width(pen, *(getattr(one, field) for one in own)) for own in standings]
     name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
     bold = pen.text_size(name, "small_bold")[0]
     label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
-    width = label + column * len(standings)
+    width = label + sum(SIGNED + own for own in columns)
     box = _standing(camera, width, height, vatican)
     pen.panel(box, "paper", radius=14, shadow="chip")
     middle = box.y + height / 2
     pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
     if large < LARGE:
         pen.text(counted, (box.x + 34 + bold, middle), "small", INK_SOFT, width=label - bold - 50)
-    for place, (now, then) in enumerate(standings):
-        start = box.x + label + column * place
+    start = box.x + label
+    for own, (now, then) in zip(columns, standings):
         draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)
         before, after = (getattr(one, field) for one in (now, then))
-        _change(pen, (start + 46, middle), before, after, column - 50)
+        _change(pen, (start + 46, middle), before, after)
+        start += SIGNED + own
 
 
-def _change(pen: Pen, at: Point, before: int, after: int, width: float) -> None:
+def _change_width(pen: Pen, before: int, after: int) -> float:
+    """How broad the same is: all seats stand as far apart."""
+    wide = pen.text_size(str(before), "small")[0]
+    return wide if before == after else wide + ARROW + pen.text_size(str(after), "small_bold")[0]
+
+
+def _change(pen: Pen, at: Point, before: int, after: int) -> None:
     """A number behind the crest that ends there, or two with an arrow between them: green for more, red for less."""
     x, y = at
     if before == after:
-        pen.text(str(before), at, "small", INK, "left", width)
+        pen.text(str(before), at, "small", INK)
         return
-    x = pen.text(str(before), at, "small", INK_SOFT, "left", width / 2 - 14).right
+    x = pen.text(str(before), at, "small", INK_SOFT).right
     pen.polygon([(x + 5, y - 6), (x + 5, y + 6), (x + 16, y)], fill=INK_SOFT)
-    pen.text(str(after), (x + 21, y), "small_bold", GAIN if after > before else LOSS, "left", width / 2 - 12)
+    pen.text(str(after), (x + ARROW, y), "small_bold", GAIN if after > before else LOSS)
 
 
 # -- chains -----------------------------------------------------------------------------------------------------------

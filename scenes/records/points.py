@@ -4,7 +4,7 @@ it paid."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -168,9 +168,11 @@ class Points(BoardSheet):
         large = self.context.viewport.text
         wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
         column = self._column(pen, wide - 2 * PAD - AIR)
-        side = Column((self.board(), Paper(self._told(), pad=24.0)), 20)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
-        high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
+        ample = line_height(pen, "word", STEP)
+        told = max(self._card(one).high(pen, wide) for one in (None, *self.lines))
+        few = ample * len(self.lines) <= room - told / 2 and close * len(self.lines) <= room - told - 20
+        high = max(close, min(ample, (room - (told + 20) * few) / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
@@ -180,6 +182,10 @@ class Points(BoardSheet):
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
         leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
+        card = self._card(next((one for one in self.lines if one.id == self.chosen), None))
+        if few:  # else it lies below the board
+            return Row((self.board(), Column((leaf, replace(card, share=1.0)), 20)), 36, (REST, wide), middle=False)
+        side = Column((self.board(), card), 20)
         return Row((side, Column((leaf, SPRING)) if fits else leaf), 36, (REST, wide), middle=False)
 
     def _column(self, pen: Pen, room: float) -> float:
@@ -226,13 +232,12 @@ class Points(BoardSheet):
             right = box.right - column * (place + 0.5) + UNITS
             pen.text(amount, (right, middle), "amount", colour, "right", column - APART, most=size, beside="word")
 
-    # -- the card below the board -------------------------------------------------------------------------------------
+    # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _told(self) -> Block:
+    def _card(self, line: AccountLine | None) -> Paper:
         """Whose line it is, what it counts, and one sentence about who has most of it."""
-        line = next((one for one in self.lines if one.id == self.chosen), None)
         if line is None:
-            return Text(self.say("book.leaf.points.none"), "note")
+            return Paper(Text(self.say("book.leaf.points.none"), "note"), pad=24.0)
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
@@ -241,7 +246,7 @@ class Points(BoardSheet):
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, lines=3)
-        return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
+        return Paper(Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST)), pad=24.0)
 
     def _own(self, word: str, line: str) -> str:
         """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none

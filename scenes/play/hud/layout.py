@@ -45,9 +45,10 @@ BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
-BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE = 24.0, 560.0, 720.0, 34.0, 48.0
+BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE, PACE = 24.0, 560.0, 720.0, 34.0, 48.0, 84.0
 """What stays free between a hand and the paces of the computer, how broad these are at least in one row of usual words,
-how broad a tray is that has room for that, the height of their heading over two, and of each of them at least."""
+how broad a tray is that has room for that, the height of their heading, of each of them over two at least, and in one
+row."""
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
@@ -253,9 +254,16 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def pace_wood(boxes: HudLayout, hand: Box | None) -> Box:
-    """Where the paces of the computer lie: in the tray, or in a low one and beside the cards of a hand in the place of
-    tools and of what takes back, which are not there then; behind a hand, or where there is more room before it."""
+def pace_wood(boxes: HudLayout, hand: Box | None, text: float) -> Box:
+    """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and beside
+    the cards of a hand in the place of tools and of what takes back, which are not there then; behind a hand, or where
+    there is more room before it."""
+    place = _pace_place(boxes, hand)
+    high = place.h if place.w < NARROW * text else min(place.h, PACE + HEADING + 36)
+    return Box(place.x, place.bottom - high, place.w, high)
+
+
+def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
     tray, undo = boxes.tray, boxes.undo
     first = min([tray.x, *(tool.x for tool in boxes.tools if tool.bottom > tray.y)])
     if hand is None:
@@ -276,7 +284,7 @@ def pace_boxes(box: Box, text: float) -> list[Box]:
         width, high = (inner.w - 14) / 2, (inner.h - 10) / 2
         return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
     width = (inner.w - 3 * 14) / 4
-    return [Box(inner.x + number * (width + 14), inner.bottom - 84, width, 84) for number in range(4)]
+    return [Box(inner.x + number * (width + 14), inner.bottom - PACE, width, PACE) for number in range(4)]
 
 
 def hand_over_button(viewport: Viewport) -> Box:

@@ -247,6 +247,7 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     large = min(pen.viewport.w - 120, max(PAPER[0], FACE + words + 176))
     wide = PAPER[0] if pen.viewport.text < LARGE else large
     paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER[1])
+    paper = clear_of(paper, frame.layout.banners, pen.viewport.whole.inset(8))
     pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
     draw_spine(pen, frame.marks[seat], Box(paper.x + 16, paper.y + 18, 18, paper.h - 36))
     face, figure = Box(paper.x + 56, paper.y + (paper.h - FACE) / 2, FACE, FACE), course.match.seats[seat].figure

@@ -208,6 +208,17 @@ def test_the_key_that_takes_the_cards_up_lay_in_the_dark_under_the_button_it_pre
     assert drawn.index("Prendre mes cartes") < drawn.index("Espace")
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
+def test_paper_of_the_hand_over_cut_the_scores_of_the_seats_with_large_words(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app, board = program(tmp_path, match_of(3, 30, 1), size, text=1.5)
+    assert board.frame.mode is Mode.CURTAIN
+    paper = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
+    assert not any(paper.overlaps(banner) for banner in board.frame.layout.banners)
+
+
 def test_older_ways_of_hiding_a_hand_are_read_as_the_one_there_is(tmp_path: Path) -> None:
     for way in ("peek", "curtain"):
         (tmp_path / "settings.json").write_text(f'{{"hands": "{way}"}}', encoding="utf-8")

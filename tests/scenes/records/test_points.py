@@ -116,3 +116,16 @@ def test_figures_of_the_points_were_smaller_than_the_words_beside_them(open_app:
         said = [one for one in app.context.pen.written if row.box.contains(one.box.centre)]
         words, figures = [[one.size for one in said if one.text[0].isalpha() is letters] for letters in (True, False)]
         assert words and figures and min(figures) > max(words)
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game", ["cathedral", "cabale"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_bare_wood_lay_under_a_leaf_of_few_lines(open_app: Open, game: str, size: tuple[int, int]) -> None:
+    """What is told of a line lay far below the leaf, under the board."""
+    app, page = opened(open_app, catalog.game(game), size=size)
+    for line in page.lines:
+        app.frame(0.1, [Click(page.widget(f"line.{line.id}").box.centre)])
+        app.frame(0.1)
+        told = next(one for one in app.context.pen.written if one.text.endswith("."))
+        assert told.whole and told.box.x > page.place.right
