@@ -50,8 +50,9 @@ LEFT_HIGH = 32.0
 SCORE_GAP, LIFTED = 12.0, 6.0
 """Between the name, or the word after it, and the score; by how much that lies higher above words of its own: some
 figures hang below their line."""
-RAISED, UNDER = 6.0, 40.0
-"""By how much a name above its score lies higher, and how far below its middle that of the score lies."""
+RAISED, UNDER, DEEPER = 3.0, 43.0, 12.0
+"""By how much a name above its score lies higher, how far below its middle that of the score lies, and by how much the
+rule below both is lower."""
 COMPUTER = 26.0
 """Side of the sign of a computer."""
 APART, BELOW, LARGEST = 0.8, 0.6, 13.0
@@ -155,7 +156,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     x, right = _inner(box, left)
     _head(pen, box, seated, left, letters)
     form = _form(box.h)
-    rule = box.y + form.rule
+    rule = box.y + form.rule + DEEPER * letters.under
     below = Box(x, rule, right - x, box.bottom - rule - form.rim)
     if seated.banner.outlines or (seated.banner.counters and below.h > LEFT_HIGH):
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
@@ -191,7 +192,7 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     x, right = _inner(box, left)
     form = _form(box.h)
     wide = _crest_width(pen, box, seated)
-    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y), form, wide)
+    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
     line, beside = _name_line(pen, box, seated, left, None if letters.under else letters.score)
     told = seated.aside if pen.viewport.text < LARGE else ""  # else it is one press away, in the audit
     lower = UNDER if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)

@@ -13,7 +13,7 @@ from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Role
+from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Mark, Role
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
@@ -37,8 +37,9 @@ BESIDE_ROW = 52.0
 """What a row needs besides its words."""
 LOWER = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
-MARGIN, CROSS = 24.0, 26.0
-"""Beside the words of a card, and of the cross at its corner."""
+MARGIN, CROSS, CREST, LOWERED = 24.0, 26.0, 52.0, 4.0
+"""Beside the words of a card, of the cross at its corner, and for the crest before them; by how much these lie lower
+then, as they have more room below their letters than above."""
 SPARED = 8.0
 """By how much a card in the place of one line is lower."""
 NARROWEST = 280.0
@@ -182,12 +183,16 @@ def _height(pen: Pen, text: str, wide: float) -> float:
     return pen.text_size(text, "small", width=_room(pen, wide), lines=9)[1] + 2 * 18
 
 
-def draw_card(pen: Pen, box: Box, text: str, role: Role) -> None:
+def draw_card(pen: Pen, box: Box, text: str, role: Role, mark: Mark | None = None) -> None:
     """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for, and
-    below what the prompt says unless it were smaller for that."""
+    below what the prompt says after the crest of whose turn it is, unless it were smaller for that."""
     pen.panel(box, "paper", radius=18)
-    room, tall, cross = _room(pen, box.w), box.h - 16, _cross(pen)
+    left = MARGIN + CREST * bool(mark)
+    room, tall, cross = _room(pen, box.w) + MARGIN - left, box.h - 16, _cross(pen)
     text = max((text, text.replace("\n", " ")), key=lambda one: pen.common([Wording(one, room, height=tall)], role))
-    top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2
-    pen.text(text, (box.x + MARGIN, box.y + top), role, INK, width=room, top=True, height=tall)
+    top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
+    written = pen.text(text, (box.x + left, box.y + top), role, INK, width=room, top=True, height=tall)
+    if mark:
+        line = pen.text_size("0", role, most=pen.common([Wording(text, room, height=tall)], role))[1]
+        draw_crest(pen, mark, (box.x + MARGIN + 20, written.y + line / 2), min(42.0, line))
     pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)

@@ -14,7 +14,7 @@ from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, Kind
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, Kind, Role
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
@@ -129,9 +129,10 @@ class HudControls:
         frame, text = self._frame, self._words.say(self._state.notices.card)
         over = box.overlaps(frame.layout.prompt)
         covered = over and (frame.announced or frame.headline.kind != "prompt")
-        text = f"{frame.headline.text}\n{text}" if over and not covered else text
-        draw = nothing if covered else partial(draw_card, box=box, text=text, role="prompt" if over else "small")
-        face = Drawn("card", box, self._desk.dismiss_card, True, (text, covered), draw, 18)
+        text, mark = (f"{frame.headline.text}\n{text}", frame.headline.mark) if over and not covered else (text, None)
+        role: Role = "prompt" if over else "small"
+        draw = nothing if covered else partial(draw_card, box=box, text=text, role=role, mark=mark)
+        face = Drawn("card", box, self._desk.dismiss_card, True, (text, mark, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
 
     def _sign(
@@ -230,7 +231,8 @@ class HudControls:
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box.centre, False)
         if frame.mode is Mode.COMPUTER:
-            yield from self._paces(pace_wood(frame.layout, tray.box if tray.tray.fan else None))
+            hand = tray.box if tray.tray.fan else None
+            yield from self._paces(pace_wood(frame.layout, hand, self._view.viewport.text))
         elif tray.tray.rows:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
