@@ -98,7 +98,8 @@ def draw_aimed(
             told = list(zip(frame.marks, shown.changes))
             markers.consequences(pen, shown.tag, shown.tip, told, look.scoring.fewer_wins)
     else:
-        view.ghost(pen, camera, figures, False, flat)
+        if not any(set(figure.places) == set(decision.aimed.places) for figure in frame.figures):
+            view.ghost(pen, camera, figures, False, flat)  # what has the same place stays in sight
         _refused(pen, frame, decision, sight, view)
 
 
