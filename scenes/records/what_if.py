@@ -15,11 +15,11 @@ from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, RADIUS_TOOL, VIOLET, VIOLET_LINE
+from scenes.graphics.theme import CREAM, INK, RADIUS_TOOL, VIOLET, VIOLET_LINE
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import button_width, draw_label
-from scenes.play.hud.columns import HEAD, TWO_LINES
+from scenes.play.hud.columns import HEAD, LOWER, TWO_LINES
 from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
@@ -32,9 +32,9 @@ from scenes.ui.widgets import NOWHERE
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
-RIBBON, LINES, APART, CLOSE, UNDER = 76.0, 3, 12.0, 4.0, 24.0
+RIBBON, LINES, APART, CLOSE, UNDER, PAD = 76.0, 3, 12.0, 4.0, 24.0, 24.0
 """Height of the way back, and of what is said beside it; lines of that at most where it stands above it; what is free
-between both, and where the panels above leave less room; and below the way back."""
+between both, and where the panels above leave less room; below the way back; and beside what is said."""
 
 
 def copied(match: Match, steps: int) -> Match:
@@ -89,7 +89,7 @@ class Ribbon:
         self.box = Box((viewport.w - width) / 2, y, width, RIBBON)
         plate = self.box._replace(w=width - button)
         self.button = Box(plate.right + APART, self.box.y, max(0.0, button - APART), RIBBON)
-        self._said = plate.inset(28, 0)
+        self._said = plate
         return layout
 
     def _above_the_tools(self, usual: HudLayout, button: float) -> HudLayout:
@@ -97,7 +97,7 @@ class Ribbon:
         two columns as much is kept clear across the board, so that it stays in the middle."""
         recent, foot, wide = usual.recent, usual.tools[0].y - UNDER, self._pen.viewport.w
         room = recent.w
-        said = self._pen.text_size(self._word, "small_bold", room, LINES)[1] + 28
+        said = self._pen.text_size(self._word, "small_bold", room - 2 * PAD, LINES)[1] + PAD
         under = max(box.bottom for box in usual.banners if box.x < recent.right) + 18
         below = button + max(CLOSE, min(APART, foot - said - button - under)) if button else 0.0
         self.box = Box(recent.x, foot - said - below, recent.w, said + below)
@@ -124,8 +124,9 @@ class Ribbon:
         for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
-            said = self._said
-            pen.text(self._word, (said.x, said.centre[1]), "small_bold", CREAM, width=said.w, lines=LINES)
+            pen.panel(self._said, "paper", radius=RADIUS_TOOL)
+            left, room = (self._said.x + PAD, self._said.centre[1] + LOWER), self._said.w - 2 * PAD
+            pen.text(self._word, left, "small_bold", INK, width=room, lines=LINES)
             if not self._over():
                 pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
                 draw_label(pen, self.button, self._label, "back", "button", CREAM)
