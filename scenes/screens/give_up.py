@@ -12,14 +12,14 @@ from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
-from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Gold, Heading, Text, alone, ruled
+from scenes.ui.paper import ALONE, Gold, Heading, Text, alone, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-SHIELD, BEHIND = 52.0, 24.0
-"""The width of a shield, and what stays free behind those of a seat."""
+SHIELD, BEHIND, WIDEST = 52.0, 24.0, ALONE - 96
+"""The width of a shield, what stays free behind those of a seat, and how broad all lines may be."""
 
 
 class GiveUp(Sheet):
@@ -43,14 +43,16 @@ class GiveUp(Sheet):
         level = _line(agree, lambda pen, box: pen.icon("balance", box.centre, 44, RED_SIGN), wide)
         many = len(match.seats) > TWO
         told = "table.early.refused" if self.refused else "table.early.note.more" if many else "table.early.note"
+        ways = [*(self._resigning(seat, wide) for seat in people), level]
+        longest = wide + BEHIND + max(one.blocks[1].wide(self.context.pen) or 0.0 for one in ways)
         return alone(
             Heading(self.say("table.early.title")),
             Text(self.say(told), "body", INK if self.refused else UMBER, "centre"),
-            Column(tuple(ruled([*(self._resigning(seat, wide) for seat in people), level], 2)), 2),
+            Row((SPRING, Column(tuple(ruled(ways, 2)), 2), SPRING), 0, (REST, min(longest, WIDEST), REST)),
             Gold("resume", self.say("table.early.back"), "play", self._view.resume),
         )
 
-    def _resigning(self, seat: Seat, wide: float) -> Block:
+    def _resigning(self, seat: Seat, wide: float) -> Row:
         """What it means if that seat resigns, after its shields, for which there is so much room."""
         voice, two = self._view.voice, len(self._view.match.seats) == TWO
         key, other = ("two", voice.name(1 - seat)) if two else ("more", "")
@@ -73,6 +75,6 @@ class GiveUp(Sheet):
         self._view.resume()
 
 
-def _line(word: Word, draw: Callable[[Pen, Box], object], wide: float) -> Block:
+def _line(word: Word, draw: Callable[[Pen, Box], object], wide: float) -> Row:
     """What can be done, after a sign of whom it concerns, so wide."""
     return Row((Picture(drawn(draw), 64.0, wide), word), BEHIND, (wide, REST))

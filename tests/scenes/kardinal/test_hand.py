@@ -28,6 +28,7 @@ from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId, Carried
 from scenes.play.state.course import GLIDES, Mode
+from scenes.play.view.overlays import FACE, PAPER
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
 
@@ -215,7 +216,9 @@ def test_paper_of_the_hand_over_cut_the_scores_of_the_seats_with_large_words(
 ) -> None:
     app, board = program(tmp_path, match_of(3, 30, 1), size, text=1.5)
     assert board.frame.mode is Mode.CURTAIN
-    paper = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
+    app.frame(0.1)
+    said = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
+    paper = Box(said.x - FACE - 92, said.centre[1] - 108, said.w, PAPER[1])
     assert not any(paper.overlaps(banner) for banner in board.frame.layout.banners)
 
 
