@@ -6,7 +6,7 @@ At share 0 exactly the figures before are shown, at share 1 exactly those after,
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -35,6 +35,9 @@ BLOOM_STARTS, BLOOM_WAVE = 0.4, 0.25
 
 LANDS = 0.74
 """The share of its time after which a new figure touches the ground."""
+
+HEARD = 3
+"""Kinds of sound of one moment at most; more would only be noise."""
 
 DROP = 1.1
 """Cells above the ground from which a new figure comes down."""
@@ -123,6 +126,17 @@ class Animation:
     """Seconds that cards take, by the pace of the match."""
     sways: bool = False
     """Whether a piece that lands lets those beside it nod."""
+
+    def lifts(self) -> tuple[str, ...]:
+        """What is heard at its beginning: something leaves the board for good."""
+        kept = {figure.key for figure in self.after}
+        return ("lift",) if any(figure.key not in kept for figure in self.before) else ()
+
+    def lands(self, material: Callable[[Figure], str]) -> tuple[str, ...]:
+        """When it touches the board: what is set down sounds as what it is made of, each material once."""
+        old = {figure.key: figure for figure in self.before}
+        moved = [figure for figure in self.after if old.get(figure.key) != figure]
+        return tuple(dict.fromkeys(map(material, moved)))[:HEARD]
 
     @property
     def seconds(self) -> float:

@@ -16,7 +16,6 @@ from game.thinker import Thinker, Thought
 from scenes.board import catalog
 from scenes.board.tween import Animation
 from scenes.graphics.timing import over
-from scenes.play.session.motion_player import landed
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1
@@ -146,7 +145,7 @@ class Playback:
         self.shown += 1
         after = figures(seen(self.shown))
         animation = Animation(before, after)
-        self._touching = landed(self.look, before, after)
+        self._touching = animation.lands(self.look.effects.material)
         self._passed = 0.0
         self.animation = animation if animation.seconds and motion else None
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.annals import Annals
 from game.core import Seat, Step
 from game.match import Played, Sitter
 from game.saves import Shelf
+from scenes.board.look.pieces import Figure
 from scenes.board.sentences import Voice, plays_on
+from scenes.board.tween import Animation
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
+from scenes.graphics.timing import over
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
-from scenes.play.session.motion_player import MotionPlayer
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.board_state import AreaId, BoardState, Hand, account
 from scenes.play.state.course import Course, Mode, watches
@@ -57,7 +59,6 @@ class Session:
         """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
         and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
-        self._player = MotionPlayer(state.course, state.motion, weakly(self._landed))
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
         self.consent = Consent(state.course, weakly(self._asks_table), weakly(self.take_back))
@@ -197,7 +198,16 @@ class Session:
 
     def pass_motion(self, dt: float) -> None:
         """So many seconds of the animation pass."""
-        self._player.advance(dt, self._context.settings.motion, self._context.sound)
+        motion = self._state.motion
+        motion.passed += dt
+        if motion.animation is None:
+            return
+        share = over(motion.passed, motion.animation.seconds, self._context.settings.motion)
+        if share >= 1:
+            self.end_motion()
+        elif motion.touching and not motion.animation.backwards and motion.animation.touches(share):
+            self._context.sound.play(*motion.touching)
+            motion.touching = ()
 
     def skip(self) -> None:
         """A press: everything stands where it belongs, also what the computer's chain has still to come."""
@@ -207,19 +217,28 @@ class Session:
 
     def end_motion(self) -> None:
         """Everything stands where it belongs."""
-        self._player.end(self._context.sound)
+        motion = self._state.motion
+        self._context.sound.play(*motion.touching, *motion.landing)
+        motion.touching, motion.landing, motion.animation, motion.ended_at = (), (), None, self._state.clock
+        self._turn_changed()
 
     def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = (), hurried: bool = False) -> None:
-        settings, course = self._context.settings, self._state.course
+        """Sets in motion what a step changes, forwards with all that comes with it; `also` is heard besides when
+        everything has landed."""
+        settings, course, motion = self._context.settings, self._state.course, self._state.motion
         waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
         self._changed()
-        length, glide = settings.motion if waits and not hurried else 0.0, course.glide(settings.easy_reading)
-        self._player.show(played, forwards, also, length, glide, self._context.sound)
-
-    def _landed(self) -> None:
-        self._state.motion.ended_at = self._state.clock
-        self._turn_changed()
+        animation = _forwards(course, played) if forwards else _backwards(course, played)
+        animation = replace(
+            animation, glide=course.glide(settings.easy_reading), sways=course.look.effects.sways and forwards
+        )
+        self._context.sound.play(*animation.lifts())
+        motion.touching, motion.landing = animation.lands(course.look.effects.material), also
+        if animation.seconds and settings.motion and waits and not hurried:
+            motion.animation, motion.passed = animation, 0.0
+        else:
+            self.end_motion()
 
     def _save(self) -> None:
         """The match goes on the shelf, and when it is over from there into the annals; if that fails it is said, and
@@ -240,6 +259,27 @@ class Session:
     def _asks_table(self) -> bool:
         """Whether the table has to agree to take back what another seat has done."""
         return self._rules.is_kept and not watches(self._state.course.match, self._context.settings)
+
+
+def _backwards(course: Course, taken_back: Played) -> Animation:
+    """What was told as a story is told from its end; all else goes the short way."""
+    told = Played(taken_back.after, taken_back.step, taken_back.before)
+    if course.look.effects.won(told) is None:
+        return Animation(*_figures(course, taken_back))
+    return replace(_forwards(course, told), backwards=True)
+
+
+def _forwards(course: Course, played: Played) -> Animation:
+    effects, cards = course.look.effects, course.look.effects.card_moves(played)
+    setting = effects.setting_in_motion(played) if cards and effects.setting_in_motion else None
+    flights, blooms = effects.flights(played), effects.blooms(played)
+    return Animation(*_figures(course, played), flights, cards, blooms, setting, effects.won(played))
+
+
+def _figures(course: Course, played: Played) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
+    """What stood before, and what stands after."""
+    figures = course.look.pieces.figures
+    return figures(course.shown(played.before)), figures(course.shown(played.after))
 
 
 def confirms(settings: Settings, device: Device) -> bool:
