@@ -16,18 +16,33 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.study import draw_teacher, page_key, read_step
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
+from scenes.ui.blocks import (
+    REST,
+    SPRING,
+    Block,
+    Column,
+    Part,
+    Picture,
+    Printed,
+    Row,
+    Word,
+    controls,
+    drawn,
+    evenly,
+    line_height,
+)
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
+from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import PaintedSheet, laid
-from scenes.ui.widgets import Quiet, State, Thing, Widget, word_width
+from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH = 9.0, 15.0
@@ -75,17 +90,47 @@ class ChallengeStamp(Widget):
 
 
 @dataclass(frozen=True)
-class Leaf(Column):
-    """A column whose last block is a word: a press anywhere on it is a press on that word."""
+class Line(Row):
+    """A line of a list, which opens something of its own."""
+
+    act: Callable[[], None] = nothing
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        *printed, word = super().lay(pen, box)
+        printed = tuple(super().lay(pen, box))
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            draw_ground(pen, box.inset(-AROUND_WORD, 0), state)
+            draw_parts(pen, printed)
+
+        return [Thing("", box, self.act, paint=draw)]
+
+
+@dataclass(frozen=True)
+class Panel(Thing):
+    """A control with lines: a press on one of them does what that says."""
+
+    lines: tuple[Widget, ...] = ()
+
+    def press(self, at: Point | None) -> None:
+        next((one.act for one in self.lines if at and one.box.contains(at)), self.act)()
+
+
+@dataclass(frozen=True)
+class Leaf(Column):
+    """A column that is one control, whose last block is a word: a press anywhere but on a line is a press on that."""
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        parts = super().lay(pen, box)
+        *lines, word = controls(parts)
         assert isinstance(word, Quiet)
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            word.draw(pen, state._replace(focused=False))
+            for each in (*lines, word):
+                each.draw(pen, state._replace(focused=False))
 
-        return [*printed, Thing(word.key, box, word.act, word.enabled, word.label, draw, radius=8)]
+        printed = [one for one in parts if isinstance(one, Printed)]
+        panel = Panel(word.key, box, word.act, word.enabled, word.label, draw, radius=8, lines=tuple(lines))
+        return [*printed, panel]
 
 
 @dataclass(frozen=True)
@@ -172,7 +217,7 @@ class Learn(PaintedSheet):
         )
 
     def _named(self) -> tuple[Block, ...]:
-        """Some pages by their titles, a line below each, and the way to all of them."""
+        """Some pages by their titles, each a way to it, a line below each, and the way to all of them."""
         pages, say = self.school.pages, self.say
         read = READ if self.context.viewport.text <= LARGE else 0
         wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
@@ -180,8 +225,11 @@ class Learn(PaintedSheet):
         titles = tuple(map(self._title, numbers))
         named = [
             (
-                Row(
-                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)), 20, (wide, REST)
+                Line(
+                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)),
+                    20,
+                    (wide, REST),
+                    act=partial(self.context.navigation.open_rule_page, self.game_id, pages[number - 1], self),
                 ),
                 Rule(),
             )

@@ -29,7 +29,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import SHOWN, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
-from scenes.school.learn import ChallengeStamp, Learn
+from scenes.school.learn import ChallengeStamp, Learn, Panel
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import RulePage, Trial, printed, sentences
@@ -386,11 +386,18 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     app.show(leaflet := Learn(Scene(), game_id))
     app.frame(0.1)
     leaf = leaflet.widget("read")
-    assert leaf
-    for down in (0.3, 0.75, 0.98):
+    assert isinstance(leaf, Panel)
+    for down in (0.3, 0.98):
         app.show(leaflet)
         app.frame(0.1, [Click((leaf.box.centre[0], leaf.box.y + leaf.box.h * down))])
         shown_as(app, Rulebook)
+    pages = []
+    for line in leaf.lines:
+        app.show(leaflet)
+        app.frame(0.1, [Click(line.box.centre)])
+        pages.append(shown_as(app, RulePage).page)
+    every = leaflet.school.pages
+    assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
 
 
 @pytest.mark.samples(2)
