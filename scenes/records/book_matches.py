@@ -230,12 +230,13 @@ def _month(entry: Entry) -> tuple[int, int]:
 
 def spreads(entries: list[Entry], most: int = SMALL + 1) -> list[list[Entry]]:
     """What lies on two pages, or on one that is alone, the earliest first: a month or a part of it, the latest match
-    first, so many at most; entries are given from the latest on. The last pages of all leave a place free."""
+    first, so many at most; entries are given from the latest on. The last pages of all leave a place free, a page alone
+    only where nothing else is left to lie there."""
     found: list[list[Entry]] = []
     for _, group in groupby(entries, _month):
         month = list(group)
         while month:
-            many = most - 1 + bool(found)
+            many = most - (not found and (most > FEW or len(month) % most > 0))
             found.append(month[:many])
             month = month[many:]
     return found[::-1]

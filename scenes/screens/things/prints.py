@@ -20,8 +20,8 @@ EDGE, FACE, FACED = 14.0, 76.0, 0.16
 """Of white around a picture; width of a face below it, and which part of the print that is at most."""
 TURNED = (1.0, -0.8, 0.9, -0.7, 0.6)
 """How far each print is turned, in degrees."""
-SHAPE = 1.62
-"""The width of a picture for its height."""
+SHAPE, FLATTEST = 1.62, 2.1
+"""The width of a picture for its height, and at most for the sake of a long name."""
 BROAD, SHRUNK = 330.0, 0.93
 """Width from which there is room for a face; by what a line may shrink before it is broken."""
 TAPE = "F3E4B4B0"
@@ -84,6 +84,11 @@ class MatchPrint(Widget):
     def foot(self, pen: Pen, width: float) -> float:
         """How high what is written below it is, if it is so wide."""
         return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._lines(pen, width)) + 18
+
+    def named_width(self, pen: Pen) -> float:
+        """How wide a print is on which its own name and those of its peers have their size."""
+        names = max(pen.text_size(one, "map")[0] for one in (self.title, *self.peers))
+        return names + BROAD - self._room(BROAD)
 
     def _faced(self, width: float) -> bool:
         return self.face is not None and width >= BROAD
@@ -152,8 +157,10 @@ def draw_small_print(pen: Pen, box: Box, game_id: str) -> None:
 
 
 def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
-    """Where a print lies in the middle of a box, its picture in the usual shape; flatter where words take half of the
-    room."""
+    """Where a print lies in the middle of a box, its picture in the usual shape; flatter where the names need more, or
+    words take half of the room."""
     foot = card.foot(pen, box.w)
-    width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE)
+    usual = (box.h - foot - EDGE) * SHAPE + 2 * EDGE
+    flattest = (box.h - card.foot(pen, usual) - EDGE) * FLATTEST + 2 * EDGE
+    width = box.w if foot > box.h / 2 else min(box.w, max(usual, min(flattest, card.named_width(pen))))
     return centred(box.centre, width, min(box.h, high_of(pen, card, width)))
