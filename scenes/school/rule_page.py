@@ -40,12 +40,11 @@ PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
 EDGE = 8.0
 """White around the figure."""
-ON_FIGURE, LEAST_ON_FIGURE, CLEAR, IN_TEXT, BESIDE = 62.0, 40.0, 14.0, 50.0, 20.0
-"""How large a number is on the figure, how small at least where two lie near to each other, and what stays free between
-those; how large it is beside its sentence, and how far from it."""
+ON_FIGURE, IN_TEXT, BESIDE = 56.0, 50.0, 20.0
+"""How large a number is on the figure and beside its sentence, and how far it lies from that."""
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
-SMALL = 1.4
+SMALL = 1.55
 """A place narrower than so many numbers would be hidden by one."""
 NEAR, ROOM = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
@@ -166,15 +165,12 @@ def printed(game_id: str, page: Page) -> Match:
 
 
 def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
-    """The numbers on a figure, at most so large: of two beside each other each leaves the other its house, and one
-    beside a small place is small, too."""
-    least = LEAST_ON_FIGURE / ON_FIGURE * size
+    """The numbers on a figure, so large, or as large as two have room that lie close to each other."""
     small = any(_broad(desk, place) < SMALL * size for _, place in page.numbered)
-    size = least if small else size
     spots = [(number, spot(desk, page, place, size, small)) for number, place in page.numbered]
     near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=size)
     for number, at in spots:
-        draw_number(pen, number, at, min(size, max(least, near - CLEAR)))
+        draw_number(pen, number, at, min(size, near))
 
 
 def spot(desk: Desk, page: Page, place: Place, size: float, small: bool) -> Point:
