@@ -24,6 +24,7 @@ from scenes.graphics.shapes import Stamp
 from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.play.hud.tray import draw_piece
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
 
 GAP, BETWEEN = 40.0, 24.0
@@ -35,7 +36,7 @@ AIR = 14.0
 """Above a line, and between its number and its words."""
 LARGEST = 300.0
 """Of one piece."""
-OVERLAP = 0.36
+OVERLAP = 0.28
 """How much is seen of a card on which another one lies."""
 GROUND, FOOT = 0.25, 0.3
 """How far below the middle of its picture a piece stands; how far above the foot of its place."""
@@ -47,7 +48,15 @@ LINES = 6
 """Below a heap, at most."""
 Board = Callable[[Box], pygame.Surface | None]
 """The picture of the board before a match, as large as that box; None as long as it is not painted."""
-SACK, SACK_DARK, CORD = "9A6A38", "6B4522", "7C1F1A"
+SACK_SIDE = (
+    (-0.92, 0.5), (-0.78, 0.42), (-0.42, 0.26), (-0.34, 0.28), (-0.2, 0.44), (0.0, 0.62), (0.25, 0.74), (0.5, 0.78),
+    (0.74, 0.72), (0.88, 0.58), (0.92, 0.4),
+)  # fmt: skip
+"""How far down the outline of a sack is how wide, in halves of its height."""
+SACK_SHADES = ((-1.0, 1.0, "6B4522"), (-0.9, 0.8, "7E5429"), (-0.76, 0.56, "8F6131"), (-0.6, 0.28, "9E6E3A"))
+"""Its slices, from which part of its width to which."""
+SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.32), (0.0, -0.28), (-0.3, -0.32))
+SACK_FOLD, CORD = "6B4522", "7C1F1A"
 
 
 def material(words: Words, game_id: str) -> list[tuple[str, str]]:
@@ -213,23 +222,19 @@ def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -
         if picture := board(place):
             pen.picture(picture, pen.viewport.rect(place)[:2])
         return
-    {"bag": _draw_bag, "plank": _draw_plank, "rules": _draw_rules}[heap.thing](pen, box)
-
-
-def _shape(pen: Pen, box: Box, corners: Sequence[Point], colour: str) -> None:
-    """A polygon in a square from -1 to 1, as large as the box allows."""
-    half, (x, y) = min(box.w, box.h) / 2, box.centre
-    pen.polygon([(x + across * half, y + down * half) for across, down in corners], colour)
+    rules: Callable[[Pen, Box], object] = partial(_draw_rules, view.look.id)
+    {"bag": _draw_bag, "plank": _draw_plank, "rules": rules}[heap.thing](pen, box)
 
 
 def _draw_bag(pen: Pen, box: Box) -> None:
-    neck = ((-0.5, -0.86), (-0.2, -0.66), (0.0, -0.9), (0.2, -0.66), (0.5, -0.86), (0.26, -0.4), (-0.26, -0.4))
-    body = (
-        (-0.26, -0.4), (0.26, -0.4), (0.62, 0.0), (0.72, 0.5), (0.56, 0.86), (-0.56, 0.86), (-0.72, 0.5), (-0.62, 0.0)
-    )  # fmt: skip
-    for corners, colour in ((neck, SACK_DARK), (body, SACK)):
-        _shape(pen, box, corners, colour)
-    _shape(pen, box, ((-0.3, -0.46), (0.3, -0.46), (0.3, -0.34), (-0.3, -0.34)), CORD)
+    """A sack with its cord, round by its shades, each a slice of it."""
+    half, (x, y) = min(box.w, box.h) / 2, box.centre
+    for left, right, colour in SACK_SHADES:
+        sides = [[(x + wide * side * half, y + down * half) for down, wide in SACK_SIDE] for side in (left, right)]
+        pen.polygon([*sides[0], *reversed(sides[1])], colour)
+    pen.polygon([(x + across * half, y + down * half) for across, down in SACK_CORD], CORD)
+    for across in (-0.16, 0.02, 0.2):
+        pen.line([(x + across * half, y - 0.26 * half), (x + 1.9 * across * half, y + 0.12 * half)], SACK_FOLD, 2)
 
 
 def _draw_plank(pen: Pen, box: Box) -> None:
@@ -237,11 +242,14 @@ def _draw_plank(pen: Pen, box: Box) -> None:
     pen.panel(centred(box.centre, wide, wide * 0.56), "tray", radius=8, shadow="chip")
 
 
-def _draw_rules(pen: Pen, box: Box) -> None:
+def _draw_rules(game_id: str, pen: Pen, box: Box) -> None:
+    """The leaflet, with the picture of its game."""
     high = min(box.h, box.w * 1.3, LARGEST)
     leaf = Box(box.centre[0] - high * 0.36, box.centre[1] - high / 2, high * 0.72, high)
     draw_paper(pen, leaf, "print", 2)
-    for number in range(6):
-        y = leaf.y + leaf.h * (0.18 + 0.13 * number)
-        end = leaf.x + leaf.w * (0.6 if number % 3 == 0 else 0.86)
-        pen.line([(leaf.x + leaf.w * 0.14, y), (end, y)], UMBER if number else RED_SIGN, 3 if number else 6)
+    inner = leaf.inset(leaf.w * 0.1)
+    draw_home_picture(pen, game_id, Box(inner.x, inner.y + leaf.h * 0.12, inner.w, inner.w * 0.72), 0)
+    for down, part in ((0.04, 0.7), (0.74, 1.0), (0.86, 0.8)):
+        y = leaf.y + leaf.h * (0.05 + down)
+        red = down < 0.1
+        pen.line([(inner.x, y), (inner.x + inner.w * part, y)], RED_SIGN if red else UMBER, 6 if red else 3)
