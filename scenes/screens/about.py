@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from game import catalog
 from launch.version import VERSION
+from scenes.board import catalog
 from scenes.graphics.theme import LARGE, RED_SIGN
 from scenes.screens.things.prints import SHAPE, draw_small_print
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
@@ -17,8 +17,9 @@ CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 
 FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
-COVER, BEFORE = 270.0, 10.0
-"""Width of a print beside the text, and what stays free besides above a chapter."""
+COVER, BETWEEN, APART, BEFORE = 340.0, 28.0, 64.0, 10.0
+"""Width of a print beside the text, what stays free between two of them and before the text, and besides above a
+chapter."""
 
 
 class ChapterPage(Sheet):
@@ -40,8 +41,8 @@ class ChapterPage(Sheet):
             begins = Column((*above, Text(chapter, "word", RED_SIGN), said), 8)
             rows.append(begins if chapter != named else said)
             named = chapter
-        leaves, beside = self.leaves(rows, 16), self.beside()
-        text = Row((leaves, beside), 64, (REST, 2 * COVER), middle=False) if beside else leaves
+        leaves, beside = self.leaves(rows, 16, aired=True), self.beside()
+        text = Row((beside, leaves), APART, (2 * COVER + BETWEEN, REST), middle=False) if beside else leaves
         return Paper(Column((Heading(self.say(self.heading)), text), 24), "leaflet", share=1.0)
 
     def beside(self) -> Block | None:
@@ -59,8 +60,9 @@ class About(ChapterPage):
         viewport = self.context.viewport
         if viewport.text >= LARGE or not viewport.wide:
             return None
-        covers = (Picture(drawn(partial(draw_small_print, game_id=one)), COVER / SHAPE) for one in catalog.ids())
-        return Column((SPRING, Grid(tuple(covers), 2, 28), SPRING))
+        cards = catalog.cards(self.context.art.assets)
+        covers = (Picture(drawn(partial(draw_small_print, game_id=one.id)), COVER / SHAPE) for one in cards)
+        return Column((SPRING, Grid(tuple(covers), 2, BETWEEN), SPRING))
 
     def sentences(self) -> list[tuple[str, str]]:
         return [

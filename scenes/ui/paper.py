@@ -651,9 +651,7 @@ class Leaves(Block):
         at, count = self.leafing.at, self.leafing.count
         number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
         before, after = turn_signs(self.say, self.leafing.turn, at > 0, at + 1 < count)
-        if self.ways:
-            return Row((Row(self.ways), before, number, after), 12, (REST, 96.0, 220.0, 96.0))
-        return Row((before, SPRING, number, SPRING, after), 12, (96.0, REST, 220.0, REST, 96.0))
+        return Row((Row(self.ways), before, number, after), 12, (REST, 96.0, 220.0, 96.0))
 
 
 def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:
