@@ -64,11 +64,13 @@ class Passes:
             data.read()
 
     def over(self, path: str, line: int) -> list[str]:
-        """The tests that pass over a line, or over any one of its file where none does, as when it is read: of each
-        function one, the quickest first, then the others."""
+        """The tests that pass over a line, or over any one of its file where it is only run when that is read: of each
+        function one, the quickest first, then the others. None for what no test runs in its own process."""
         lines = [data.contexts_by_lineno(str(Path(path))) for data in self._files]
-        tests = {test for one in lines for test in one.get(line, ())} - {""}
-        tests = tests or {test for one in lines for every in one.values() for test in every} - {""}
+        tests = {test for one in lines for test in one.get(line, ())}
+        if tests == {""}:
+            tests = {test for one in lines for every in one.values() for test in every}
+        tests -= {""}
         quickest = sorted(tests, key=lambda test: self._seconds[test])
         of_each = {test.partition("[")[0]: test for test in reversed(quickest)}
         return sorted(quickest, key=lambda test: of_each[test.partition("[")[0]] != test)
