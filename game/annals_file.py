@@ -88,20 +88,17 @@ class AnnalsFile:
             except _Newer:
                 self.trouble = "newer"
                 return otherwise
-            except (sqlite3.OperationalError, OSError) as problem:
-                if _is_misshapen(problem):
+            except sqlite3.ProgrammingError:
+                raise
+            except (sqlite3.DatabaseError, OSError, UnicodeDecodeError) as problem:  # the last: about a name
+                if _is_misshapen(problem) or not isinstance(problem, (sqlite3.OperationalError, OSError)):
                     self._put_aside(problem)
-                    continue
-                if self._only_read:  # and may be written by now
+                elif self._only_read:  # and may be written by now
                     self.close()
-                    continue
-                LOG.warning("the annals %s: %s", self.path, problem)
-                self.trouble = "unwritable"
-                return otherwise
-            except (sqlite3.DatabaseError, UnicodeDecodeError) as problem:  # the second in a complaint about a name
-                if isinstance(problem, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):
-                    raise
-                self._put_aside(problem)
+                else:
+                    LOG.warning("the annals %s: %s", self.path, problem)
+                    self.trouble = "unwritable"
+                    return otherwise
         return otherwise
 
     def _connection(self) -> Connection:
