@@ -231,10 +231,10 @@ def keep_before(path: Path, before: Path) -> None:
         spare.unlink(missing_ok=True)  # it stays where both were names of one file, as after a power cut in between
     except FileNotFoundError:
         with contextlib.suppress(OSError):
-            before.unlink(missing_ok=True)
+            before.unlink()
     except (OSError, NotImplementedError):
         with contextlib.suppress(OSError):
-            spare.unlink(missing_ok=True)
+            spare.unlink()
 
 
 def sweep(folder: Path) -> int:

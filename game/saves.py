@@ -88,7 +88,7 @@ class Shelf:
 
     def _forget_before(self) -> None:
         with contextlib.suppress(OSError):
-            self._before.unlink(missing_ok=True)
+            self._before.unlink()
 
     def free(self, name: str) -> str:
         """That name, or with a number after it, so that no match has it: a clock may show the same second twice."""
@@ -191,4 +191,4 @@ class Shelf:
             if at - when > KEPT:
                 with contextlib.suppress(OSError):
                     self.thrown(name).unlink(missing_ok=True)
-                    self.picture(name).unlink(missing_ok=True)
+                    self.picture(name).unlink()

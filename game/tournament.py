@@ -234,7 +234,7 @@ def forget(folder: Path) -> None:
     """It is over; a disk that refuses keeps it."""
     for path in (folder / FILE, copy_of(folder / FILE)):
         with suppress(OSError):
-            path.unlink(missing_ok=True)
+            path.unlink()
 
 
 def _read(path: Path) -> Tournament:

@@ -18,6 +18,6 @@ def game_stands(environment: MutableMapping[str, str] = os.environ) -> None:
         return
     with contextlib.suppress(OSError):
         if not named.isdigit():
-            Path(named).unlink(missing_ok=True)
+            Path(named).unlink()
         elif stat.S_ISFIFO(os.fstat(int(named)).st_mode):  # if somebody closed it, the number may be another file now
             os.close(int(named))

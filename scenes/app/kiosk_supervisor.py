@@ -252,7 +252,7 @@ class Trail:
         if self._there:
             self._crashes, self._seconds, self._there = 0, None, False
             with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
+                self._path.unlink()
 
 
 def pile(scene: Scene | None) -> Iterator[Scene]:

@@ -64,7 +64,7 @@ def bring_back_stay(data: Path) -> int:
     saves.mkdir(parents=True, exist_ok=True)
     if (saves / "in-hand.match").exists():  # the state before is never that of another match
         with contextlib.suppress(OSError):
-            (stays[-1] / "in-hand.before").unlink(missing_ok=True)
+            (stays[-1] / "in-hand.before").unlink()
     for path in stays[-1].iterdir():
         goal = saves / path.name
         if goal.exists():
