@@ -180,7 +180,7 @@ class Thinker:
             self._begin()
             self._send(("load", 0, game_id))
 
-    def ask(self, game_id: str, view: Any, seat: Seat, level: str, seed: int = 0) -> Thought:
+    def ask(self, game_id: str, view: Any, seat: Seat, level: str, seed: int) -> Thought:
         """Starts to think for `seat`, whose turn it is; `view`, a position or its text, is what `game.hide` leaves it.
 
         Returns at once. The seed only decides between steps that are as good to this level.

@@ -54,7 +54,7 @@ class KardinalDraft(OnBoard):
     variant: Variant
     own: tuple[int, ...]
     """The pieces of each seat, laid out as `tables.py` says."""
-    seed: int = 0
+    seed: int
     pile: int | None = None
     """Cards in the pile; None: as many as are left when each piece has cost one."""
     round: int = FIRST_PILE

@@ -89,7 +89,7 @@ def test_the_worker_and_the_frame_loop_give_the_same_steps(
 def test_hurry_gives_an_answer_long_before_its_time(thinker: Thinker) -> None:
     game = catalog.games()[0]
     position, seat = opening(game)
-    thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+    thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
     for _ in range(20):
         thought.poll()
     thought.hurry()
@@ -100,9 +100,9 @@ def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(thinker
     game = catalog.games()[0]
     position, seat = opening(game)
     view = game.hide(position, seat)
-    first = thinker.ask(game.id, view, seat, "master")
+    first = thinker.ask(game.id, view, seat, "master", 0)
     first.poll()
-    second = thinker.ask(game.id, view, seat, "page")
+    second = thinker.ask(game.id, view, seat, "page", 0)
     first.cancel()
     assert answer(second) in position.legal()
     assert first.poll() is None
@@ -112,7 +112,7 @@ def test_when_the_worker_dies_the_thought_goes_on_in_another_one_and_then_in_the
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
-        answer(thinker.ask(game.id, game.hide(position, seat), seat, "page"))
+        answer(thinker.ask(game.id, game.hide(position, seat), seat, "page", 0))
         thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 1)
         for goes_on in (True, False):
             killed(thinker)
@@ -141,16 +141,16 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
         process = worker_of(thinker)
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page")
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 0)
         until(lambda: thought.poll() is None and worker_of(thinker) is not process)
         monkeypatch.setattr("game.thinker.PATIENCE", (0, 1000.0))
         assert answer(thought) in position.legal() and thinker.working and not process.is_alive()
         assert [record.getMessage() for record in caplog.records].count(
             f"the worker has failed, Python thinks about {game.id}: it does not come back"
         ) == 1
-        assert thinker.ask(game.id, game.hide(position, seat), seat, "page").question[6] is False
+        assert thinker.ask(game.id, game.hide(position, seat), seat, "page", 0).question[6] is False
         thinker.prepare(game.id)
-        assert thinker.ask(game.id, game.hide(position, seat), seat, "page").question[6] is True
+        assert thinker.ask(game.id, game.hide(position, seat), seat, "page", 0).question[6] is True
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
@@ -158,7 +158,7 @@ def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played() -
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
         until(lambda: thought.poll() is None and thought.progress is not None)
         process = worker_of(thinker)
         assert process is not None and process.pid is not None and thought.progress is not None
@@ -174,13 +174,13 @@ def test_a_later_step_of_a_turn_that_has_used_its_time_waits_for_nobody() -> Non
     game = catalog.game("kardinal")
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
         thought.seconds = 0.0
         position = position.after(answer(thought))
         process = worker_of(thinker)
         assert position.to_move == seat and process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master")
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
         thought.seconds = 0.0
         assert thought.question[5] > 0 and thought.progress is None
         assert answer(thought) in position.legal() and thought.progress is None
@@ -196,7 +196,7 @@ def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pyte
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
-        assert answer(thinker.ask(game.id, game.hide(position, seat), seat, "page")) in position.legal()
+        assert answer(thinker.ask(game.id, game.hide(position, seat), seat, "page", 0)) in position.legal()
         assert not thinker.working
 
 
@@ -223,7 +223,7 @@ _ABANDONED = textwrap.dedent("""
         game = catalog.games()[0]
         position = game.start(Setup(game.players[0], 5))
         thinker = Thinker()
-        thought = thinker.ask(game.id, game.hide(position, position.to_move), position.to_move, "master")
+        thought = thinker.ask(game.id, game.hide(position, position.to_move), position.to_move, "master", 0)
         while thought.progress is None:
             thought.poll()
         print(worker_of(thinker).pid, flush=True)
