@@ -82,11 +82,9 @@ def _counted(numbers: list[int]) -> list[int]:
 
 def number(view: Position, step: Step) -> int:
     """The number of a legal step."""
-    if step == PASS_STEP:
-        return PASSING
     if step[0] == "build":
         return _number(PLACEMENT_OF[view.seat][step].bit)
-    return {"take": TAKING, "leave": LEAVING, "keep": KEEPING, "swap": SWAPPING}[step[0]]
+    return {"pass": PASSING, "take": TAKING, "leave": LEAVING, "keep": KEEPING, "swap": SWAPPING}[step[0]]
 
 
 def step(view: Position, told: int) -> Step:

@@ -154,7 +154,6 @@ def compare(game: Game, match: Kept) -> int:
             desk.number("place")
         _look(game, numbers, desk, position, told)
         step = numbers.step(position, number)
-        assert numbers.number(position, step) == number, f"{' '.join(step)} in {position}"
         told = desk.told("after", number)
         position = position.after(step)
         looked += 1
@@ -169,6 +168,7 @@ def _look(game: Game, numbers: Any, desk: Desk, position: Any, told: tuple[float
     assert mover == (-1 if position.to_move is None else position.to_move), f"another mover: {position}"
     legal, found = position.legal(), [numbers.step(position, int(step)) for step in rest[5:]]
     assert set(found) == set(legal) and len(found) == len(legal), f"other legal steps: {position}"
+    assert [numbers.number(position, step) for step in found] == rest[5:], f"other numbers of steps: {position}"
     if judged:
         policy = policy_of(game.id)
         known = policy.evaluation(position) if judged == 1 else reward_of(position, policy)
