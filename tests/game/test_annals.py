@@ -245,7 +245,7 @@ def test_a_forged_file_is_refused_line_by_line(annals: Annals, tmp_path: Path) -
 # -- the file ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("damage", ["text", "zeros", "cut", "foreign", "torn"])
+@pytest.mark.parametrize("damage", ["text", "zeros", "cut", "foreign", "torn", "trigger"])
 def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage: str) -> None:
     annals = Annals(tmp_path)
     annals.record(finished())
@@ -257,6 +257,10 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
         file.execute("CREATE TABLE other (a)")
         file.execute(f"PRAGMA user_version = {len(annals_file.STEPS)}")
         file.close()
+    elif damage == "trigger":
+        file = sqlite3.connect(tmp_path / FILE)
+        file.execute("CREATE TRIGGER other AFTER INSERT ON match BEGIN DELETE FROM match; END")
+        file.close()
     else:
         middle = len(whole) // 2
         torn = whole[:4096] + Random(1).randbytes(middle) + whole[4096 + middle :]
@@ -264,10 +268,10 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
         (tmp_path / FILE).write_bytes(spoiled[damage])
     before = (tmp_path / FILE).read_bytes()
     again = Annals(tmp_path)
-    assert again.entries() == []
-    assert again.trouble == "damaged"
+    assert len(again.entries()) == (damage == "trigger")
+    assert again.trouble == ("salvaged" if damage == "trigger" else "damaged")
     (aside,) = [path for path in tmp_path.glob(f"{FILE}.damaged-*") if path.suffix not in ("-wal", "-shm")]
-    assert damage == "foreign" or aside.read_bytes() == before
+    assert damage in ("foreign", "trigger") or aside.read_bytes() == before
     assert again.record(finished()) and len(Annals(tmp_path).entries()) == 1
 
 

@@ -157,6 +157,7 @@ def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() ->
     draft = found.end(Setup(2, options=frozenset({"light-bonus"})))
     for count in draft.counts():
         draft = draft.counted(count.id, 1 if count.id == "square.0" else 0)
+    assert game.parse(str(draft.position)) == draft.position
     assert scores(load(counted(game, draft).save()).position, 2) == (1, 0)
 
 

@@ -67,7 +67,9 @@ def test_a_tree_has_one_match_less_than_people_and_byes_for_the_first_of_the_lis
     assert sorted(one for one in line if one is not None) == list(range(count))
     pausing = [one for one, other in (*zip(line[::2], line[1::2]), *zip(line[1::2], line[::2])) if other is None]
     assert sorted(one for one in pausing if one is not None) == list(range(len(line) - count))
-    now, entries = played_out(Tournament(NAMES[:count], ("cabale", "cathedral"), "tree", 7), Random(count))
+    games = ("cabale", "cathedral", "cardinal")
+    now, entries = played_out(Tournament(NAMES[:count], games, "tree", 7), Random(count))
+    assert (now.meetings[0].game, now.meetings[-1].game) == (games[0], games[(len(line).bit_length() - 2) % 3])
     assert len(entries) == count - 1 and len(now.champions) == 1
     beaten = [one for meeting in now.meetings for one in meeting.people if one != meeting.winner]
     assert sorted(beaten) == sorted(set(range(count)) - set(now.champions))
