@@ -13,8 +13,8 @@ from scenes.graphics.viewport import Box
 
 SIDE, BAND = 0.15, 0.22
 """The front side as a share of the whole height, and the part of the lid that its name takes."""
-LEAST, MOST = 1.5, 2.6
-"""Of the height of its words, what that side has."""
+LEAST, MOST, LOW = 1.5, 2.6, 0.07
+"""Of the height of its words, what that side has, and by how much they would stand too high in its middle."""
 LID_LINE, NAME, PRINTED = "F0CD7C", "FFF2CF", "FBEED0"
 """The golden line on the lid, its name, and what is printed on the front."""
 INSIDE, RIM_LINE = 9.0, f"{LID_LINE}96"
@@ -79,7 +79,7 @@ def draw_game_box(
     pen.line([(lid.x, lid.bottom), (lid.right, lid.bottom)], tinted(pen.theme, strong, "FFFFFF", 0.4), 2)
     named = Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4)
     _name(pen, named, name, role, fade * 1.3 if lines == 1 else 0.0)
-    at = box.centre[0], lid.bottom + side * 0.43
+    at = box.centre[0], lid.bottom + side * 0.43 + type_size("note", pen.viewport.text) * LOW
     pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
 
 

@@ -136,13 +136,13 @@ def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
     card = Box(box.x, box.y + 36, box.w, box.h - 36)
     draw_paper(pen, card, "card", 4)
     high = type_size("word", pen.viewport.text) * 1.3
-    letters = card.y + (card.h - high) * 0.48
-    lens = min(box.w * 0.21, (card.h - high) * 0.44)
+    letters = card.y + (card.h - high) * 0.45
+    lens = min(box.w * 0.21, (card.h - high) * 0.41)
     middles = [(box.centre[0] + side * (lens + 14), letters) for side in (-1, 1)]
     for (x, y), letter in zip(middles, ("A", "a")):
         pen.text(letter, (x, y + 2), "score", INK, "centre", lens * 1.2, height=lens * 2)
     draw_spectacles(pen, middles, lens)
-    pen.text(label, (box.centre[0], card.bottom - high / 2 - 8), "word", INK, "centre", box.w - 28)
+    pen.text(label, (box.centre[0], card.bottom - high / 2 - 4), "word", INK, "centre", box.w - 28)
 
 
 GLASS, GLASS_SHADE = "FFFAEC", "6B4A2A40"
