@@ -40,7 +40,7 @@ class Letters(Sheet):
         """`signs`: what else may be written."""
         super().__init__(behind)
         self.signs = signs
-        self.title, self.text, self.longest, self.done = title, text, longest, done
+        self.title, self.text, self.longest, self.done, self._before = title, text, longest, done, text
         self.capital = not text
         """The next letter is a capital."""
         self.others = False
@@ -73,7 +73,7 @@ class Letters(Sheet):
             OnSlip("others", turn, "", self._turn, form="key"),
             OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
-            Gold("done", say("kiosk.letters.done"), "check", self._done),
+            Gold("done", say("kiosk.letters.done"), "check", self._done, bool(self.text or self._before)),
         )
         widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].wide(self.context.pen) or 0.0),)
         line = partial(line_height, self.context.pen, "title")
@@ -88,9 +88,9 @@ class Letters(Sheet):
 
     def _field(self, pen: Pen, box: Box) -> None:
         """The line that is written on."""
-        pen.line([(box.x, box.bottom - 6), (box.right, box.bottom - 6)], PAPER_RULE, 3)
+        pen.line([(box.x, box.bottom - 14), (box.right, box.bottom - 14)], PAPER_RULE, 3)
         text = f"{self.text}\N{LOW LINE}"
-        at = box.x + 12, box.centre[1] - 4
+        at = box.x + 12, box.centre[1] - 10
         pen.text(text, at, "title", INK, width=box.w - 24, height=box.h * LEADING)
 
     def on_press(self, event: Press) -> None:

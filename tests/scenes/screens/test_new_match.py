@@ -407,12 +407,15 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
     assert [called(sheet, seat) for seat in (0, 1)] == ["Al", "Ours"]
 
 
-def test_letters_of_another_script_were_taken_from_a_keyboard_and_drawn_as_boxes(open_app: Open) -> None:
+def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app: Open) -> None:
     app = open_app()
     page = Letters(Scene(), "", "", 12, print)
     app.show(page)
+    assert page.widget("done") is None
     app.frame(0.1, [Typed("ИZ名oë\u200b")])
-    assert page.text == "Zoë"
+    assert page.text == "Zoë" and page.widget("done")
+    app.frame(0.1, [Typed("\b\b\b")])
+    assert page.text == "" and page.widget("done") is None
 
 
 def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Open) -> None:
