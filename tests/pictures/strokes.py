@@ -13,7 +13,7 @@ from scenes.graphics.viewport import Box
 NO_STROKES = ("onto", "record", "text_size", "common")
 """What draws nothing."""
 MANY = 5
-"""Of more points only the corners around them are written down."""
+"""Of more points only the corners around them and their middle are written down."""
 
 
 class RecordingPen(Pen):
@@ -88,6 +88,7 @@ def said(value: object) -> str:
         points = ready or [point for point in value if isinstance(point, tuple) and len(point) == 2]
         if len(points) > MANY and len(points) == len(value):
             xs, ys = zip(*points)
-            return f"{len(points)} points ({' '.join(map(tenth, (min(xs), min(ys), max(xs), max(ys))))})"
+            middle = sum(xs) / len(xs), sum(ys) / len(ys)
+            return f"{len(points)} points ({' '.join(map(tenth, (min(xs), min(ys), max(xs), max(ys), *middle)))})"
         return "[" + " ".join(map(said, value)) + "]"
     return str(value)

@@ -15,6 +15,7 @@ from game import catalog
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Hover, Input
+from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
 from scenes.ui.snapshot import PaintedSheet
 from tests.pictures.guest import at_noon
@@ -48,7 +49,18 @@ def laid(every: int = 1) -> list[str]:
             if (number + number // every) % every == 0:
                 found += [f"{name} {text:g}: {line}" for line in of_screen(name, text, number)]
     forget_matches()
-    return found
+    return [*found, *(f"signs: {line}" for line in signs())]
+
+
+def signs() -> list[str]:
+    """The sign of every button of every pad."""
+    with TemporaryDirectory() as folder:
+        app = opened(Path(folder))
+        pen = take(app.context.pen, seen=False)
+        for kind, code in ((kind, code) for kind, faces in FACES.items() for code in (*faces, *SHOULDERS)):
+            draw_glyph(pen, button_glyph(kind, code), (100.0, 100.0))
+        app.close()
+    return pen.strokes
 
 
 def drawn(app: App, *events: Input) -> list[str]:
