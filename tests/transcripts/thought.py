@@ -15,14 +15,15 @@ from game.chances import expectation
 from game.core import Game, Step
 from game.levels import LEVELS, choose, level_in
 from game.policy import Policy, in_mind, policy_of
+from game.search import Search
 from tests.pictures.guest import saved_match
 
 MOMENTS, CHOICES = 16, 4
 """So many positions of a match are looked at; before so many of them the computer chooses."""
 FIRST = 10
 """So many of the promising steps are written down."""
-PLAYOUT = 20
-"""Steps of a playout."""
+SIMULATIONS, PLAYOUT = 50, 20
+"""Of a search, and steps of a playout."""
 
 
 def thought(game_id: str) -> list[str]:
@@ -89,8 +90,13 @@ def playout(policy: Policy, position: Any) -> Iterator[str]:
 
 
 def chosen(game: Game, position: Any) -> Iterator[str]:
-    """What the levels for children and beginners play, with as many simulations as they have."""
+    """What the levels for children and beginners play, with as many simulations as they have, and what a search has
+    tried and found."""
     seat = position.to_move
+    search = Search(game, game.hide(position, seat), seat, Random(3), policy_of(game.id))
+    for _ in search.run(SIMULATIONS):
+        pass
+    yield f"tried: {', '.join(f'{said(one.step)} {one.visits} {one.value:.3f}' for one in search.tried())}"
     for level in ("page", "apprentice"):
         yield f"{level} plays {said(choose(game, game.hide(position, seat), seat, level, seed=5, seconds=600))}"
 
