@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.account import AccountLine, Paid, account, parted
+from game.composing import is_sheet
 from game.core import Outcome, Seat, scores
 from game.early_end import winners
 from game.match import Match
@@ -23,10 +24,12 @@ from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Mark, Role
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spots_beside
-from scenes.records.award import draw_seat_of, marks_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn, line_height
+from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
+from scenes.screens.things.prints import SHAPE
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
 from scenes.ui.paper import NOUGHT, Paper, Rule, Text
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
@@ -66,6 +69,7 @@ class Points(BoardSheet):
         self.winners = winners(match.outcome)
         self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(match.outcome, self.totals))
         self.chosen = self._decided()
+        self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
     def _decided(self) -> str:
         """The line that sets the first seat furthest apart from the second one; if the board shows anything of some, of
@@ -90,6 +94,8 @@ class Points(BoardSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
+        if self.printed:
+            return
         chosen = [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
         lit, left = [paid for paid in chosen if paid.at], self._unbuilt(chosen)
         if not lit and not left:
@@ -182,11 +188,23 @@ class Points(BoardSheet):
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
         leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
+        board = Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
         card = self._card(next((one for one in self.lines if one.id == self.chosen), None))
         if few:  # else it lies below the board
-            return Row((self.board(), Column((leaf, replace(card, share=1.0)), 20)), 36, (REST, wide), middle=False)
-        side = Column((self.board(), card), 20)
+            return Row((board, Column((leaf, replace(card, share=1.0)), 20)), 36, (REST, wide), middle=False)
+        side = Column((board, card), 20)
         return Row((side, Column((leaf, SPRING)) if fits else leaf), 36, (REST, wide), middle=False)
+
+    def _framed(self, box: Box) -> list[Part]:
+        """The picture of the game in its frame, as on the result."""
+        self.place = box
+        whole, picture = frame_boxes(box, SHAPE, False)
+
+        def draw(pen: Pen) -> None:
+            draw_frame(pen, whole, picture)
+            draw_home_picture(pen, self.look.id, picture, 0)
+
+        return [Printed(whole, draw)]
 
     def _column(self, pen: Pen, room: float) -> float:
         """How wide each column of numbers is: the title beside them stays as large as it can."""

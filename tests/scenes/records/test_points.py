@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from math import dist
 
+import pygame
 import pytest
 
 from game import catalog
 from game.cathedral.tables import CELLS
-from game.core import Game
+from game.composing import composing_of
+from game.core import Game, Setup
+from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
@@ -19,7 +22,7 @@ from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
-from tests.scenes.table_setting import SMALL
+from tests.scenes.table_setting import SMALL, humans
 
 pytestmark = pytest.mark.seen
 
@@ -129,3 +132,20 @@ def test_bare_wood_lay_under_a_leaf_of_few_lines(open_app: Open, game: str, size
         app.frame(0.1)
         told = next(one for one in app.context.pen.written if one.text.endswith("."))
         assert told.whole and told.box.x > page.place.right
+
+
+def test_points_of_a_city_that_nobody_has_seen_stood_beside_an_empty_one(open_app: Open) -> None:
+    """Of a match that was counted on a sheet nothing is known of the board."""
+    app, game, setup = open_app((640, 360), Settings(motion=0.0)), catalog.game("cathedral"), Setup(2)
+    position = composing_of("cathedral").sheet(setup).position
+    app.show(page := Points(Match(game, setup, humans(2), origin=position), Scene()))
+    app.frame(0.1)
+    shown = app.context.pen.viewport.rect(page.place)
+    picture = pygame.image.tobytes(app.context.pen.surface.subsurface(shown), "RGB")
+    page.desk.draw(app.context.pen)
+    assert pygame.image.tobytes(app.context.pen.surface.subsurface(shown), "RGB") != picture
+    page.chosen = page.lines[0].id
+    page.renew()
+    app.expose()
+    app.frame(0.1)
+    assert pygame.image.tobytes(app.context.pen.surface.subsurface(shown), "RGB") == picture, "the board is never lit"
