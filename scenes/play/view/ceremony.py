@@ -29,8 +29,9 @@ from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 FIRST, APART, OUTSIDE, EDGE = 1.2, 3.2, 2.3, 0.9
 """In cells: how far from its corner the first of what was never built stands at least, how far it is to the next, how
 far outside the board, and how far within the window."""
-ABREAST, BEHIND = 4, 2.6
-"""How many stand in one row, and how far outside that one a second one is, in cells."""
+ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
+"""How many stand in one row, how far outside that one a second one is, and how far below its panel each steps out, in
+cells."""
 BESIDE = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
 LIES, ARC = 0.45, 90.0
@@ -98,7 +99,7 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
         shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
         banner = frame.layout.banners[seat]
         spots = spots_beside(view, frame.seen, scenery.camera, view.viewport.whole, len(mine), seat)
-        start = banner.centre[0], banner.bottom
+        start = banner.centre[0], banner.bottom + scenery.camera.tile * CLEAR
         on_way = [(portion, share, _between(start, spot, share)) for portion, share, spot in zip(mine, shares, spots)]
         for portion, share, at in sorted(on_way, key=lambda one: one[2][1]):
             yield piece_beside(pen, view, scenery.camera, portion.piece, seat, at, share >= 1)
@@ -127,10 +128,10 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
 
 
 def _between(start: Point, spot: Point, share: float) -> Point:
-    """Where something is on its way from a panel."""
+    """Where something is on its way from a panel, over which it does not rise."""
     along = eased(share)
     x, y = between(start, spot, along)
-    return x, y - ARC * 2 * along * (1 - along)
+    return x, max(y - ARC * 2 * along * (1 - along), min(start[1], spot[1]))
 
 
 def piece_beside(
