@@ -252,14 +252,19 @@ class Replay(MoreSheet, BoardSheet):
         self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
         left, high = box.x + face * 1.2, box.h * NAMED
         width = box.right - left
-        pen.text(self.voice.name(seat), (left, box.y + high / 2), "small", TITLE_CREAM, width=width, height=high)
+        pen.text(self.voice.name(seat), (left, box.y + high / 2), "small_bold", TITLE_CREAM, width=width, height=high)
         at = left, (box.y + high + box.bottom) / 2
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
-        if self.analyses:
-            chance = self.say("replay.chance", percent=playback.chance(seat, shown))
+        chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
+        banner = self.look.seats.banner(position, seat)
+        counts = self.voice.say(banner.aside) if banner.aside else ""
+        beside = box.right - written.right - 10 - (pen.text_size(chance, "body_bold")[0] + 20 if chance else 0.0)
+        if counts and pen.text_size(counts, "small")[0] <= beside:
+            written = pen.text(counts, (written.right + 10, at[1]), "small", TITLE_CREAM, beside="name")
+        if chance:
             at = written.right + 20, at[1]
             written = pen.text(chance, at, "body_bold", BRASS_LINE, width=box.right - at[0], height=box.h - high)
-        cards = self.look.seats.banner(position, seat).cards
+        cards = banner.cards
         room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
         if cards and room.w >= LEAST_CARD * len(cards):
             for card, place in zip(cards, columns_of(room, len(cards), 6, CARD)):
