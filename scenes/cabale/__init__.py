@@ -228,7 +228,7 @@ WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}),
 LOOK = Look(
     id="cabale",
     layout=LAYOUT,
-    box=BoxInfo(order=2, lid="64241B", material=MATERIAL),
+    box=BoxInfo(order=2, lid="64241B", sums=(51, 33, 27), material=MATERIAL),
     seats=Seats(marks=marks, banner=banner, low=124.0, column=3),
     pieces=Pieces(figures=figures, ghost=ghost, mover=mover, glyphs=GLYPHS, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),

@@ -344,16 +344,18 @@ class Counting(Composer):
         position, players, pen = self._settled(), self.draft.players, self.context.pen
         paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
         points, widths = scores(position, players), (REST, *(min(80.0, width * 0.6 / players),) * players)
+        pressed = line_height(pen, "word", 16)  # all lines are as high as the one that is pressed, where they have room
 
-        def row(line: str, role: Role) -> Block:
+        def row(line: str, role: Role, gap: float) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
             ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
             numbers = (Text(one, role, INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
             name: Block = Text(said, role, ink, lines=1)
             if line == typed:
                 word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
-                name = Picture(partial(word.lay, pen), line_height(pen, "word", 16))
-            return Row((name, *numbers), 0, widths)
+                name = Picture(partial(word.lay, pen), pressed)
+            least = Space(pressed if typed and gap > 2 else 0.0)
+            return Row((name, *numbers, least), 0, (*widths, 0.0))
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
@@ -365,9 +367,12 @@ class Counting(Composer):
         every = every_line(self.game.id)
         fewer = [one for one in every if one in paid or one == typed]
         tries: tuple[tuple[Sequence[str], Role, float], ...]
-        tries = (every, "word", 12.0), (every, "word", 2.0), (every, "note", 2.0), (fewer, "note", 2.0)
+        tries = (
+            *((every, "word", gap) for gap in (20.0, 12.0, 2.0)),
+            *((lines, "note", 2.0) for lines in (every, fewer)),
+        )
         for lines, role, gap in tries:
-            rows = ruled([row(line, role) for line in lines], gap)
+            rows = ruled([row(line, role, gap) for line in lines], gap)
             leaf = Column((head, Column(tuple(rows), gap), Rule(GOLD_RULE), sums), 8 + gap / 2)
             if leaf.high(pen, width) <= room:
                 break
