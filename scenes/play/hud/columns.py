@@ -28,7 +28,8 @@ it grows with larger text, whose letters are smaller for it."""
 CLEAR = 12.0
 """Between two steps of such a list at least, more than between their lines."""
 ONE_LINE = 0.85
-"""Steps stand in one line each if their letters need not become smaller for that than this share of their size."""
+"""Steps stand in one line each, and a card below the prompt that it covers, if their letters need not become smaller
+for that than this share of their size."""
 LINE = 100.0
 """Boxes lower than this hold one line."""
 TITLE, STEP = 250.0, 300.0
@@ -185,14 +186,15 @@ def _height(pen: Pen, text: str, wide: float) -> float:
 
 def draw_card(pen: Pen, box: Box, text: str, role: Role, mark: Mark | None = None) -> None:
     """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for, and
-    below what the prompt says after the crest of whose turn it is, unless it were smaller for that."""
+    below what the prompt says after the crest of whose turn it is, unless it were much smaller for that."""
     pen.panel(box, "paper", radius=18)
     left = MARGIN + CREST * bool(mark)
     room, tall, cross = _room(pen, box.w) + MARGIN - left, box.h - 16, _cross(pen)
-    text = max((text, text.replace("\n", " ")), key=lambda one: pen.common([Wording(one, room, height=tall)], role))
+    sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, text.replace("\n", " "))}
+    text = text if sizes[text] >= ONE_LINE * max(sizes.values()) else text.replace("\n", " ")
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
     written = pen.text(text, (box.x + left, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:
-        line = pen.text_size("0", role, most=pen.common([Wording(text, room, height=tall)], role))[1]
+        line = pen.text_size("0", role, most=sizes[text])[1]
         draw_crest(pen, mark, (box.x + MARGIN + 20, written.y + line / 2), min(42.0, line))
     pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)

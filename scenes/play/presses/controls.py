@@ -101,7 +101,7 @@ class HudControls:
             key: Action | None = None if hand.inspected is not None else "why"
             yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
         if boxes.hint:
-            awake, hinted = frame.decision is not None, bool(frame.hint and frame.hint.text)
+            awake, hinted = frame.decision is not None, bool(frame.hint and frame.hint.text and not hand.inspects)
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
         if frame.card:
             yield self._card(frame.card)
