@@ -336,28 +336,26 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
     logging.getLogger().addHandler(_Told(pipe))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
     mind = Mind()
-    message: Message | None = None
     muses = False
     with contextlib.suppress(EOFError, OSError, _Gone):
         while True:
-            if muses and message is None:
+            if muses:
                 _muse(pipe, parent, mind)
-            word, number, content = message or pipe.recv()
-            message = None
+            word, number, content = pipe.recv()
             if word == "load":
                 mind.prepare(catalog.game(content))
             elif word == "ask":
                 muses = content.muses
                 try:
-                    message = _answer(pipe, parent, mind, number, content)
+                    _answer(pipe, parent, mind, number, content)
                 except (EOFError, OSError, _Gone):
                     raise
                 except Exception as problem:
                     pipe.send(("failed", number, f"{type(problem).__name__}: {problem}"))
 
 
-def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> Message | None:
-    """Thinks about one question and sends the step; if another question comes first, returns that instead."""
+def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> None:
+    """Thinks about one question and sends the step; before another question comes, this one is called off."""
     if not question.by_core:
         mind.refuse(question.game_id)
     report = 0.0
@@ -365,14 +363,12 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
         if not report:  # now that all is open
             _lower_priority()
         if pipe.poll():
-            message: Message = pipe.recv()
-            if message[0] == "ask":
-                return message
-            if message[0] == "load":
-                mind.prepare(catalog.game(message[2]))
-            elif message[1] == number and message[0] == "cancel":
-                return None
-            elif message[1] == number:
+            word, asked, content = pipe.recv()
+            if word == "load":
+                mind.prepare(catalog.game(content))
+            elif asked == number and word == "cancel":
+                return
+            elif asked == number:
                 mind.hurry()
         if perf_counter() > report:
             report = perf_counter() + REPORT
@@ -381,7 +377,6 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
             pipe.send(("progress", number, mind.progress))
     pipe.send(("progress", number, mind.progress))
     pipe.send(("step", number, mind.step))
-    return None
 
 
 @cache
