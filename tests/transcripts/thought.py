@@ -13,7 +13,7 @@ from typing import Any
 from game import catalog
 from game.chances import expectation
 from game.core import Game, Step
-from game.levels import LEVELS, choose, level_in
+from game.levels import LEVELS, choose, level_in, promising
 from game.policy import Policy, in_mind, policy_of
 from game.search import Search
 from tests.pictures.guest import saved_match
@@ -93,12 +93,14 @@ def chosen(game: Game, position: Any) -> Iterator[str]:
     """What the levels for children and beginners play, with as many simulations as they have, and what a search has
     tried and found."""
     seat = position.to_move
-    search = Search(game, game.hide(position, seat), seat, Random(3), policy_of(game.id))
+    view = game.hide(position, seat)
+    yield f"companion sees first: {said(promising(game.id, view, 'companion'))}"
+    search = Search(game, view, seat, Random(3), policy_of(game.id))
     for _ in search.run(SIMULATIONS):
         pass
     yield f"tried: {', '.join(f'{said(one.step)} {one.visits} {one.value:.3f}' for one in search.tried())}"
     for level in ("page", "apprentice"):
-        yield f"{level} plays {said(choose(game, game.hide(position, seat), seat, level, seed=5, seconds=600))}"
+        yield f"{level} plays {said(choose(game, view, seat, level, seed=5, seconds=600))}"
 
 
 def of_all(shares: tuple[float, ...]) -> str:
