@@ -15,7 +15,7 @@ import pytest
 from game import annals_file, catalog, tallies
 from game.annals import FILE, Annals
 from game.annals_rows import Entry, places_of
-from game.annals_salvage import salvage
+from game.annals_salvage import pictures, salvage
 from game.core import BadNotation, Game, Setup, scores
 from game.diorama import opening
 from game.match import Match, Sitter, resign
@@ -161,6 +161,8 @@ def test_who_plays_alone_against_nobody_is_not_counted(annals: Annals) -> None:
 def test_an_entry_can_be_struck_from_the_book_and_removed(annals: Annals) -> None:
     number = annals.record(finished())
     assert annals.keep_picture(number, b"picture") and annals.picture(number) == b"picture"
+    annals.close()
+    assert [[image for _, image in pictures(annals.path, most)] for most in (7, 6)] == [[b"picture"], []]
 
     def listed() -> list[tallies.Best]:
         return tallies.best(annals.entries(), GAMES[0].id, min(GAMES[0].players), fewer_wins=False, most=5)
