@@ -10,7 +10,9 @@ from tempfile import TemporaryDirectory
 
 from scenes.app.app import App
 from scenes.core.audio import Sound, Surroundings
+from scenes.core.house import House
 from scenes.core.settings import Settings
+from scenes.graphics import theme
 from scenes.input.events import Click, Press
 from scenes.kiosk.owner import TABS, Owner
 from scenes.kiosk.owner_page import OwnerPage
@@ -83,7 +85,7 @@ def owner_at(tab: str, behind: Scene) -> Page:
 
 def offered(every: int = 1) -> list[str]:
     """The transcript of all pages, or of every n-th."""
-    found: list[str] = []
+    found = ["== at first", *at_first()]
     forget_matches()
     for name, show in [*pages().items()][::every]:
         with TemporaryDirectory() as folder, at_noon():
@@ -94,6 +96,12 @@ def offered(every: int = 1) -> list[str]:
                 app.close()
     forget_matches()
     return found
+
+
+def at_first() -> Iterator[str]:
+    """What holds in a new house, and how it is painted and set: kinds of paper, sizes of words, colours of contrast."""
+    for values in (vars(Settings()), vars(House()), theme.MATERIALS, theme.TYPES, theme.CONTRAST, theme.SHADOWS):
+        yield from (f"{name}: {value}" for name, value in values.items())
 
 
 def program(folder: Path) -> App:
