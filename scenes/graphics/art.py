@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
 FONTS = 64
-"""Faces in one size each that stay open, each with a file of its own; at most twice as many."""
+"""Faces in one size each that stay open: in each of them every letter is made anew."""
 WIDTHS = 4000
 """Widths of words that are remembered."""
 GAMES = 2
@@ -48,7 +48,9 @@ class Art:
         self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
-        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS * min(plenty, 2), lambda font: 1)
+        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS * plenty, lambda font: 1)
+        self._faces: dict[Face, bytes] = {}
+        """Their files, read once for all sizes: none of them holds a file open."""
         self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
@@ -256,7 +258,9 @@ class Art:
     def _read_font(self, face: Face, size: int) -> pygame.font.Font:
         path = self.assets / "shared" / "fonts" / f"{face}.ttf"
         try:
-            return pygame.font.Font(path, size)
+            if face not in self._faces:
+                self._faces[face] = path.read_bytes()
+            return pygame.font.Font(BytesIO(self._faces[face]), size)
         except (OSError, pygame.error) as problem:
             self._miss(path, problem)
             return pygame.font.Font(None, size)
