@@ -60,7 +60,7 @@ class Art:
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None
         """The table of the whole window, and its size."""
         self._games, self._plenty = games, plenty
-        self._kept: Cache[object, Any] = Cache(plenty, lambda kept: 1)
+        self._kept: Cache[object, Any] = Cache(2 * plenty, lambda kept: 1)
         """What pens have made, by window and theme."""
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._drawn = ""
