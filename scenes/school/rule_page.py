@@ -40,8 +40,9 @@ PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
 """Around what stands on the sheet, and the part of it that the words have."""
 EDGE = 8.0
 """White around the figure."""
-ON_FIGURE, IN_TEXT, BESIDE = 56.0, 50.0, 20.0
-"""How large a number is on the figure and beside its sentence, and how far it lies from that."""
+ON_FIGURE, IN_TEXT, BESIDE, BETWEEN = 56.0, 50.0, 20.0, 28.0
+"""How large a number is on the figure and beside its sentence, how far it lies from that, and what stays free between
+two sentences."""
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
 SMALL = 1.55
@@ -113,7 +114,7 @@ class RulePage(TurnedSheet, BoardSheet):
         before, after = turn_signs(say, self._turn, at > 0, at + 1 < len(self.school.pages))
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
-        told = Column((*self._title(), *self._sentences(), SPRING), 28)
+        told = Column((*self._title(), *self._sentences(), SPRING), BETWEEN)
         trial = self.way(Trial, self.game_id, self.page, self, weakly(self.look_up))
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((Column((told,), width=REST), tried, turns), 20)
@@ -130,21 +131,19 @@ class RulePage(TurnedSheet, BoardSheet):
 
     def _sentences(self) -> list[Block]:
         """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where
-        the figure is."""
+        the figure is, and all in one line with those."""
         found: list[Block] = []
         if self.law and len(self.page.laws) > 1:
             found.append(Text(self.voice.law(self.game_id, self.law, "why"), "prompt", UMBER))
             if self.context.viewport.text >= LARGE:
                 return found
-        marks, number = iter(self.page.marks), 0
-        size = max(IN_TEXT, type_size("prompt", self.context.viewport.text) * 0.9)
+        marks, number, told = iter(self.page.marks), 0, list[Numbered]()
+        size = max(IN_TEXT, type_size("prompt", self.context.viewport.text) * 0.9) if self.page.numbered else 0.0
         for sentence in sentences(self.say(page_key(self.game_id, self.page, "text"))):
-            if next(marks, ""):
-                number += 1
-                found.append(Numbered(sentence, "prompt", number=number, size=size))
-            else:
-                found.append(Text(sentence, "prompt"))
-        return found
+            marked = bool(next(marks, ""))
+            number += marked
+            told.append(Numbered(sentence, "prompt", number=number if marked else 0, size=size))
+        return [*found, Sentences(tuple(told), BETWEEN)]
 
     # -- where it leads -----------------------------------------------------------------------------------------------
 
@@ -222,28 +221,51 @@ def _fold(wide: float, pen: Pen, box: Box) -> None:
 
 @dataclass(frozen=True)
 class Numbered(Text):
-    """A sentence, with its number before its first line."""
+    """A sentence, with its number before its first line; one without a number begins below the others."""
 
     number: int = 0
     size: float = IN_TEXT
+    """Of the number; nothing where no sentence has one."""
+    most: int = 0
+    """The size of its type at most, in pixels, if there is such a limit."""
 
     def wide(self, pen: Pen) -> Width:
         return REST
 
     def high(self, pen: Pen, width: float) -> float:
-        return max(self.size, super().high(pen, width - self.size - BESIDE))
+        return max(self.size, pen.text_size(self.text, self.role, self.room(width), self.lines, most=self.most)[1])
+
+    def room(self, width: float) -> float:
+        """Of that width what its words have."""
+        return width - self.size - BESIDE if self.size else width
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        aside = self.size + BESIDE
-        text = Box(box.x + aside, box.y, box.w - aside, box.h)
+        wide = self.room(box.w)
 
         def draw(pen: Pen) -> None:
-            at, line = (text.x, text.centre[1]), pen.text_size("", self.role)[1]
-            found = pen.text(self.text, at, self.role, self.colour, "left", text.w, self.lines, height=text.h + 2)
+            at, line = (box.right - wide, box.centre[1]), pen.text_size("", self.role, most=self.most)[1]
+            room = box.h + 2
+            found = pen.text(
+                self.text, at, self.role, self.colour, "left", wide, self.lines, height=room, most=self.most
+            )
             first = found.h / max(1, round(found.h / line))
-            draw_number(pen, self.number, (box.x + self.size / 2, found.y + first / 2), self.size)
+            if self.number:
+                draw_number(pen, self.number, (box.x + self.size / 2, found.y + first / 2), self.size)
 
         return [Printed(box, draw)]
+
+
+class Sentences(Column):
+    """Sentences below each other, all of one size: the largest in which they have room."""
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        told, full = [one for one in self.blocks if isinstance(one, Numbered)], pen.common((), "prompt")
+        sized = (
+            Column(tuple(replace(one, most=most, firm=True) for one in told), self.gap)
+            for most in range(full, full // 2, -1)
+        )
+        fitting = (one for one in sized if one.least(pen, box.w) <= box.h)
+        return next(fitting, Column(self.blocks, self.gap)).lay(pen, box)
 
 
 class Trial(Study):

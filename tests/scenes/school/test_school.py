@@ -563,6 +563,16 @@ def test_words_of_the_box_hung_under_the_title_above_an_empty_sheet(open_app: Op
     assert foot.y - lines[-1].bottom <= 2.5 * min(between)
 
 
+def test_sentences_of_a_page_were_of_several_sizes_and_began_at_two_edges(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5, language="de"))
+    for page in school(ASSETS, "kardinal").pages:
+        app.show(RulePage("kardinal", page, Scene()))
+        told = sentences(app.context.words.say(page_key("kardinal", page, "text")))
+        shown = [one for one in ruler.words(app) if one.text in told]
+        assert [one.text for one in shown] == told
+        assert len({one.size for one in shown}) == len({round(one.box.x) for one in shown}) == 1
+
+
 @pytest.mark.parametrize("language", WHOLE)
 def test_no_sentence_of_a_leaflet_is_small_where_the_window_is(open_app: Open, language: str) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, language=language))
