@@ -18,6 +18,7 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
+from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.board_state import Area
@@ -91,6 +92,10 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     app.frame(0.02)
     assert hint.text in [one.text for one in app.context.pen.written]
     assert match.save() == text
+    app.frame(0.02, [Press("why")])
+    lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, IconControl) and one.widget.lit]
+    assert lit == [Area.INSPECT], "two keys at once were lit"
+    app.frame(0.02, [Press("why")])
     assert hint.step
     board.session.play(hint.step)
     app.frame(0.1)

@@ -23,9 +23,11 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import HIGH, Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
+from scenes.play.hud.frame import Drawn
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds, pace_boxes, pace_wood, tray_slots
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
+from scenes.play.state.board_state import Area
 from scenes.play.view.room import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
@@ -68,6 +70,8 @@ def test_a_first_time_card_never_covers_the_board(
     over = frame.card.overlaps(frame.layout.prompt)
     told = board.frame.headline.text
     assert any(one.text.startswith(told) and (one is text) is over for one in said), "the instruction can be read"
+    shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
+    assert isinstance(shown, Drawn) and (board.frame.headline.mark in shown.shows) is over, "whose turn it is"
 
 
 @pytest.mark.read
