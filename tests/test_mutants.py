@@ -50,6 +50,8 @@ def test_what_is_damaged(line: str, damaged: set[str]) -> None:
         "a: Literal[1]",
         "a = f'{b + 1}'",
         "a = isinstance(b, c)",
+        "a = math.hypot(b, c)",
+        "with contextlib.suppress(A, B):\n    pass",
     ],
 )
 def test_what_no_player_meets_is_left_alone(text: str) -> None:

@@ -35,7 +35,7 @@ SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LOGGING = {"log", "LOG", "logging", "warn"}
 """Who is called for words that no player sees."""
-FIXED = {"isinstance", "issubclass", "getattr", "hasattr", "min", "max", "suppress"}
+FIXED = {"isinstance", "issubclass", "getattr", "hasattr", "min", "max", "suppress", "hypot", "dist", "isclose"}
 """Whose arguments nobody would swap by mistake, or with the same outcome."""
 
 
@@ -193,7 +193,7 @@ def _calls(node: ast.Call) -> Iterator[str]:
         changed = copy.deepcopy(node)
         changed.func = ast.Name(NAMES[node.func.id])
         yield ast.unparse(changed)
-    given = [] if isinstance(node.func, ast.Name) and node.func.id in FIXED else node.args
+    given = [] if ast.unparse(node.func).split(".")[-1] in FIXED else node.args
     for number in range(len(given) - 1):
         if not any(isinstance(one, ast.Starred) for one in given[number : number + 2]):
             changed = copy.deepcopy(node)
