@@ -264,7 +264,8 @@ class Composer(SpotSheet):
         marks, found = self.look.seats.marks(self.draft.players), list[Block]()
         for own in dict.fromkeys(one.owner for one in self.draft.pieces() if one.owner):
             mark = self._shown.owner(own, self.draft.players)
-            name = next((self.voice.name(seat) for seat, one in enumerate(marks) if tuple(one) == (mark,)), "")
+            named = (self.voice.name(seat) for seat, one in enumerate(marks) if tuple(one) == (mark,))
+            name = next(named, self.say(f"compose.mark.{mark}"))
             found.append(self._crest(f"owner.{own}", mark, own == self._owner, partial(self._own, own), name))
         return found
 
@@ -272,8 +273,7 @@ class Composer(SpotSheet):
         """What can be taken in hand: the pieces of the chosen owner, and those of nobody."""
         return [one for one in self.draft.pieces() if one.owner in ("", self._owner)]
 
-    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
-        label = word or self.say(f"compose.mark.{mark}")
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:
         draw = partial(_draw_crest_tile, mark)
         tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=8)
         return Picture(tile, 76.0, smallest=64.0)
