@@ -106,6 +106,19 @@ def test_the_light_goes_through_what_a_board_and_a_paper_of_the_school_offer(ope
         assert app.assists.heed(scene, [Press("commit")]) == []
 
 
+def test_what_is_aimed_at_with_one_button_is_shown_at_once(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
+    board = BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2)))
+    app.show(board)
+    stop = next(one for one in board.scan_targets() if one.name == app.context.words.say("access.stop.places"))
+    while stop.inner:
+        stop = stop.inner[-1]
+    before = board.frame.decision
+    assert before and stop.act
+    stop.act()
+    assert board.frame.decision and board.frame.decision.aimed != before.aimed
+
+
 def test_a_page_is_played_with_one_button_too(open_app: Open) -> None:
     app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
     app.show(Home())

@@ -90,6 +90,8 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     for wrong in ("1111", "2222", "3333", recovery[:4]):
         enter(room, wrong)
     assert room.context.owner.doorkeeper.wait(room.context.now) > 20
+    room.context.now += 1.0
+    assert room.scene.update(1.0) and not room.scene.update(0.0), "the seconds are counted down"
     enter(room, "0" * RECOVERY)
     assert isinstance(room.scene, PinPad) and room.scene.task == "ask"
     assert len({one.box.h for one in room.scene.widgets if one.key.startswith("key.")}) == 1, "one row was higher"

@@ -20,6 +20,7 @@ from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.play.state.course import watches
+from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import parked, playable
@@ -168,6 +169,8 @@ def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None
     app = open_app((640, 360), Settings(motion=0.0, referee=True))
     board = table(app, "kardinal", looks.look("kardinal").box.referee_options)
     assert not board.frame.area(AreaId(Area.VARIANT))
+    sheet = LaidTable(board.state.course.match.game, board.look, (), app.context.settings)
+    assert sheet.options == board.look.box.referee_options
     board.session.play(board.state.course.match.position.legal()[0])
     (kept,) = playable([parked(app.context.shelf)], looks.cards(ASSETS))
     assert not kept.options
