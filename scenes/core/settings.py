@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from game.files import BadFile, copy_of, is_whole_number, is_word, keep_before, read_table, recover, write_text
 from scenes.core.log import warn
@@ -19,20 +19,13 @@ Begins = Literal["lot", "youngest", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 Palette = Literal["blazon", "vivid", "ladder"]
+"""The colours of the seats, by name; what each looks like stands in the theme."""
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
-MOTIONS = (0.0, 0.5, 1.0)
-CONFIRMS: tuple[Confirm, ...] = ("always", "touch", "never")
-BEGINS: tuple[Begins, ...] = ("lot", "youngest", "chosen")
-HANDS: tuple[Hands, ...] = ("open", "hidden")
-COOLDOWNS = (0.0, 0.3, 0.5)
+HANDS: tuple[Hands, ...] = get_args(Hands)
 MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
-GLYPHS: tuple[Glyphs, ...] = ("auto", "keys", "xbox", "playstation", "nintendo")
-PALETTES: tuple[Palette, ...] = ("blazon", "vivid", "ladder")
-"""The colours of the seats, by name; what each looks like stands in the theme."""
 MARGINS = (0.0, 0.05, 0.075)
-SCAN_SECONDS = (0.7, 1.0, 1.5, 2.5, 4.0)
 LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
@@ -44,16 +37,16 @@ NO_YES = (False, True)
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
     "text": TEXT_SIZES,
-    "motion": MOTIONS,
-    "confirm": CONFIRMS,
+    "motion": (0.0, 0.5, 1.0),
+    "confirm": get_args(Confirm),
     "hands": HANDS,
-    "begins": BEGINS,
-    "cooldown": COOLDOWNS,
+    "begins": get_args(Begins),
+    "cooldown": (0.0, 0.3, 0.5),
     "matches": MATCHES,
-    "glyphs": GLYPHS,
-    "palette": PALETTES,
+    "glyphs": get_args(Glyphs),
+    "palette": get_args(Palette),
     "margin": MARGINS,
-    "scan_seconds": SCAN_SECONDS,
+    "scan_seconds": (0.7, 1.0, 1.5, 2.5, 4.0),
     **dict.fromkeys(("effects", "music", "table_music", "ambience"), VOLUMES),
 }
 """The values that a setting may have, where not every value of its type is one."""

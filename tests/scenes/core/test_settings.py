@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import CHOICES, PALETTES, Settings, easier, load, save
+from scenes.core.settings import CHOICES, Settings, easier, load, save
 from scenes.graphics import theme
 
 OF_A_TABLE = {
@@ -72,7 +72,7 @@ def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pyte
 
 
 def test_every_palette_of_the_settings_has_its_colours() -> None:
-    assert set(PALETTES) == set(theme.PALETTES)
+    assert set(CHOICES["palette"]) == set(theme.PALETTES)
 
 
 @pytest.mark.parametrize(("text", "eased"), [(1.0, 1.5), (2.0, 2.0)])
