@@ -39,11 +39,6 @@ class HiddenHands:
         return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
 
     @property
-    def lies_covered(self) -> bool:
-        """Whether the hand lies face down before the human whose turn it is."""
-        return self.kept and self.match.position.to_move in self._people and not self._is_taken
-
-    @property
     def shuts(self) -> bool:
         """Whether no hand may be seen on the screen, not even for a moment that has just passed."""
         return self.kept and not self._is_taken
@@ -170,9 +165,9 @@ class Course:
             return Mode.PASS
         if self.forced(position) is not None:
             return Mode.FORCED
-        if self.hands.lies_covered:
-            return Mode.CURTAIN
-        return Mode.HUMAN if self.is_human(position.to_move) else Mode.COMPUTER
+        if not self.is_human(position.to_move):
+            return Mode.COMPUTER
+        return Mode.CURTAIN if self.hands.shuts else Mode.HUMAN
 
     @property
     def seat(self) -> Seat | None:
