@@ -27,13 +27,10 @@ VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
 """Before these letters some languages shorten the word for `of`."""
 
 
-def after_de(name: str) -> str:
-    """A name after the French word for `of`."""
-    return f"d’{name}" if name[:1].upper() in VOWELS else f"de {name}"
-
-
-FORMS: Mapping[str, Callable[[str], str]] = {"de": after_de}
-"""What a place may ask of a name, as `{game:de}`; each language asks for what it needs."""
+FORMS: Mapping[str, Callable[[str], str]] = {
+    "de": lambda name: f"d’{name}" if name[:1].upper() in VOWELS else f"de {name}"
+}
+"""What a place may ask of a name, as `{game:de}`; each language asks for what it needs: `de` is the French `of`."""
 
 
 MAGIC = {0x950412DE: "<", 0xDE120495: ">"}

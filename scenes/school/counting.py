@@ -296,9 +296,8 @@ class Counting(Composer):
         viewport, (told, colour) = self.context.viewport, self._told()
         wide = min(viewport.w * 0.42, LEAF * max(1.0, viewport.text * 0.7))
         undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), on_wood=True)
-        wipe = Word(
-            "piece.eraser", self.say("compose.erase"), "bin", self._wipe, on_wood=True, chosen=self.piece == ERASER
-        )
+        take, taken = partial(self._take, ERASER), self.piece == ERASER
+        wipe = Word("piece.eraser", self.say("compose.erase"), "bin", take, on_wood=True, chosen=taken)
         said = Text(told, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
         ways = (wipe.wide(self.context.pen) or 0.0) + 24, undo.wide(self.context.pen)
         foot: list[Block] = [Row((said, wipe, undo), 30, (REST, *ways))]
@@ -316,9 +315,6 @@ class Counting(Composer):
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
         right = Column((*tiles, Paper(leaf, "leaflet", pad), SPRING, *ways_on), 18)
         return Row((left, right), 36, (REST, wide), middle=False)
-
-    def _wipe(self) -> None:
-        self._take(ERASER)
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
         """The card of whoever plays in that colour, with what of it is left in the box."""
