@@ -2,10 +2,9 @@
 
     python tools/bench/start.py [--runs 9] [--size 1920x1080] [--parts | --against CHECKOUT]
 
-All are started anew and in turn, from the birth of the process to the first picture on the screen; the ratio of the
-medians is what counts, because all wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but a
-window then costs nothing and the ratio looks worse than it is. The third row is `main.py` as it is started, with its
-command line and its look at what is installed, which the goal leaves out. `--parts` prints what takes how long instead.
+Both are started anew and in turn, from the birth of the process to the first picture on the screen; the ratio of the
+medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but a
+window then costs nothing and the ratio looks worse than it is. `--parts` prints what takes how long instead.
 `--against` starts home of this and of another checkout in turn: in a usual start, and in the first one after it was
 installed, when its own modules are read from their source. There the seconds of the processor count too, which say more
 on a busy machine.
@@ -54,22 +53,6 @@ def first():
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 app.pygame.display.flip = first
 app.play(Path({data!r}), size=({width}, {height}))
-"""
-PROGRAM = """
-import sys, time
-sys.path.insert(0, {root!r})
-from scenes.core import platform
-platform.tell_sdl()
-import pygame
-flip = pygame.display.flip
-def first():
-    flip()
-    print("first picture", time.process_time(), flush=True)
-    pygame.display.flip = flip
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
-pygame.display.flip = first
-import main
-main.main(["--data-dir", {data!r}, "--size", "{width}x{height}"])
 """
 
 
@@ -124,7 +107,7 @@ def against(other: Path, runs: int, width: int, height: int) -> None:
 
 
 def main() -> None:
-    """Starts all three in turn and prints the medians and their ratio to a bare window."""
+    """Starts both in turn and prints the medians and their ratio."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--size", default="1920x1080")
@@ -142,15 +125,14 @@ def main() -> None:
             flags = ["-X", "importtime", "-c", HOME.format(**values)]
             subprocess.run([sys.executable, *flags], check=True, env=surroundings(data))
             return
-        sources = [source.format(**values) for source in (BARE, HOME, PROGRAM)]
+        sources = [source.format(**values) for source in (BARE, HOME)]
         for source in sources:
             once(source, data)
         rows = [[once(source, data).clock for source in sources] for _ in range(chosen.runs)]
-        bare, home, program = zip(*rows)
+        bare, home = zip(*rows)
     ratio = median(home) / median(bare)
     best = min(home) / min(bare)
     print(f"bare window {median(bare):.0f} ms, home {median(home):.0f} ms: {ratio:.2f} x (best runs {best:.2f} x)")
-    print(f"main.py {median(program):.0f} ms: {median(program) / median(bare):.2f} x")
     print(f"goal {GOAL} x: {'reached' if ratio <= GOAL else 'missed'}")
 
 
