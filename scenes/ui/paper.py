@@ -254,9 +254,6 @@ class Heading(Block):
     on_wood: bool = False
     ornament: bool = True
 
-    def wide(self, pen: Pen) -> Width:
-        return pen.text_size(self.text, "title")[0] + 8
-
     def high(self, pen: Pen, width: float) -> float:
         lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
         title = pen.text_size(self.text, "title", width, lines)[1]
@@ -541,10 +538,6 @@ class Paper(Block):
     straight: bool = False
     """What stands on a turned one is not turned with it, because it moves."""
 
-    def wide(self, pen: Pen) -> Width:
-        own = self.block.wide(pen)
-        return REST if own is None else own + 2 * self.pad
-
     def high(self, pen: Pen, width: float) -> float:
         return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
 
@@ -752,12 +745,6 @@ class Cards(Block):
     block: Block
 
     grows = 1.0
-
-    def high(self, pen: Pen, width: float) -> float:
-        return self._ear(pen) + self.block.high(pen, width - 2 * AROUND) + 2 * AROUND
-
-    def least(self, pen: Pen, width: float) -> float:
-        return self._ear(pen) + self.block.least(pen, width - 2 * AROUND) + AROUND
 
     def _ear(self, pen: Pen) -> float:
         return max(92.0, line_height(pen, "word", 36))
