@@ -26,10 +26,10 @@ PATIENCE, ROUNDS = 60.0, 10
 """Seconds without a frame after which a start counts as one that hangs, and how often one is waited for as long."""
 
 
-def start(folder: Path, kiosk: bool, seed: int, patience: float = PATIENCE, presses: int = 12) -> str:
+def start(folder: Path, kiosk: bool, seed: int, presses: int = 12) -> str:
     """What went wrong in a real start on that folder; empty if nothing did."""
     words = ["-m", "tools.faults.start", str(folder), "--seed", str(seed), "--presses", str(presses)]
-    return outcome([sys.executable, *words, *["--kiosk"] * kiosk], partial(last_beat, folder), patience)
+    return outcome([sys.executable, *words, *["--kiosk"] * kiosk], partial(last_beat, folder))
 
 
 def last_beat(folder: Path) -> int:
@@ -39,7 +39,10 @@ def last_beat(folder: Path) -> int:
 
 
 def outcome(
-    command: list[str], beat: Callable[[], int], patience: float, environment: Mapping[str, str] | None = None
+    command: list[str],
+    beat: Callable[[], int],
+    patience: float = PATIENCE,
+    environment: Mapping[str, str] | None = None,
 ) -> str:
     """What went wrong in that program, whose last sign of life is asked for: it hangs only when none comes, however
     long a busy machine takes. Whoever it has started may still hold its handles."""
@@ -64,14 +67,14 @@ def outcome(
     return f"ends with {process.returncode}: {''.join(last)[:200]}" if process.returncode else ""
 
 
-def tried(damage: Damage, whole: Path, kiosk: bool, seed: int, patience: float = PATIENCE) -> str:
+def tried(damage: Damage, whole: Path, kiosk: bool, seed: int) -> str:
     """The same on a copy of a whole house with that damage in it."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "house"
         shutil.copytree(whole, folder)
         damage.do(folder)
         before = (folder / damage.keeps).read_bytes() if damage.keeps else b""
-        fault = start(folder, kiosk, seed, patience)
+        fault = start(folder, kiosk, seed)
         if fault or not before:
             return fault
         files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]

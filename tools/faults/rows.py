@@ -18,7 +18,7 @@ from pathlib import Path
 from game.annals import Annals
 from game.match import Match
 from game.saves import Shelf
-from tools.faults.damaged_files import PATIENCE, last_beat, outcome
+from tools.faults.damaged_files import last_beat, outcome
 from tools.faults.house import lived_in
 
 HELD = sys.executable + """ -c "import fcntl, time; a = open('$HOUSE/{}', 'ab'); fcntl.flock(a, 2); time.sleep(9)" &"""
@@ -75,7 +75,7 @@ INCIDENTS: dict[str, str] = {
 }
 
 
-def tried(name: str, line: str, during: bool, kiosk: bool, patience: float = PATIENCE) -> list[str]:
+def tried(name: str, line: str, during: bool, kiosk: bool) -> list[str]:
     """A real start on a house with that row; what went wrong."""
     with tempfile.TemporaryDirectory() as place:
         house = Path(place) / "house"
@@ -89,11 +89,11 @@ def tried(name: str, line: str, during: bool, kiosk: bool, patience: float = PAT
         if during and line:
             Path(f"{house}.during").touch()
             line = f"(while [ ! -e $HOUSE.half ]; do sleep 0.1; done; {line}; touch $HOUSE.done) &"
-        return _outcome(name, ["sh", "-c", f'GAME=$$; {line}\nexec "$@"', "sh", *words], house, patience)
+        return _outcome(["sh", "-c", f'GAME=$$; {line}\nexec "$@"', "sh", *words], house)
 
 
-def _outcome(name: str, command: list[str], house: Path, patience: float) -> list[str]:
-    fault = outcome(command, partial(last_beat, house), patience, {**os.environ, "HOUSE": str(house)})
+def _outcome(command: list[str], house: Path) -> list[str]:
+    fault = outcome(command, partial(last_beat, house), environment={**os.environ, "HOUSE": str(house)})
     faults = [fault] if fault else []
     subprocess.run(f"chattr -R -i {house}; chmod -R 700 {house}", shell=True, capture_output=True, check=False)
     annals = Annals(house)
