@@ -185,17 +185,13 @@ class Annals(AnnalsFile):
         found = self._value("SELECT began FROM stay WHERE id = ?", self.stay)
         return float(found) if is_number(found, -LATEST, LATEST) else 0.0
 
-    def new_stay(self, began: float | None = None, *, erase: bool = False) -> bool:
-        """Other guests: what is counted for a stay begins at nothing. Tells whether that could be done.
-
-        The matches stay in the book of the house; with `erase` those of the stay that ends are removed for good.
-        """
+    def new_stay(self, began: float | None = None) -> bool:
+        """Other guests: what is counted for a stay begins at nothing, while the matches stay in the book of the house.
+        Tells whether that could be done."""
         at = time.time() if began is None else began
 
         def work(file: Connection) -> bool:
             with all_or_nothing(file):
-                if erase:
-                    file.execute("DELETE FROM match WHERE stay = ?", (self._stay(file),))
                 number = file.execute("INSERT INTO stay (began) VALUES (?)", (at,)).lastrowid
                 file.execute("INSERT OR REPLACE INTO house VALUES ('stay', ?)", (number,))
             return True

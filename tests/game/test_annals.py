@@ -186,14 +186,12 @@ def test_a_match_that_began_in_the_middle_is_no_record(annals: Annals, tmp_path:
     assert other.take_in(tmp_path / "out").added == 1 and not other.entries()[0].honoured
 
 
-def test_a_new_stay_counts_from_nothing_and_can_erase_the_old_one(annals: Annals) -> None:
+def test_a_new_stay_counts_from_nothing(annals: Annals) -> None:
     annals.record(finished(seed=1))
     first = annals.stay
     assert annals.new_stay(500.0) and annals.stay != first and annals.stay_began() == 500.0
     annals.record(finished(seed=2))
     assert len(annals.entries(stay=annals.stay)) == 1 and len(annals.entries()) == 2
-    assert annals.new_stay(erase=True)
-    assert [entry.stay for entry in annals.entries()] == [first]
 
 
 def test_a_clock_that_goes_back_changes_no_order(annals: Annals) -> None:
