@@ -256,7 +256,7 @@ class BoardView:
         )
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
-        self._board(pen, scenery)
+        self._board(pen)
         self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
         lit = self.look.pieces.fill and not self.look.places.rim.together
@@ -286,7 +286,7 @@ class BoardView:
             if self.look.places.rim.together:
                 self._hair_over(pen, scenery)
 
-    def _board(self, pen: Pen, scenery: Scenery) -> None:
+    def _board(self, pen: Pen) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
         screen it takes 32 MB."""
         self._table(pen)

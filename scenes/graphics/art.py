@@ -74,7 +74,7 @@ class Art:
         self._later: list[Decoding] = []
         """What of that begins when the first picture is on the screen."""
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
-        self.load_game: Callable[[str], object] = _nothing
+        self.load_game: Callable[[str], object] = lambda game_id: None
         """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
 
     def keep(self, key: object, make: Callable[[int], Kept]) -> Kept:
@@ -280,10 +280,6 @@ class Art:
         if path not in self._missed:
             self._missed.add(path)
             warn("%s cannot be used: %s", path, problem)
-
-
-def _nothing(game_id: str) -> None:
-    """Nothing more is needed than the sprites."""
 
 
 def _start_in_turn(decodings: Sequence[Decoding]) -> None:

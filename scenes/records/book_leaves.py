@@ -145,11 +145,6 @@ def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
     draw_home_picture(pen, game_id, place.inset(6), 2)
 
 
-def _nothing(box: Box) -> list[Part]:
-    """Room without a picture."""
-    return []
-
-
 def _printed(
     pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], room: float, high: float
 ) -> Block:
@@ -167,7 +162,7 @@ def _printed(
     found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
         told = [Text(one, counted, INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
-        seen = [Picture(drawn(draw) if wide else _nothing, high, before[0], 70.0)] if high else []
+        seen = [Picture(drawn(draw) if wide else lambda box: [], high, before[0], 70.0)] if high else []
         found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
     return Column(tuple(found), 4 if high else 8)
 

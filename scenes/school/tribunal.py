@@ -17,7 +17,6 @@ from scenes.board import markers
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.play.view.aimed import draw_ghost
@@ -60,7 +59,12 @@ class Tribunal(Study):
     def rules(self) -> SceneRules:
         """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
         decides, hidden = weakly(self._shows_refusal), weakly(self._hidden)
-        return replace(super().rules(), decides=decides, primary=_none, hidden=lambda: hidden() | TABLE)
+        return replace(
+            super().rules(),
+            decides=decides,
+            primary=lambda *_: PrimaryAction("", False),
+            hidden=lambda: hidden() | TABLE,
+        )
 
     # -- the case -----------------------------------------------------------------------------------------------------
 
@@ -208,8 +212,3 @@ class Tribunal(Study):
     def _hear(self, number: int) -> None:
         self.at, self.asked, self.verdict = number, Asked.VERDICT, ""
         self._replace_match(self._scene())
-
-
-def _none(action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
-    """Nothing is to be played."""
-    return PrimaryAction("", False)

@@ -142,16 +142,14 @@ class GlobalMove:
     label: Line
 
 
-def _said_there(position: Position, token: Token, place: Place, turn: str | None) -> Sequence[Step]:
-    return token.steps(place, turn)
-
-
 @dataclass(frozen=True, slots=True)
 class Choices(Generic[P]):
     """What whoever decides can take in hand, and where it can go."""
 
     tray: Callable[[P], Tray]
-    candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = _said_there
+    candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = lambda _, token, place, turn: token.steps(
+        place, turn
+    )
     """Every step of a token, legal or not, that would cover the place pointed at."""
     around: Callable[[Point], Sequence[Place]] = nothing
     """Which places a press beside every place still asks about: what is refused there is said, and nothing is done."""

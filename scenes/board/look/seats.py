@@ -84,15 +84,11 @@ class Banner:
         return replace(self, counters=counters, left=left, cards=())
 
 
-def _one_each(players: int) -> tuple[tuple[Mark, ...], ...]:
-    return tuple((mark,) for mark in MARKS[:players])
-
-
 @dataclass(frozen=True, slots=True)
 class Seats(Generic[P]):
     """How the seats are shown."""
 
-    marks: Callable[[int], tuple[tuple[Mark, ...], ...]] = _one_each
+    marks: Callable[[int], tuple[tuple[Mark, ...], ...]] = lambda players: tuple((mark,) for mark in MARKS[:players])
     """By number of players, the marks of every seat, the first of which is its crest."""
     banner: Callable[[P, Seat], Banner] = follows
     """What is seen of a seat besides its name and score; else its marks."""
