@@ -229,16 +229,8 @@ class Composer(SpotSheet):
         paper = Paper(Column(rows, 12), "leaflet", 12.0 if large else 28.0, share=1.0)
         return Row((self.board(), paper), 30, (REST, wide), middle=False)
 
-    def counts(self) -> Sequence[Count]:
-        """The numbers that are asked for."""
-        return self.draft.counts()
-
-    def deals(self) -> bool:
-        """Whether cards can be dealt anew."""
-        return self._composing.deals
-
     def _tabs(self) -> Sequence[str]:
-        has_numbers = bool(self.counts()) or self.deals()
+        has_numbers = bool(self.draft.counts()) or self._composing.deals
         return ("pieces", "numbers", "go") if has_numbers else ("pieces", "go")
 
     def _show(self, tab: str) -> None:
@@ -293,7 +285,7 @@ class Composer(SpotSheet):
 
     def _numbers(self) -> Sequence[Block]:
         """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
-        counts = self.counts()
+        counts = self.draft.counts()
         seats = sorted({one.seat for one in counts if one.seat is not None})
         found: list[Block] = []
         if seats:
@@ -306,7 +298,7 @@ class Composer(SpotSheet):
             if one.seat in (None, self._count_seat) and self._shown.count:
                 line, mark = self._shown.count(one)
                 found.append(stepped(one, self.voice.say(line), mark, partial(self._set, one.id)))
-        if self.deals():
+        if self._composing.deals:
             found.append(Word("deal", self.say("compose.deal"), "again", self._deal))
         return found
 

@@ -221,13 +221,6 @@ class Counting(Composer):
     def _why(self, refusal: Refusal) -> str:
         return self.ending.why(self.context, refusal)
 
-    def counts(self) -> Sequence[Count]:
-        """What the players have written down or taken; how the cards lie is known at the end."""
-        return tuple(one for one in self.draft.counts() if one.seat is not None)
-
-    def deals(self) -> bool:
-        return False
-
     def _told(self) -> tuple[str, Colour]:
         if self.note:
             return self.note, UMBER
@@ -378,7 +371,8 @@ class Counting(Composer):
 
     def _numbers(self) -> Sequence[Block]:
         """A row for each seat with its numbers, and the keys of the one that is chosen."""
-        counts, say = self.counts(), self.voice.say
+        # how the cards lie is known at the end
+        counts, say = [one for one in self.draft.counts() if one.seat is not None], self.voice.say
         chosen, word = self._said.chosen(counts), self._shown.count
         assert word
         kinds = [capitalised(say(word(one)[0])) for one in counts if one.seat == counts[0].seat]
