@@ -216,9 +216,7 @@ def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]
 def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
     places in every match and turn."""
-    corners = projection.polygon(
-        _rimmed(_corners(layout, places), rim) if projection.relief else _rim(layout, places, rim)
-    )
+    corners = projection.polygon(_rimmed(layout, places, rim) if projection.relief else _rim(layout, places, rim))
     return tuple(hull(corners) if corners else ())
 
 
@@ -231,17 +229,13 @@ def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], r
 @lru_cache(maxsize=128)
 def _rim(layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the plane: on even ground they are so from everywhere."""
-    corners = _rimmed(_corners(layout, places), rim)
+    corners = _rimmed(layout, places, rim)
     return tuple(hull(corners) if corners else ())
 
 
 def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
     """The same places always in the same order, so that what was worked out for them is found again."""
     return tuple(sorted(set(places)))
-
-
-def _corners(layout: Layout, places: Iterable[Place]) -> list[Point]:
-    return [corner for place in places for corner in layout.outline(place)]
 
 
 def shape(
@@ -273,8 +267,9 @@ def shape(
     return found
 
 
-def _rimmed(corners: list[Point], rim: float) -> list[Point]:
-    """The corners pushed out from their middle by so many cells in each direction."""
+def _rimmed(layout: Layout, places: Iterable[Place], rim: float) -> list[Point]:
+    """The corners of these places pushed out from their middle by so many cells in each direction."""
+    corners = [corner for place in places for corner in layout.outline(place)]
     if not rim or not corners:
         return corners
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
