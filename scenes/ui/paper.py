@@ -493,31 +493,15 @@ class Named(Block):
         return self._row(pen, box.w).lay(pen, box)
 
 
-@dataclass(frozen=True)
-class Grid(Block):
+class Grid(Column):
     """Blocks in so many equal columns, line after line, each as high as the highest."""
 
-    blocks: tuple[Block, ...]
-    across: int
-    gap: float = 20.0
-
-    def _lines(self) -> tuple[Block, ...]:
-        rows = [self.blocks[start : start + self.across] for start in range(0, len(self.blocks), self.across)]
-        each = (REST,) * self.across
-        return tuple(Row((*row, *[Block()] * (self.across - len(row))), self.gap, each, middle=False) for row in rows)
-
-    def high(self, pen: Pen, width: float) -> float:
-        return Column(self._lines(), self.gap).high(pen, width)
-
-    def least(self, pen: Pen, width: float) -> float:
-        return Column(self._lines(), self.gap).least(pen, width)
-
-    @property
-    def grows(self) -> float:
-        return max((one.grows for one in self.blocks), default=0.0)
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        return Column(self._lines(), self.gap).lay(pen, box)
+    def __init__(self, blocks: tuple[Block, ...], across: int, gap: float = 20.0) -> None:
+        rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
+        each = (REST,) * across
+        super().__init__(
+            tuple(Row((*row, *[Block()] * (across - len(row))), gap, each, middle=False) for row in rows), gap
+        )
 
 
 @dataclass(frozen=True)
