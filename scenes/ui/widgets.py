@@ -42,7 +42,7 @@ class Widget:
     """Two that look the same are equal, whatever they do."""
     enabled: bool = True
 
-    label = text = meaning = ""
+    label = meaning = ""
     """What stands on it, and what its sign means; a control that has words makes one of them a field."""
 
     beyond = (0.0, 0.0)
@@ -65,7 +65,7 @@ class Widget:
     @property
     def said(self) -> str:
         """Its words for whoever has the page read aloud: what stands on it, or what its sign means."""
-        return self.label or self.text or self.meaning
+        return self.label or self.meaning
 
     @property
     def first(self) -> bool:

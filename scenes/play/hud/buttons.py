@@ -78,8 +78,6 @@ class Tool(Widget):
     label: str = ""
     icon: str = ""
     on: bool = False
-    meaning: str = ""
-    """Its words for whoever has the page read aloud, where only the icon has room."""
     peers: tuple[tuple[str, Box], ...] = ()
     """The words of all tools there, in their boxes: they look alike."""
 

@@ -42,11 +42,7 @@ class Drawn(Widget):
 
     shows: object = None
     paint: Callable[[Pen], object] | None = field(default=None, compare=False)
-    corner: float = 16.0
-
-    @property
-    def radius(self) -> float:
-        return self.corner
+    radius: float = 16.0
 
     def draw(self, pen: Pen, state: State) -> None:
         if self.paint:

@@ -185,9 +185,7 @@ class CardFace(Widget):
     away: bool = False
     """It follows the pointer, or is on its way."""
 
-    @property
-    def radius(self) -> float:
-        return RADIUS_TOKEN
+    radius = RADIUS_TOKEN
 
     @property
     def laid(self) -> Laid:
@@ -213,9 +211,7 @@ class FeltFace(Widget):
     lit: bool = False
     away: bool = False
 
-    @property
-    def radius(self) -> float:
-        return RADIUS_TOKEN
+    radius = RADIUS_TOKEN
 
     def draw(self, pen: Pen, state: State) -> None:
         if self.lit:

@@ -95,7 +95,7 @@ class HudControls:
         yield from self._chips()
         yield self._sign(Area.MENU, boxes.menu, "menu", desk.pause, "menu")
         if frame.headline.button:  # drawn with the sentence
-            door = Drawn("why", frame.headline.button, desk.why, corner=12)
+            door = Drawn("why", frame.headline.button, desk.why, radius=12)
             yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
         if boxes.inspect:
             key: Action | None = None if hand.inspected is not None else "why"
@@ -177,7 +177,7 @@ class HudControls:
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
             said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_account, seat)
-            face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, corner=18)
+            face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, radius=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 
     def _recent(self) -> Iterator[Control]:
@@ -191,7 +191,7 @@ class HudControls:
         box = frame.layout.recent
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         for row, one in zip(boxes, told):
-            place = Drawn("row", row, partial(self._desk.flash, one.steps), corner=8)
+            place = Drawn("row", row, partial(self._desk.flash, one.steps), radius=8)
             yield Control(AreaId(Area.RECENT, one.step), place, one.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes), (title, told, boxes), draw)
 
@@ -329,7 +329,7 @@ class HudControls:
         """What lies around a piece that was set down; drawn over the board, with it."""
         desk = self._desk
         for one in self._frame.handles:
-            area, face = one.id.area, partial(Drawn, one.id.area.value, one.box, corner=one.box.w / 2)
+            area, face = one.id.area, partial(Drawn, one.id.area.value, one.box, radius=one.box.w / 2)
             if area is Area.NUDGE:
                 yield Control(one.id, face(partial(desk.nudge, int(one.id.key))))
             elif area is Area.ROTATE:
