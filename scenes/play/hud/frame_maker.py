@@ -67,6 +67,8 @@ class FrameMaker:
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[tuple[Told, ...], float]] = Latest()
         """What the list of steps says, and how high a row of it is."""
+        self._cards: Latest[Hashable, Box] = Latest()
+        """Where a first-time card lies."""
         self._most: tuple[Viewport | None, int] = None, 0
         """The most rows that the tray has had in this window."""
 
@@ -218,7 +220,9 @@ class FrameMaker:
             ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
             return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
 
-        return card_box(context.pen, context.words.say(card), layout, is_free)
+        text = context.words.say(card)
+        shown = context.pen.viewport, text, layout, camera, seen
+        return self._cards.of(shown, lambda: card_box(context.pen, text, layout, is_free))
 
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
