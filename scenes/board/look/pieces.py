@@ -57,6 +57,9 @@ class Figure:
     """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
     them it turns into its way and slides along the ground, instead of hopping."""
 
+    def __hash__(self) -> int:
+        return hash((self.key, self.name, self.places, self.turn))  # tells apart nearly all, of all that is compared
+
 
 @dataclass(frozen=True, slots=True)
 class Contact:
