@@ -45,8 +45,9 @@ from scenes.ui.snapshot import PaintedSheet, laid
 from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
-EDGE, TOOTH = 9.0, 15.0
-"""White around a picture, and from one tooth of a stamp to the next."""
+EDGE, TOOTH, LIT = 9.0, 15.0, 6.0
+"""White around a picture, from one tooth of a stamp to the next, and how far a line that is met is lit around its
+words."""
 READ = 3
 """Pages that are named on the leaflet."""
 
@@ -99,7 +100,7 @@ class Line(Row):
         printed = tuple(super().lay(pen, box))
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            draw_ground(pen, box.inset(-AROUND_WORD, 0), state)
+            draw_ground(pen, box.inset(-AROUND_WORD, -LIT), state)
             draw_parts(pen, printed)
 
         return [Thing("", box, self.act, paint=draw)]
