@@ -5,6 +5,8 @@ What stands on a page and what a press changes is told in `pages`; reference pic
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,13 +16,15 @@ import pygame
 from game import catalog
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Input
+from scenes.play.hud.layout import arrangement
 from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
 from scenes.ui.snapshot import PaintedSheet
 from tests.pictures.guest import at_noon
 from tests.pictures.places import places
-from tests.pictures.strokes import take
+from tests.pictures.strokes import said, take
 from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import forget_matches
 from tests.scenes.table_setting import opened
@@ -49,7 +53,7 @@ def laid(every: int = 1) -> list[str]:
             if (number + number // every) % every == 0:
                 found += [f"{name} {text:g}: {line}" for line in of_screen(name, text, number)]
     forget_matches()
-    return [*found, *(f"signs: {line}" for line in signs())]
+    return [*found, *(f"signs: {line}" for line in signs()), *arranged()]
 
 
 def signs() -> list[str]:
@@ -61,6 +65,15 @@ def signs() -> list[str]:
             draw_glyph(pen, button_glyph(kind, code), (100.0, 100.0))
         app.close()
     return pen.strokes
+
+
+def arranged() -> Iterator[str]:
+    """What lies around a board, by windows, sizes of words and seats."""
+    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, 1.5, LARGE), (2, 3, 4, 5)):
+        low, column = 100.0 * (seats > 2), seats * (seats > 3)
+        found = arrangement(Viewport(*size, text), seats, 1 + seats % 2, low, column, hint=True, inspect=True)
+        for one in fields(found):
+            yield f"around: {size[0]} {text:g} {seats} {one.name} {said(getattr(found, one.name))}"
 
 
 def drawn(app: App, *events: Input) -> list[str]:
