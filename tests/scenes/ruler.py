@@ -23,6 +23,7 @@ from scenes.school.study import Study
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
+from scenes.ui.snapshot import Portrait
 from scenes.ui.widgets import NOWHERE
 
 
@@ -48,19 +49,20 @@ class Bare(Desk):
 
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """For a while no board is painted, whoever asks for its picture: a ruler is used for what lies on it, and pieces
-    lack the colours of their owners. Where everything lies and what is written stays as it is."""
-    mend, sprite = BoardView.mend, Art.sprite
+    """For a while no board is painted, whoever asks for its picture: a ruler is used for what lies on it, pieces lack
+    the colours of their owners, and a portrait is an empty leaf. Where everything lies and what is written stays."""
+    mend, sprite, paint = BoardView.mend, Art.sprite, Portrait.paint
 
     def measured(self: BoardView, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
         return mend(self, ruler(pen.onto(pen.surface)), scenery, until)
 
     BoardView.mend = measured  # type: ignore[method-assign]
     Art.sprite = lambda self, game_id, key, tile, colour=None: sprite(self, game_id, key, tile)  # type: ignore
+    Portrait.paint = lambda self, until=math.inf: pygame.Surface(self._size)  # type: ignore
     try:
         yield
     finally:
-        BoardView.mend, Art.sprite = mend, sprite  # type: ignore[method-assign]
+        BoardView.mend, Art.sprite, Portrait.paint = mend, sprite, paint  # type: ignore[method-assign]
 
 
 @contextmanager

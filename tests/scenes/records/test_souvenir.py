@@ -35,6 +35,7 @@ def a_match(game: Game, steps: int = 999) -> Match:
     return match
 
 
+@pytest.mark.seen
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
