@@ -108,11 +108,13 @@ def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str
         pen.text_size(number, "count")[0] + AIR + max(pen.text_size(word, "note")[0] for word in what.split()) + 2 + GAP
         for number, what in (told[heap.line] for heap in row)
     ]
-    shares = [room * heap.wide / sum(each.wide for each in row) for heap in row]
-    short = [wide > share for wide, share in zip(least, shares)]
-    left = room - sum(wide for wide, narrow in zip(least, short) if narrow)
-    among = sum(share for share, narrow in zip(shares, short) if not narrow)
-    return [wide if narrow else share * left / among for wide, share, narrow in zip(least, shares, short)]
+    wide, short = list[float](), [False] * len(row)
+    while not wide or any(one < own for one, own in zip(wide, least)):
+        short = [narrow or one < own for narrow, one, own in zip(short, wide or least, least)]
+        left = room - sum(own for own, narrow in zip(least, short) if narrow)
+        among = sum(heap.wide for heap, narrow in zip(row, short) if not narrow)
+        wide = [own if narrow else heap.wide * left / among for own, narrow, heap in zip(least, short, row)]
+    return wide
 
 
 def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:
