@@ -49,7 +49,7 @@ from scenes.ui.desk import Spot
 from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_ground
+from scenes.ui.widgets import State, Thing, draw_ground, word_width
 
 PIECES, NUMBERS = "pieces", "numbers"
 """What of an end is told: what lies on the board, or what the players have written down."""
@@ -332,19 +332,22 @@ class Counting(Composer):
         their faces, and the sums at its foot. What the players have written down is told by a press on its line."""
         position, players, pen = self._settled(), self.draft.players, self.context.pen
         paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
-        points, widths = scores(position, players), (REST, *(min(80.0, width * 0.6 / players),) * players)
+        points, column = scores(position, players), min(80.0, width * 0.6 / players)
+        widths = (REST, *(column,) * players)
         pressed = line_height(pen, "word", 16)  # all lines are as high as the one that is pressed, where they have room
 
         def row(line: str, role: Role, gap: float) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
             ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
             numbers = (Text(one, role, INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
-            name: Block = Text(said, role, ink, lines=1)
-            if line == typed:
-                word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
-                name = Picture(partial(word.lay, pen), pressed)
-            least = Space(pressed if typed and gap > 2 else 0.0)
-            return Row((name, *numbers, least), 0, (*widths, 0.0))
+            if line != typed:
+                least = Space(pressed if typed and gap > 2 else 0.0)
+                return Row((Text(said, role, ink, lines=1), *numbers, least), 0, (*widths, 0.0))
+            word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
+            name = Picture(partial(word.lay, pen), pressed)
+            if word_width(pen, said, word.icon) > 1.25 * (width - players * column):  # above its numbers
+                return Column((name, Row((Space(), *numbers), 0, widths)))
+            return Row((name, *numbers), 0, widths)
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER

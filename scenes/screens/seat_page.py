@@ -165,7 +165,7 @@ class SeatPage(Sheet):
         place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
 
         def draw_title(pen: Pen, box: Box) -> None:
-            pen.text(title, box.centre, "title", TITLE_CREAM, "centre", box.w + 2)
+            pen.text(title, box.centre, "title", TITLE_CREAM, "centre", box.w + 2, height=2 * box.centre[1])
 
         found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y - up, wide, box.h))]
         word, draw = self.say("sheet.colour"), self._draw_shield

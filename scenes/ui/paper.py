@@ -80,6 +80,8 @@ NAMED = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
 FEWEST, TALL = 92.0, 1.35
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
+SIGN_ALONE = 1.5
+"""How much longer than a key its word with its sign may be; beyond it the sign stands alone."""
 BROKEN = 1.9
 """The length of a sentence that breaks into two lines, in widths of its place."""
 FOOT: Role = "seal"
@@ -360,9 +362,9 @@ class OnSlip(Pressable):
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
         role: Role = "letter" if len(self.label) == 1 else self.role  # a letter alone is all there is to read
-        draw_word(
-            pen, box.inset(8 if self.form == "key" else 20, 6), self.label, self.icon, role, ink, sign, peers=self.peers
-        )
+        inner = box.inset(8 if self.form == "key" else 20, 6)
+        alone = self.form == "key" and self.icon and word_width(pen, self.label, self.icon) > SIGN_ALONE * inner.w
+        draw_word(pen, inner, "" if alone else self.label, self.icon, role, ink, sign, peers=self.peers)
 
 
 @dataclass(frozen=True)
