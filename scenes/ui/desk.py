@@ -361,8 +361,9 @@ class SpotSheet(BoardSheet):
         return []
 
     def spot(self, place: Place, label: str, act: Callable[[], None], picked: bool = False) -> Spot:
-        """A place as large as a finger needs."""
-        size = max(TOUCH, min(64.0, self.desk.camera.tile * 0.4))
+        """A place as large as a finger needs, on a very small board as large as a cell."""
+        tile = self.desk.camera.tile
+        size = max(min(TOUCH, tile), min(64.0, tile * 0.4))
         return Spot(f"place.{place}", centred(self.desk.middle(place), size, size), act, True, label, place, picked)
 
     def look_down(self, places: Sequence[Place]) -> None:
