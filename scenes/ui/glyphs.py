@@ -24,6 +24,8 @@ LARGEST = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
 STANDS_OUT = 11.0
 """By how much a sign that lies lower stands out of what it presses: so much is free between most of them."""
+REACHES_IN = 16.0
+"""How far one over an upper corner reaches into what it presses, where the sign or word of that may begin."""
 COVERED = 0.45
 """How much of the height or width of a small control a large sign may take."""
 
@@ -235,7 +237,7 @@ def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Itera
     right = min(box.right - width * 0.3, viewport.w - width / 2 - 4)
     left = max(box.x + width * 0.3, width / 2 + 4)
     under, within = min(box.bottom + 4, viewport.h - height / 2 - 2), box.y + height / 2 - 3
-    rows = max(height / 2 + 2, box.y - 4), max(height / 2 + 2, within + 3 - STANDS_OUT)
+    rows = max(height / 2 + 2, box.y + REACHES_IN - height / 2), max(height / 2 + 2, within + 3 - STANDS_OUT)
     places = [(x, y) for y in rows for x in (right, left, box.centre[0])]
     for x, y in (*places, (right, within), (left, within), (right, under), (left, under)):
         yield centred((x, y), width, height)
