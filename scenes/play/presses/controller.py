@@ -94,7 +94,10 @@ class Controller:
 
     def take(self, event: Input, frame: Frame) -> None:
         """One input, and what is known before it; of two quick presses at one place the second is none, when the first
-        one has played: what lies there by now was not meant. What lies beside the board answers as it is."""
+        one has played: what lies there by now was not meant. What lies beside the board answers as it is. Any press
+        but the second one takes back a question about what another seat has done."""
+        consent = self._session.consent
+        asked = consent.asked
         control = frame.area_at(event.at) if isinstance(event, Click) else None
         if not isinstance(event, Click) or (control and control.area is Area.PANEL):
             self._take(event, frame)
@@ -103,6 +106,8 @@ class Controller:
             self._take(event, frame)
             if len(self._state.course.match.steps) > steps:
                 self._played = self._state.clock, event.at
+        if asked is not None and consent.asked == asked and isinstance(event, Click | Press):
+            consent.withdraw()
 
     def _is_double(self, event: Click) -> bool:
         when, where = self._played

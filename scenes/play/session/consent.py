@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.core import Seat
 from scenes.play.state.course import Course, undo_crosses, undo_reach
 
-AGREED_WITHIN = 3.0
-"""Seconds in which a second press on the same button means yes."""
+AGREED_WITHIN = 10.0
+"""Seconds in which a second press on the same button means yes: time for a table to say so."""
 TOLD_FOR = 2.5
 """Seconds for which the table is told what was taken back."""
 
@@ -47,8 +47,12 @@ class Consent:
         """Lets time pass over the question and the news, which go by themselves; True if that shows."""
         if not self.speaks or clock < self._until:
             return False
-        self._tell(None, None, clock)
+        self.withdraw()
         return True
+
+    def withdraw(self) -> None:
+        """Nothing is asked any more, and no news is told."""
+        self._tell(None, None, 0.0)
 
     def _other(self) -> Seat | None:
         """Whose step would go back, if the table has to agree to that."""

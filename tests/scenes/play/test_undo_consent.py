@@ -67,10 +67,23 @@ def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> 
     app, board = after_one_turn(tmp_path)
     text = board.state.course.match.save()
     app.frame(FRAME, [Press("undo")])
-    frames(app, 32, 0.1)
+    frames(app, 98, 0.1)
+    assert board.session.consent.asked == 0, "a table had no time to agree"
+    frames(app, 4, 0.1)
     assert board.session.consent.asked is None
     app.frame(FRAME, [Press("undo")])
     assert board.state.course.match.save() == text
+
+
+def test_any_other_press_withdraws_the_question_and_is_answered(tmp_path: Path) -> None:
+    app, board = after_one_turn(tmp_path)
+    text = board.state.course.match.save()
+    for other in (Press("flatten", Device.KEYS), Click(board.frame.layout.room.centre), Press("undo", Device.PAD)):
+        app.frame(FRAME, [Press("undo", Device.KEYS)])
+        assert board.session.consent.asked == 0 and board.state.course.match.save() == text
+        app.frame(FRAME, [other])
+        assert board.session.consent.asked is None, other
+    assert board.state.course.match.save() != text
 
 
 def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path: Path) -> None:
