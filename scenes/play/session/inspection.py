@@ -51,8 +51,7 @@ def answer(
         law, sentence = _refused(look, decision, place, voice)
         if sentence and sentence not in said[0]:
             why = voice.words.say("board.refused", law=voice.law(look.id, law, "name"), sentence=sentence)
-            held = voice.words.say("table.ask.held", why=why)
-            said, page = [*said[:1], held], learned.page_of_law(law) or page
+            said, page = [*said[:1], why], learned.page_of_law(law) or page
     figure = next((figure for figure in figures if place in figure.places), None)
     places = figure.places if figure else (place,)
     return Answer(f"*{voice.say(fact.subject)}.* {' '.join(said)}", fact.mark, page, places)
