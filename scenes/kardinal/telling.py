@@ -133,7 +133,10 @@ def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
     best = max((count(after) for other, (_, after) in enumerate(moved) if other != seat), default=0)
     if count(new) > best >= count(old) and best:
         return (Line("kardinal.because.leads"),)
-    return (Line("kardinal.because.level"),) if count(new) == best else ()
+    if count(new) != best:
+        return ()
+    first = next(other for other, (_, after) in enumerate(moved) if other != seat and count(after) == best)
+    return (Line("kardinal.because.level", {"name": SeatName(first)}),)
 
 
 def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:

@@ -67,10 +67,10 @@ def test_what_a_player_does_is_told_the_same_way_in_every_game(language: str) ->
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
-        ("fr", ["+0 point", "+1 point", "+2 points"]),
-        ("en", ["+0 points", "+1 point", "+2 points"]),
-        ("de", ["+0 Punkte", "+1 Punkt", "+2 Punkte"]),
-        ("nl", ["+0 punten", "+1 punt", "+2 punten"]),
+        ("fr", ["vous gagnez 0 point", "vous gagnez 1 point", "vous gagnez 2 points"]),
+        ("en", ["you gain 0 points", "you gain 1 point", "you gain 2 points"]),
+        ("de", ["du gewinnst 0 Punkte", "du gewinnst 1 Punkt", "du gewinnst 2 Punkte"]),
+        ("nl", ["je wint 0 punten", "je wint 1 punt", "je wint 2 punten"]),
         ("es", ["+0 puntos", "+1 punto", "+2 puntos"]),
     ],
 )
