@@ -121,6 +121,8 @@ class Lettering(NamedTuple):
     """Whether in that row names stand above what lies open before their seats."""
     under: bool = False
     """Whether the score stands below the name, where both are large."""
+    wide: float = 0.0
+    """Of the longest name in that row: what lies open before the seats begins at the same place in all of them."""
 
 
 def lettering(pen: Pen, among: Among) -> Lettering:
@@ -194,7 +196,7 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     wide = _crest_width(pen, box, seated)
     sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
     line, beside = _name_line(pen, box, seated, left, None if letters.under else letters.score)
-    told = seated.aside if pen.viewport.text < LARGE else ""  # else it is one press away, in the audit
+    told = seated.aside if pen.viewport.text < LARGE or letters.under else ""  # else it is one press away, in the audit
     lower = UNDER if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
@@ -204,9 +206,10 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
     if told:
-        if form is SHORT:  # below the score there is no room: below the name, before it
+        if form is SHORT or letters.under:  # below the score there is no room: below the name, before it
             room = right - _score_width(pen, seated.score, letters.score) - 6 - line.x
-            pen.text(told, (line.x, box.y + form.aside), "small", INK_SOFT, width=room)
+            y = line.y + lower if letters.under else box.y + form.aside
+            pen.text(told, (line.x, y), "small", INK_SOFT, width=room)
         else:
             pen.text(told, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
 
@@ -303,7 +306,9 @@ def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
     rooms = [(_room_between(pen, box, seated, score), seated) for box, seated in among]
     above = any(_stacks(pen, room, seated) for room, seated in rooms)
     words = [Wording(one.name, *((room.w, 1, room.h * STACKED_NAME) if above else (room.w,))) for room, one in rooms]
-    return Lettering(pen.common(words, "small_bold" if above else "name"), score, True, above)
+    size = pen.common(words, "small_bold" if above else "name")
+    wide = max((pen.text_size(one.name, "name", room.w, most=size)[0] for room, one in rooms), default=0.0)
+    return Lettering(size, score, True, above, wide=wide)
 
 
 def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:
@@ -330,8 +335,8 @@ def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     if letters.above:
         _name_above(pen, box, seated, letters.size)
         return
-    name = pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, width=box.w, most=letters.size)
-    x = name.right + 24
+    pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, width=box.w, most=letters.size)
+    x = box.x + letters.wide + 24
     if _has_pieces(banner):
         place = Box(x, box.y, box.right - x, box.h)
         if banner.outlines:
