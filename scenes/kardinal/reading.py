@@ -23,8 +23,8 @@ from scenes.kardinal.map import CHARGED, plane, tablet_of
 SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
 """Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
 lower rail of the frame."""
-SIDES = 1.0, 99.0
-"""Between which parts of the map it lies: never over the cards beside that."""
+SIDES = 2.5, 97.5
+"""Between which parts of the map it lies: clear of its frame, and never over the cards beside that."""
 PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE, COVERS = (44.0, 32.0), 48.0, (72.0, 70.0, 8.0), 1.6
 """Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
 an abbey takes of the map, its middle so far above its town; how bad it is that the plate covers that, as a share."""

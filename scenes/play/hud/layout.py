@@ -45,7 +45,7 @@ BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
-BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE, PACE = 24.0, 560.0, 720.0, 34.0, 48.0, 84.0
+BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE, PACE = 40.0, 560.0, 720.0, 34.0, 48.0, 84.0
 """What stays free between a hand and the paces of the computer, how broad these are at least in one row of usual words,
 how broad a tray is that has room for that, the height of their heading, of each of them over two at least, and in one
 row."""
@@ -145,7 +145,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
         tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
         primary=Box(actions, foot - tall, 260, tall),
-        recent=Box(left, max(top, lowest - listed), 364, min(listed, lowest - top)),
+        recent=Box(left, max(top, lowest - listed), width, min(listed, lowest - top)),
         card=Box(right, across, width, lowest - across),
     )
 

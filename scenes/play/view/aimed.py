@@ -17,6 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
+from scenes.play.hud.hand_of_cards import highest
 from scenes.play.state.board_state import Sight
 
 GHOST_RISE = 0.55
@@ -56,7 +57,8 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
 
 
 def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip: between prompt and tray, beside the ghost itself, clear of the handles around
+    """Where the tag lies, and its tip: between prompt and tray or a card that is
+    raised there, beside the ghost itself, clear of the handles around
     that, and of what stands around the board."""
     flat, camera, layout = not sight.stands, sight.camera, frame.layout
     places = decision.aimed.places if decision.aimed else ()
@@ -64,7 +66,8 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     rise = GHOST_RISE * camera.tile if sight.stands else 0.0
     ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
     size, upper = markers.consequences_size(len(frame.marks), view.viewport.text), layout.prompt.bottom + 12
-    within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
+    lower = highest(layout.tray) if frame.tray.tray.fan else layout.tray.y
+    within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
     pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + _letter_boxes(view.look, camera)
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
