@@ -26,7 +26,7 @@ from scenes.graphics.shapes import round_corners
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.objects import plain
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Space, line_height
 from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import PALE, draw_home_picture
 from scenes.ui.snapshot import PaintedSheet, laid
@@ -156,7 +156,10 @@ def medal(
     disc = Picture(lay, size, size, 40.0)
     called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
     head = Row((called, Text(often, "count", UMBER, "right")), 12, (REST, 90.0)) if often else called
-    return Row((disc, Column((head, Text(why, "prompt" if large else "note", UMBER)))), 22, (size, REST))
+    told = Text(why, "prompt" if large else "note", UMBER)
+    high = line_height(sheet.context.pen, called.role) + line_height(sheet.context.pen, told.role)
+    above = Space(max(0.0, (size - high) / 2))  # names in a row stand on one line, whatever is told below them
+    return Row((disc, Column((above, head, told))), 22, (size, REST), middle=False)
 
 
 def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:

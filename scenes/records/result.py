@@ -253,7 +253,7 @@ class Result(MoreSheet):
             Space(6),
             Text(self._told(), "body", UMBER, "centre", 4),
             *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
-            SPRING,
+            Space(24, share=1.0),
             *rows,
         )
         return Paper(Column(told, 6), "print", MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)

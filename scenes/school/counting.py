@@ -306,7 +306,7 @@ class Counting(Composer):
         ways_on: Sequence[Block] = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
         high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + 18 for one in (*tiles, *ways_on))
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
-        right = Column((*tiles, Paper(leaf, "leaflet", pad), SPRING, *ways_on), 18)
+        right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), 18)
         return Row((left, right), 36, (REST, wide), middle=False)
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
@@ -360,12 +360,12 @@ class Counting(Composer):
         fewer = [one for one in every if one in paid or one == typed]
         tries: tuple[tuple[Sequence[str], Role, float], ...]
         tries = (
-            *((every, "word", gap) for gap in (20.0, 12.0, 2.0)),
+            *((every, "word", gap) for gap in (36.0, 28.0, 20.0, 16.0, 12.0, 8.0, 2.0)),
             *((lines, "note", 2.0) for lines in (every, fewer)),
         )
         for lines, role, gap in tries:
             rows = ruled([row(line, role, gap) for line in lines], gap)
-            leaf = Column((head, Column(tuple(rows), gap), Rule(GOLD_RULE), sums), 8 + gap / 2)
+            leaf = Column((head, Column(tuple(rows), gap), SPRING, Rule(GOLD_RULE), sums), 8 + gap / 2)
             if leaf.high(pen, width) <= room:
                 break
         return leaf

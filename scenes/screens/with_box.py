@@ -128,7 +128,8 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     line = top + high + 4
     pen.line([(middle - 56, line), (middle + 56, line)], GOLD_RULE, 3)
     left = inner.bottom - line
-    pen.text(told, (middle, line + left / 2), role, UMBER, "centre", inner.w, lines=4, height=left)
+    room = inner.w - 2 * WHITE_EDGE  # no wider than the picture
+    pen.text(told, (middle, line + left / 2), role, UMBER, "centre", room, lines=4, height=left)
 
 
 def _draw_board(pen: Pen, box: Box, game_id: str) -> None:

@@ -119,7 +119,7 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     step = (box.w - 24) / across
     size = min(step, box.h)
     for number in range(slot.heap):
-        x = box.x + 12 + step * (number % across + 0.5)
+        x = box.centre[0] + step * (number % across + 0.5 - min(slot.heap, across) / 2)
         y = box.y + box.h * (0.5 if slot.heap <= across else 0.31 if number < across else 0.69)
         draw_piece(pen, view, slot, centred((x, y), size, size))
 
