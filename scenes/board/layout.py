@@ -317,10 +317,12 @@ def _hex_cells(radius: int) -> tuple[Place, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Spots:
-    """The spots of a map: each is a circle of its own radius around its point. Equal only to itself."""
+    """The spots of a map: each is a circle of its own radius around its point, or a square. Equal only to itself."""
 
     points: Mapping[Place, Point]
     radius: Mapping[Place, float]
+    squares: frozenset[Place] = frozenset()
+    """Spots that are squares, whose sides lie as far from the middle as a circle would."""
     turns: int = 1
     reach: float = 0.0
     """How far beyond its circle a finger still means a spot; a spot without a radius cannot be pointed at."""
@@ -332,8 +334,11 @@ class Spots:
         return self.points[place]
 
     def outline(self, place: Place) -> tuple[Point, ...]:
-        """The circle by points so close that no corner is seen."""
-        return tuple(ellipse(self.points[place], self.radius[place], self.radius[place], ROUND))
+        """The circle by points so close that no corner is seen; the corners of a square."""
+        (x, y), r = self.points[place], self.radius[place]
+        if place in self.squares:
+            return (x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)
+        return tuple(ellipse((x, y), r, r, ROUND))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """Every spot whose circle holds the point, the nearest first."""

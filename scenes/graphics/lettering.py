@@ -60,11 +60,12 @@ def _printed(
     """The letters one by one, large, and then reduced to what they are on the board."""
     font = pen.art.font(TYPES[role].face, pixels * FINE)
     width, height = _extent(pen, text, pixels, role, spaced, flat)
+    wide = max(width * FINE, _extent(pen, text, pixels * FINE, role, spaced)[0])
     step = max(1, round(pixels / 22))
     surface = shapes.blank(width + 2 * step, height + 2 * step, ink)
     layers = [(edge, step), (ink, 0)] if edge else [(ink, 0)]
     for colour, lower in layers:
-        large = shapes.blank(width * FINE, font.get_height(), colour)
+        large = shapes.blank(wide, font.get_height(), colour)
         for place, letter in enumerate(text):
             if not font.size(letter)[0]:  # a mark without width, as a damaged table may hold: SDL draws none alone
                 continue

@@ -21,7 +21,7 @@ from game.core import Place
 from game.kardinal.board import Board, lands_of_colour
 from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
-from game.kardinal.tables import ABBEYS, BOARD, LANDS, SITES, UNKNOWN
+from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.camera import camera as camera_of
 from scenes.board.look.drawing import Canvas, Moving
@@ -48,6 +48,7 @@ from scenes.kardinal.map import (
     PILE,
     POINTS,
     SHELF,
+    SQUARES,
     STACK,
     STONE,
     TINTS,
@@ -250,8 +251,9 @@ VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
-SAMPLE, SEAL_NAME = 40.0, (4.5, 1.9)
-"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take."""
+SAMPLE, SEAL_NAME, ASIDE = 40.0, (4.1, 1.9), 2.7
+"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take, and
+how far from the middle of their seals they begin: beyond the rims of these."""
 SIZE, LEAST = 0.66, 26.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
 MOST_GROWN = 1.3
@@ -431,7 +433,7 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     size = min(high, SAMPLE * wide / widest) * unit
     for seal, name in names.items():
         x, y = camera.at(seal)
-        beside = x + 2.4 * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
+        beside = x + ASIDE * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
         draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0, flat=1.0)
 
 
@@ -440,7 +442,7 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
     for seal, letter in board.seal_colour.items():
         x, y = POINTS[seal]
         for size, colour in ((1.7, TINTS[letter]), (1.2, SOCKET)):
-            if BOARD["vatican_column"][int(seal[0]) - 1]["kind"] == "abbey":
+            if seal in SQUARES:
                 rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
             else:
                 rim = ellipse((x, y), size, size, 32)

@@ -15,7 +15,7 @@ from itertools import combinations
 
 from game.composing import Count, Piece
 from game.core import Place, Step
-from game.kardinal.board import PRINTED
+from game.kardinal.board import KIND_OF, PRINTED
 from game.kardinal.composing import ABBEY, ADVISOR
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS_EACH, ADVISORS_EACH, BOARD, HAND_SIZE, LANDS, PLAYERS, SEALS, SITES, UNKNOWN
@@ -176,7 +176,7 @@ WRITTEN: dict[Place, Point] = {
     for land, ((x, y), size) in LETTERED.items()
     for letter in range(-2, 3)
 }
-"""Where the letters of these names stand, from the first to the last."""
+"""Where the letters of these names stand, from the first to the last, and of those beside the seals of the Vatican."""
 STANDS: tuple[Point, ...] = (
     (2.4, -0.6), (-2.4, -0.6), (0.0, -2.6), (1.2, 2.8), (-1.2, 2.8), (3.6, 2.4), (-3.6, 2.4), (0.0, 0.0),
 )  # fmt: skip
@@ -203,6 +203,9 @@ def _points() -> dict[Place, Point]:
         row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
         x, y = VATICAN_CORNER
         found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
+        WRITTEN.update(
+            {f"name {seal}{letter:+}": (found[seal][0] + 4.7 + letter, found[seal][1]) for letter in range(-2, 3)}
+        )
     for land, (x, y) in SEAL_AT.items():
         side = -1 if land in FIRST_ON_LEFT else 1
         found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
@@ -224,9 +227,12 @@ POINTS = _points()
 RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE)
 RADIUS |= {place: STAND for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
 RADIUS |= dict.fromkeys(LANDS, SEAL) | dict.fromkeys(SEALS, SLOT)
+SQUARES = frozenset(seal for seal in SEALS if KIND_OF[seal] == "abbey")
+"""Seals of the Vatican for abbeys; those for advisors are round."""
 MAP = Spots(
     {place: plane(point) for place, point in POINTS.items()},
     {place: radius / UNIT for place, radius in RADIUS.items()},
+    SQUARES,
     reach=REACH / UNIT,
 )
 

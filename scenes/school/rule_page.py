@@ -173,18 +173,21 @@ def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
 
 
 def spot(desk: Desk, page: Page, place: Place, size: float, small: bool) -> Point:
-    """Where a number of that size lies: in the middle of its place, or beside a small one, which it would hide; where
-    all lies flat, beside the sign of a piece that a sentence speaks of alone, and else at the foot of what stands
-    there."""
+    """Where a number of that size lies: in the middle of its place, or beside a small one, which it would hide, and
+    below it where letters stand beside it; where all lies flat, beside the sign of a piece that a sentence speaks of
+    alone, and else at the foot of what stands there."""
     x, y = desk.middle(place)
     stands = any(place in figure.places for figure in desk.scenery.figures)
     corners = _corners(desk, place)
     left = min(across for across, _ in corners)
+    foot = max(below for _, below in corners)
     if small:
-        return left - ASIDE * size / 2, y
+        beside = left - ASIDE * size / 2, y
+        written = any(math.dist(desk.middle(letter), beside) < size / 2 for letter in desk.look.places.lettering)
+        return (x, foot + ASIDE * size / 2) if written else beside
     if (place in page.marks) if page.is_flat else stands:
         x += ASIDE * (left - x)
-        y += 0.0 if page.is_flat else max(foot for _, foot in corners) - y
+        y += 0.0 if page.is_flat else foot - y
     return x, y
 
 

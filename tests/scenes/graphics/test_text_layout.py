@@ -110,3 +110,14 @@ def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> 
     pen = Pen(surface, Viewport(640, 360), art(), Theme())
     assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
     assert draw_lettering(pen, "", (300, 200), 60, "map").w == 0
+
+
+def test_the_last_letter_of_a_small_name_on_a_board_was_cut() -> None:
+    """Letters are made larger than they are printed, and in that size they are not as many times as wide."""
+    for size in range(8, 20):
+        ink = []
+        for name in ("Souabe", "Souabe "):
+            pen = Pen(pygame.Surface((200, 100), pygame.SRCALPHA), Viewport(1920, 1080), art(), Theme())
+            draw_lettering(pen, name, (100, 50), size, "small_bold", spaced=0, flat=1.0)
+            ink.append(sum(pygame.image.tobytes(pen.surface, "RGBA")[3::4]))
+        assert ink[0] > 0.97 * ink[1], (size, ink)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.diorama import load
+from game.kardinal.board import KIND_OF
 from game.kardinal.tables import SEALS
 from game.match import Match, Sitter
 from game.school import challenge, school, solution
@@ -32,7 +34,7 @@ from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn, Panel
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import RulePage, Trial, printed, sentences
+from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, printed, sentences, spot
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import parked, seated
@@ -204,6 +206,25 @@ def test_the_page_about_the_seals_showed_more_of_the_map_than_of_them(open_app: 
     across = [reader.desk.middle(seal)[0] for seal in SEALS]
     assert reader.place.x < min(across) and max(across) < reader.place.right
     assert max(across) - min(across) > 0.6 * reader.place.w
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, STILL)
+    page = school(ASSETS, "kardinal").pages[-1]
+    reader = RulePage("kardinal", page, Scene())
+    app.show(reader)
+    app.frame(0.1)
+    letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
+    for _, place in page.numbered:
+        at = spot(reader.desk, page, place, ON_FIGURE, True)
+        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
+
+
+def test_square_seals_were_lit_with_round_rims() -> None:
+    """The rule tells seals of abbeys and of advisors apart by their shape."""
+    square = {seal for seal in SEALS if len(boards.look("kardinal").layout.outline(seal)) == 4}
+    assert square == {seal for seal in SEALS if KIND_OF[seal] == "abbey"}
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
