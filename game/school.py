@@ -5,7 +5,7 @@ Everything is kept beside the dioramas, in `assets/GAME/school.toml` and `assets
 are in the language tables of `assets/GAME/school/languages`. A fifth game adds files and no code.
 
     [[page]]    id, diorama, laws, verbs, right, wrong,    one rule, a scene where it can be played, and how the
-                figure, marks, closer                      figure of it looks
+                figure, marks, closer, near                figure of it looks
     [[moment]]  id, diorama, ask, refused, answer, then,
                 panels                                     one bubble of the lesson and what is to be done
     [[ruling]]  id, option, printed, on_paper               one question that the printed rules leave open
@@ -52,6 +52,8 @@ class Page:
     """For each sentence of the text the places that it speaks of, if there are any: all bear the same number."""
     closer: float = 1.0
     """How much closer than usual its figure comes to these places, where they are small."""
+    near: tuple[Place, ...] = ()
+    """What its figure comes near where no sentence speaks of a place."""
     crib: str = ""
     """What is drawn beside its first sentence on a crib card: pieces by their words, `~house` of somebody else; `>` for
     what comes of it, `v` and `x` for yes and no, anything else as it is written."""

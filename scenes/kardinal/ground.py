@@ -281,8 +281,8 @@ class MapSetting(NamedTuple):
     """Whether only a part of it is seen: then the names that the edge would cut are left out."""
 
     def in_picture(self, part: bool) -> MapSetting:
-        """The same, in a part of it without the cards beside the map, which its edge would cut."""
-        return self._replace(left=None, part=True) if part else self
+        """The same without the names that its edge would cut; a `part` of it without the cards beside the map, too."""
+        return self._replace(left=None if part else self.left, part=True)
 
 
 def setting(position: KardinalPosition) -> MapSetting:

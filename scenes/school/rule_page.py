@@ -88,7 +88,8 @@ class RulePage(TurnedSheet, BoardSheet):
     def lay_board(self) -> None:
         position, desk = self.match.game.hide(self.match.position, None), self.desk
         marked = [place for _, place in self.page.numbered]
-        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(marked, NEAR * self.page.closer)))
+        near = marked or self.page.near
+        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(near, NEAR * self.page.closer)))
         end = len(self.match.steps)
         shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
         framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)

@@ -165,7 +165,8 @@ class Desk:
         found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
         if not near or look.grows:
             return found
-        board, picture = look.box.corners or belonging, self._own_box(self.box) if self._part else own
+        corners, picture = look.box.corners, self._own_box(self.box) if self._part else own
+        board = belonging if not corners or set(near[0]).intersection(look.places.beside) else corners
         return nearer(found, look, near[0], board, own, near[1], picture)
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:

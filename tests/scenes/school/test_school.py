@@ -24,7 +24,7 @@ from scenes.board.framing import lies_clear, middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
@@ -196,6 +196,19 @@ def test_the_board_of_a_trial_was_cut_to_come_near_to_its_seals(open_app: Open, 
     extent = look.places.extent(frame.seen)
     assert lies_clear(sight.camera, look, extent, (), app.context.viewport.whole, around)
     assert not [one for one in frame.areas if one.id.area is Area.PROMPT]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_figure_of_the_page_about_the_pile_was_half_wood(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, STILL)
+    page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "draw")
+    reader = RulePage("kardinal", page, Scene())
+    app.show(reader)
+    app.frame(0.1)
+    desk = reader.desk
+    (top, foot), cards = [desk.middle(place)[1] for place in ("north-east", "south-east")], ("open.0", "open.1", "pile")
+    assert foot - top > 0.8 * reader.place.h
+    assert all(reader.place.holds(centred(desk.middle(place), 100, 150)) for place in cards), "and its cards are seen"
 
 
 def test_the_page_about_the_seals_showed_more_of_the_map_than_of_them(open_app: Open) -> None:
