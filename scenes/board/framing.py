@@ -46,11 +46,12 @@ def camera_for(
     within: Box,
     taken: Sequence[Box],
     setting: Hashable = None,
+    still: bool = False,
 ) -> Camera:
     """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
-    that grows."""
+    that grows; `still`: nothing more will stand there."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat), look, places, figures, setting)
+    points = shape(camera.seen(flat), look, places, figures, setting, still)
     if not points:
         return camera.of_nothing(within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
@@ -239,10 +240,15 @@ def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
 
 
 def shape(
-    camera: Camera, look: AnyLook, places: Iterable[Place], figures: Iterable[Figure], setting: Hashable = None
+    camera: Camera,
+    look: AnyLook,
+    places: Iterable[Place],
+    figures: Iterable[Figure],
+    setting: Hashable = None,
+    still: bool = False,
 ) -> list[Point]:
-    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places; and
-    those of a ground that grows."""
+    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places, or of
+    a `still` board does; and those of a ground that grows."""
     places = _in_order(places)
     found = plane(camera, look, places)
     if isinstance(setting, Growing):
@@ -255,9 +261,9 @@ def shape(
     if rises.corner:
         stands = _stands(camera.projection, look.layout, places, look.drawing.rim * CORNER)
         found += [(x, y - rises.corner * camera.tile) for x, y in stands]
-    heights = dict.fromkeys(places, rises.usual)
+    heights = {} if still else dict.fromkeys(places, rises.usual)
     for figure in figures:
-        if figure.tall and look.grows:
+        if figure.tall and (look.grows or still):
             high = rises.of(figure.name)
             heights |= {place: max(high, heights.get(place, high)) for place in figure.places}
     for place, height in heights.items():

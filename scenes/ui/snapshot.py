@@ -132,7 +132,7 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
         return with_rim(
             start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
         )
-    return camera_for(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), ())
+    return camera_for(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), (), still=True)
 
 
 def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
@@ -292,8 +292,8 @@ def proportion(match: Match, framed: bool = False) -> float:
     if isinstance(look.drawing.setting(position), Growing):
         return ENDLESS
     seen = of_board(look)
-    places, share = _places(look, position), look.box.frame
-    corners = plane(seen, look, places) if share else shape(seen, look, places, look.pieces.figures(position))
+    places, share, figures = _places(look, position), look.box.frame, look.pieces.figures(position)
+    corners = plane(seen, look, places) if share else shape(seen, look, places, figures, still=True)
     across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)
     if share and framed:
         return across / down

@@ -11,6 +11,8 @@ from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
 from game.story import Kind, watched_from
 from scenes.app.app import App
+from scenes.board.framing import plane
+from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
@@ -21,6 +23,7 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import Portrait
 from tests.conftest import random_match
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
@@ -44,6 +47,14 @@ def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, gam
     app = open_app(settings=Settings(motion=0.0))
     shown(app, annals_match(catalog.game(game), 3, 2))
     assert written(app).count("sans toit") == counted
+
+
+def test_board_hung_low_in_its_frame_where_nothing_stands_at_its_rear(open_app: Open) -> None:
+    context, match = open_app().context, saved_match("cabale-end")
+    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, (780, 485)).desk
+    heights = [y for _, y in plane(desk.camera, desk.look, desk.look.places.extent(match.position))]
+    above, below = min(heights), desk.pen.viewport.h - max(heights)
+    assert 0 < max(above, below) < 1.5 * min(above, below)
 
 
 @pytest.mark.seen
