@@ -165,7 +165,7 @@ class TournamentPage(Sheet):
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
         card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)
-        self.context.go(NewMatch(self, card))
+        self.context.go(NewMatch(self, card, settled=True))
 
     def _again(self) -> None:
         """Another one, for the same people until others are chosen."""
@@ -266,7 +266,7 @@ class Entrants(Sheet):
 
     def _called(self, figure: str) -> str:
         """The name somebody with that face has had at a table, or that of the animal."""
-        return self._own.get(figure) or self.say(name_key(figure))
+        return called(self.context.words, self._own.get(figure, ""), figure) or self.say(name_key(figure))
 
     def _choices(self) -> list[Block]:
         games = (self.say("tournament.games.all"), *(self.say(f"{card.id}.name") for card in self._cards))

@@ -49,7 +49,7 @@ class ChangeSeats(Sheet):
             self._guests = {here.figure: one for here, one in zip(self._before, match.seats) if one.is_human}
         for seat, (chair, before) in enumerate(zip(self._table.chairs, self._before)):
             if chair != before:
-                name = self._table.name(seat, context.words.say, context.minds.engines)
+                name = self._table.name(seat, context.words, context.minds.engines)
                 known = self._guests.get(chair.figure) if chair.level is None else None
                 self._reseat(seat, known or Sitter(chair.level, name, figure=chair.figure))
         self._before = self._table.chairs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import Match, Sitter
 from game.words import HUMAN, USUAL_LEVEL, WEARS
-from scenes.core.names import ANIMALS, FIGURES, name_key
+from scenes.core.names import ANIMALS, FIGURES, called, name_key
 from scenes.core.settings import Begins, Settings
 from scenes.core.translations import Words
 from scenes.graphics.figures import free_animal
@@ -152,9 +152,11 @@ def switched(options: frozenset[str], option: str, valid: Sequence[frozenset[str
 class LaidTable:
     """Owns what is chosen for the next match of one game."""
 
-    def __init__(self, game: Game, look: AnyLook, kept: Sequence[str], settings: Settings) -> None:
-        """`kept`: who sat there last."""
-        self.game, self.look = game, look
+    def __init__(
+        self, game: Game, look: AnyLook, kept: Sequence[str], settings: Settings, settled: bool = False
+    ) -> None:
+        """`kept`: who sat there last; `settled`: nobody comes or goes, as where a tournament says who meets."""
+        self.game, self.look, self._settled = game, look, settled
         self.chairs = tuple(map(_as_people_play, usual_chairs(game, kept)))
         self.options: frozenset[str] = frozenset()
         self.beginner: Seat = 0
@@ -179,7 +181,7 @@ class LaidTable:
 
     def can_seat(self, more: int) -> bool:
         """Whether so many more may sit there."""
-        return len(self.chairs) + more in self.game.players
+        return not self._settled and len(self.chairs) + more in self.game.players
 
     @property
     def holds_cards(self) -> bool:
@@ -215,12 +217,12 @@ class LaidTable:
         chosen = way_to_begin(begins, len(self.humans)) == "chosen"
         return marks[(seat - self.beginner) % len(marks)] if chosen else ()
 
-    def name(self, seat: Seat, say: Callable[[str], str], engines: Engines) -> str:
-        """What whoever sits there is called."""
+    def name(self, seat: Seat, words: Words, engines: Engines) -> str:
+        """What whoever sits there is called, in that language."""
         chair = self.chairs[seat]
         if chair.level and is_engine(chair.level):
             return engines.name(chair.level)
-        return (chair.level is None and chair.own) or say(name_key(chair.figure))
+        return (chair.level is None and called(words, chair.own, chair.figure)) or words.say(name_key(chair.figure))
 
     # -- what the players do ------------------------------------------------------------------------------------------
 

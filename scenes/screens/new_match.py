@@ -158,7 +158,7 @@ class Youngest(Sheet):
 
     def _card(self, seat: Seat, box: Box) -> Part:
         table = self._table
-        names = {one: table.name(one, self.say, self.context.minds.engines) for one in table.humans}
+        names = {one: table.name(one, self.context.words, self.context.minds.engines) for one in table.humans}
         marks = table.marks(seat, self.context.settings.begins)
         act, peers = partial(self._chosen, seat), tuple(names.values())
         return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers=peers)
@@ -175,9 +175,10 @@ class NewMatch(Sheet):
     """Owns the table that is being laid for one game, and its film, which plays by itself in the picture of the box: a
     press there stops it and lets it go on."""
 
-    def __init__(self, behind: Scene, card: Card) -> None:
+    def __init__(self, behind: Scene, card: Card, settled: bool = False) -> None:
+        """`settled`: nobody comes or goes."""
         super().__init__(behind)
-        self.card = card
+        self.card, self._settled = card, settled
         self.known_as = f"{card.id}.name"
         self.game = rulebooks.game(card.id)
         self.look = catalog.look(card.id)
@@ -201,7 +202,7 @@ class NewMatch(Sheet):
         self._past = None
         if self._table is None:
             kept = context.settings.seats.get(self.card.id, ())
-            self._table = LaidTable(self.game, self.look, kept, context.settings)
+            self._table = LaidTable(self.game, self.look, kept, context.settings, self._settled)
         context.art.expect(self.card.id)
         if len(self._table.humans) < len(self._table.chairs):
             context.minds.thinker.prepare(self.card.id)
@@ -316,7 +317,7 @@ class NewMatch(Sheet):
         return Row((*slips, SPRING, gold), 30)
 
     def _name(self, seat: Seat) -> str:
-        return self.table.name(seat, self.say, self.context.minds.engines)
+        return self.table.name(seat, self.context.words, self.context.minds.engines)
 
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""
@@ -378,7 +379,7 @@ class NewMatch(Sheet):
         if here:
             self.table.with_box(True)
         chairs = enumerate(self.table.chairs)
-        seats = tuple(Sitter(None, self._name(seat), figure=chair.figure) for seat, chair in chairs)
+        seats = tuple(Sitter(None, chair.own or self._name(seat), figure=chair.figure) for seat, chair in chairs)
         if here:
             self.table.with_box(False)
         self.context.navigation.open_counting(self.card.id, setup, seats, self)
@@ -414,7 +415,7 @@ class NewMatch(Sheet):
         table, settings = self.table, self.context.settings
         board = self.context.owner.boards.word(self.game)
         setup = replace(table.setup, seed=new_seed(), board=board)
-        names = [self._name(seat) for seat in range(len(table.chairs))]
+        names = [chair.own or self._name(seat) for seat, chair in enumerate(table.chairs)]
         fitted = self._fit().level if any(chair.level == ADAPTIVE for chair in table.chairs) else ""
         sitters = tuple(
             Sitter(fitted if chair.level == ADAPTIVE else chair.level, name, figure=chair.figure)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core import Seat
 from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
-from scenes.core.names import ANIMALS, name_key
+from scenes.core.names import ANIMALS, called, name_key
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import RISE, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
@@ -209,7 +209,7 @@ class SeatPage(Sheet):
 
     def _guest_name(self, figure: str) -> str:
         chair = next((chair for chair in self._table.chairs if chair.figure == figure), None)
-        return chair.own if chair and chair.own else self.say(name_key(figure))
+        return called(self.context.words, chair.own if chair else "", figure) or self.say(name_key(figure))
 
     def _people(self, across: int) -> Block:
         words = {figure: self.say(f"level.{parts(level)[0]}") if across < 8 else "" for figure, level in PEOPLE.items()}
@@ -273,5 +273,10 @@ class SeatPage(Sheet):
 
     def _write(self) -> None:
         """A page on which a guest writes a name; an empty one gives back that of the animal."""
-        own, keep = self._table.chairs[self._seat].own, partial(self._table.call, self._seat)
-        self.context.go(Letters(self, self.say("sheet.write"), own, LONGEST, keep))
+        chair = self._table.chairs[self._seat]
+        shown = called(self.context.words, chair.own, chair.figure)
+
+        def keep(text: str) -> None:
+            self._table.call(self._seat, chair.own if text == shown else text)
+
+        self.context.go(Letters(self, self.say("sheet.write"), shown, LONGEST, keep))

@@ -99,7 +99,7 @@ class TableRules(Sheet):
         ways = ["lot", "youngest"] if len(table.humans) > 1 else ["lot"]
         words = [self.say(f"table.begins.{way}") for way in ways]
         seats = range(len(table.chairs))
-        words += [table.name(seat, self.say, self.context.minds.engines) for seat in seats]
+        words += [table.name(seat, self.context.words, self.context.minds.engines) for seat in seats]
         way = way_to_begin(settings.begins, len(table.humans))
         at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
         coloured = way == "chosen" and not table.game.any_seat_begins  # the colour that begins goes to whoever does

@@ -165,6 +165,28 @@ def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Gue
         assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
 
 
+def test_people_of_a_tournament_changed_their_names_with_the_language(guest: Guest) -> None:
+    """Who has the name of an animal has it in the language of now, on every page, and is still the same person; nobody
+    else sits down at their table."""
+    app, names, faces = guest.app, ("Renard", "Cerf", "Ours"), ("fox", "stag", "bear")
+    running = Tournament(names, ("cardinal",), "all", 0, figures=faces)
+    tournament.save(running, app.data)
+    app.context.choose(language="nl", begins="chosen")
+    press(app, "more", "tournament", "play")
+    guest.rest()
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch) and sheet.widget("more") is None
+    here = {"Vos", "Hert", "Beer"}
+    assert {sheet.table.name(seat, app.context.words, app.context.minds.engines) for seat in range(2)} <= here
+    press(app, "seat.0", "write", "done", f"face.{sheet.table.chairs[0].figure}")
+    press(app, "play")
+    guest.rest()
+    board = app.scene
+    assert isinstance(board, BoardScene)
+    sat = board.state.course.match.seats
+    assert set(tournament.people_of(running, sat)) == {*tournament.standing(running, ()).meetings[0].people}
+
+
 def test_results_and_the_tournament_led_back_to_each_other_for_ever(guest: Guest) -> None:
     """The gold of a result leads to the tournament, in place of a rematch; from there one comes home in two steps."""
     app = guest.app

@@ -549,6 +549,6 @@ def test_names_of_a_table_are_alike_where_one_has_too_little_room(open_app: Open
     app = open_app((1024, 768), Settings(language="de", text=1.5))
     sheet = sheet_of(app, "kardinal")
     table = sheet.table
-    names = {table.name(seat, sheet.say, app.context.minds.engines) for seat in range(len(table.chairs))}
+    names = {table.name(seat, app.context.words, app.context.minds.engines) for seat in range(len(table.chairs))}
     sizes = {one.size for one in words(app) if one.text in names}
     assert len(names) == len(table.chairs) and len(sizes) == 1
