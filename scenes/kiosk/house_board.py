@@ -17,6 +17,7 @@ from game.printed import group_of, word_of
 from scenes.board import catalog
 from scenes.board.framing import middle_of
 from scenes.board.look.box import FactChoice, FactPart
+from scenes.board.look.drawing import in_picture
 from scenes.board.look.wording import Line
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
@@ -135,9 +136,11 @@ class HouseBoardPage(SpotSheet):
         word = word_of(self.game.printing, self.facts.facts)
         setup = Setup(self.game.players[0], options=frozenset(filter(None, [needed])), board=word)
         self.position = self._set.of(setup, lambda: Match(self.game, setup).position)
-        places = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        self.look_down(places or self._part.places)
-        self.desk.show(self.position, bare=True)
+        own = self.look.places
+        places = {*own.quiet(self.position), *own.extent(self.position)} - {*own.beside}
+        self.look_down(sorted(places) or self._part.places)
+        setting = in_picture(self.look.drawing.setting(self.position), part=True)
+        self.desk.show(self.position, setting=setting, bare=True)
 
     def spots(self) -> list[Spot]:
         return [
@@ -176,7 +179,7 @@ class HouseBoardPage(SpotSheet):
     def blocks(self) -> Block:
         viewport = self.context.viewport
         wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
-        told, large = Column(tuple(self.told()), 8), viewport.text >= LARGE
+        told, large = Column(tuple(self.told()), 14), viewport.text >= LARGE
         below = Paper(Column((told, self._signs()), 8) if large else self._signs(), "leaflet", 24.0)
         card = Paper(Column(self._controls(() if large else (told,)), 10), "leaflet", 28.0, share=1.0)
         return Row((Column((self.board(), below), 20), card), 30, (REST, wide), middle=False)
@@ -192,6 +195,7 @@ class HouseBoardPage(SpotSheet):
             Heading(say("kiosk.tab.boards"), ornament=False),
             *((groups,) if len(words) > 1 else ()),
             *((Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()),
+            SPRING,
             *told,
             SPRING,
             Word("right", say("mybox.right"), "check", self._right, chosen=right),
