@@ -68,9 +68,11 @@ class Counts(Leaf):
         return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
 
     def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
-        """What is counted of these matches, below its name."""
-        title = Text(self.say("book.counts" if scope == "stay" else "book.scope.house"), "title", lines=2)
-        head = Column((title, Text(self._told(scope, entries), "note", UMBER, lines=4)), 4)
+        """What is counted of these matches; of the stay, which stands on the ear, how many there are is the title."""
+        played, watched = self._told(scope, entries)
+        title = Text(played, "map", UMBER) if scope == "stay" else Text(self.say("book.scope.house"), "title", lines=2)
+        note = watched if scope == "stay" else f"{played} {watched}".strip()
+        head = Column((title, *([Text(note, "note", UMBER, lines=4)] if note else [])), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         counts = [len(rows) for _, rows, _ in tables]
         most = max((*counts[:1], sum(counts[1:]) + max(0, len(counts) - 2)), default=0)
@@ -80,13 +82,12 @@ class Counts(Leaf):
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
-    def _told(self, scope: str, entries: list[Entry]) -> str:
+    def _told(self, scope: str, entries: list[Entry]) -> tuple[str, str]:
+        """How many were played, since when; and how many the computer played alone."""
         played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
         since = self.say("book.since", when=dated(words, self.began)) if scope == "stay" else ""
         text = f"{words.count('book.played', played)} {since}".strip() if played else self.say(f"book.{scope}.none")
-        if len(entries) > played:
-            text = f"{text} {words.count('book.watched', len(entries) - played)}"
-        return text
+        return text, words.count("book.watched", len(entries) - played) if len(entries) > played else ""
 
     def tables(self, entries: list[Entry]) -> list[Table]:
         """By game and size of the table, by guest, by game and level; without rows where nothing was played."""
