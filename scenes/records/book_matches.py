@@ -115,6 +115,7 @@ class Matches(Leaf):
                 beside = self._alike(others) if others or last else Block()
                 above = (
                     Row((month, Text(told, "note", UMBER, "right", 3)), BESIDE, (month.wide(self.context.pen), REST)),
+                    Space(share=0.1),
                 )
                 pages = [Column((*above, Row((large, beside), BESIDE, (REST, REST), middle=False)), 8)]
             self._shown += [first] * len(pages)

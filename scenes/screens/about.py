@@ -62,7 +62,7 @@ class About(ChapterPage):
             return None
         cards = catalog.cards(self.context.art.assets)
         covers = (Picture(drawn(partial(draw_small_print, game_id=one.id)), COVER / SHAPE) for one in cards)
-        return Column((SPRING, Grid(tuple(covers), 2, BETWEEN), SPRING))
+        return Column((Grid(tuple(covers), 2, BETWEEN), SPRING))
 
     def sentences(self) -> list[tuple[str, str]]:
         return [

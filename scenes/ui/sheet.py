@@ -282,8 +282,8 @@ class Sheet(Page):
         self.parts = ()
 
     def head(self) -> list[Part]:
-        """The line above the blocks: the way back, the title if there is one, in the middle of the page if it has room
-        there, and the sign for sound."""
+        """The line above the blocks: the way back, the title if there is one, as near to the middle of the page as
+        it has room, and the sign for sound."""
         viewport = self.context.viewport
         back = way_back(self.context.pen, self.back_word(), self.back)
         muted = self.context.settings.mute
@@ -295,9 +295,8 @@ class Sheet(Page):
         title, high = self.head_title(), type_size("title", viewport.text) * TITLE_HIGH
         top = back.box.centre[1] - title_lift(viewport) - high / 2
         room = Box(back.box.right + 40, top, place.x - back.box.right - 80, high)
-        half = min(viewport.w / 2 - room.x, room.right - viewport.w / 2)
-        if self.context.pen.text_size(title, "title")[0] <= 2 * half:
-            room = Box(viewport.w / 2 - half, top, 2 * half, high)
+        wide = min(self.context.pen.text_size(title, "title")[0] + 2, room.w)
+        room = Box(min(max((viewport.w - wide) / 2, room.x), room.right - wide), top, wide, high)
         return [
             back,
             sign,
