@@ -19,8 +19,9 @@ SETTINGS = 600
 """Texts whose lines are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-ALONE = 0.34
-"""The share of its room that a last line fills at least with a single word; else the word before it comes down."""
+ALONE, NARROWER = 0.34, (0.95, 0.9, 0.85, 0.8, 0.75)
+"""The share of its room that a last line fills at least, and to which shares of it the lines may be narrower for that;
+where that does not help, the word before a single one comes down to it."""
 SLACK = 2
 """By how many pixels a line may be narrower than it should be for the size of its letters."""
 CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
@@ -102,8 +103,9 @@ class Typesetter:
     ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
-        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No short word is left alone in the last
-        line; if it is to be `even`, no word at all. `most` is the size that it shares with others, if that is smaller.
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No few short words are left in
+        the last line where a little less width helps; if it is to be `even`, no single word at all. `most` is the size
+        that it shares with others, if that is smaller.
         """
         size = max(6, round(pixels))
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
@@ -145,8 +147,15 @@ class Typesetter:
         return int(size * (room.width + SLACK) / max(1, self._broken(text, role, size, 0).width)) + 1
 
     def _companied(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
-        """In as many lines, with the word before it beside a short one that was left alone in the last line."""
-        return self._broken(text, role, setting.size, room, ALONE) if setting.widths[-1] < ALONE * room else setting
+        """In as many lines, so much narrower that the last one is no short one, to a share of the room at most; where
+        that cannot be, with the word before it beside a short one that was left alone there."""
+        if setting.widths[-1] >= ALONE * room:
+            return setting
+        for share in NARROWER if "\n" not in text else ():
+            tried = self._broken(text, role, setting.size, round(share * room))
+            if len(tried.lines) == len(setting.lines) and tried.widths[-1] >= ALONE * room:
+                return tried
+        return self._broken(text, role, setting.size, room, ALONE)
 
     def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, which are as narrow as that allows if the last one is a single word."""

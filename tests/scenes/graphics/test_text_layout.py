@@ -68,6 +68,16 @@ def test_a_short_word_stood_alone_in_the_last_line_of_a_sentence() -> None:
         assert setting.width <= room and " ".join(found).replace(" .", ".") == told.replace("*", "")
 
 
+def test_two_short_words_stood_alone_in_the_last_line_of_a_paragraph() -> None:
+    """« la pioche. »: the lines above it become a little narrower, and no line more is needed."""
+    told = "Revenez à trois cartes : une des cartes visibles, remplacée aussitôt, ou le dessus de la pioche."
+    for room in range(500, 1050, 10):
+        setting = setter().set(told, "prompt", 30, room, 12)
+        found = lines(setting)
+        assert found[-1] not in ("la pioche.", "de la pioche."), found
+        assert setting.width <= room and " ".join(found).replace("\u00a0", " ") == told
+
+
 def test_a_line_that_is_a_pixel_wider_than_its_words_made_the_whole_text_smaller() -> None:
     told = "*Première fois.* Là où le fou change de direction, il laisse un pion : plus près du centre, il vaut plus."
     for room, size in product(range(150, 400), (19, 28)):
