@@ -36,6 +36,8 @@ BOTH = 58.0
 """Slots that are not lower have room for a picture and a word below it."""
 WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
+PICTURED = 0.9
+"""How broad a piece and the air around it are for the height of a slot in which it stands alone with its word."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
 SLENDER, FILLED = 0.7, 0.86
@@ -184,10 +186,13 @@ def _is_large(pen: Pen, shown: ShownSlot) -> bool:
 
 
 def _word_at(pen: Pen, shown: ShownSlot) -> float:
-    """Where the word begins beside the picture, which has all that a large word leaves."""
-    left = shown.box.w - WORD_END - 8 - _widest(pen, shown)
+    """Where the word begins beside the picture, which has all that a large word leaves; alone in its tray both stand
+    in the middle."""
+    spare = shown.box.w - _widest(pen, shown)
     if _is_large(pen, shown):
-        return max(_least_at(pen), min(shown.box.h * 1.5, left))
+        alone = not shown.words[1:]
+        most = (spare + PICTURED * shown.box.h) / 2 if alone else shown.box.h * 1.5
+        return max(_least_at(pen), min(most, spare - WORD_END - 8))
     return WORD_AT if shown.box.w >= BROAD else NARROW_AT
 
 
