@@ -31,7 +31,7 @@ from scenes.play.state.board_state import Area
 from scenes.play.view.room import needed
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import humans, program, written
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -84,9 +84,9 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     while places and board.frame.headline.kind != "refusal":
         app.frame(0.1, [Hover(camera.projection.to_screen(board.look.layout.centre(places.pop())))])
     assert board.frame.headline.kind == "refusal" and board.frame.card
-    written = [one.text for one in app.context.pen.written]
-    assert board.frame.headline.text in written
-    assert not any(app.context.words.say(board.state.notices.card) in one for one in written)
+    told = [one.text for one in app.context.pen.written]
+    assert board.frame.headline.text in told
+    assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
@@ -309,6 +309,7 @@ def test_a_score_that_hangs_below_its_line_touched_the_word_under_it(tmp_path: P
     assert len(rows.split()) > 1 and rows.strip().count(" ") >= 3 * unit
 
 
+@pytest.mark.read
 @pytest.mark.parametrize("game", ["cardinal", "cathedral"])
 def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path, game: str) -> None:
     app, board = at_table(tmp_path, game, (1280, 720), easy_reading=True, text=1.5)
@@ -316,6 +317,8 @@ def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path, game
     among = [(box, Seated(banner, "Bergamote", "", "21", "", False)) for box in board.frame.layout.banners]
     letters, pen = lettering(app.context.pen, among), app.context.pen
     assert letters.score == "score" and letters.size == pen.common((), "name")
+    app.frame(0.1)
+    assert written(app).count("à loger") == 2 * (game == "cathedral"), "what the number counts"
 
 
 def test_the_shorter_row_of_a_tray_had_broader_slots_and_stood_apart() -> None:
