@@ -31,7 +31,7 @@ from scenes.graphics.emblems import draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette
-from scenes.graphics.theme import LARGE, Colour, type_size
+from scenes.graphics.theme import LARGE, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.kardinal.map import (
     AFLOAT,
@@ -484,8 +484,8 @@ def _size(pen: Pen, letters: float) -> float:
 
 CLOTH, CLOTH_DARK, CLOTH_LIT = "2F5540", "12261BD0", "5E866F80"
 """The felt of the tray, the shade that its upper and left rail throw on it, the light on the other two."""
-FULL = 30
-"""From so many cards on a pile is seen in all its layers."""
+FULL, BROAD = 30, 130.0
+"""From so many cards on a pile is seen in all its layers; cells so large that its number is written larger, too."""
 
 
 def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
@@ -499,7 +499,8 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
         _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
     x, y = camera.at("pile")
     if left.cards:
-        draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55))
+        role: Role = "figure" if camera.tile > BROAD else "chip"
+        draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55), role=role)
     elif left.runouts == 2:
         _last_round(pen, view, camera)
 
