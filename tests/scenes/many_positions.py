@@ -109,7 +109,7 @@ def check_plates(board: BoardScene) -> int:
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:
-    """What the tag beside the piece in hand says, seat by seat from the one to move."""
+    """What the tag beside the piece in hand says, seat by seat."""
     found = preview(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
@@ -125,7 +125,6 @@ def check_previews(app: App, board: BoardScene, dice: Random) -> int:
     """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
     start = board.state.hand.decision
     position, looked = start.position, 0
-    mover = position.to_move or 0
     tokens = list(start.tray.tokens)
     for token in dice.sample(tokens, min(LOOKED_AT, len(tokens))):
         armed = start.arm(token.id)
@@ -137,7 +136,7 @@ def check_previews(app: App, board: BoardScene, dice: Random) -> int:
         assert step
         changes = difference(position, board.look.id, step)
         told = foretold(app, board)
-        order = [signed(changes[(mover + turn) % len(changes)]) for turn in range(len(changes))]
+        order = list(map(signed, changes))
         assert told == order or (not told and not any(changes)), (told, order, str(position), step)
         looked += 1
     take_in_hand(board, start)

@@ -174,7 +174,7 @@ def _unreadable(pen: Pen, box: Box, label: str) -> bool:
 
 
 def _widest(pen: Pen, shown: ShownSlot) -> float:
-    return max(pen.text_size(word, "small_bold")[0] for word in shown.words)
+    return max((pen.text_size(word, "small_bold")[0] for word in shown.words), default=0.0)
 
 
 def _is_large(pen: Pen, shown: ShownSlot) -> bool:
