@@ -69,7 +69,7 @@ def covered(board: BoardScene) -> list[Box]:
 def spread(look: AnyLook, seen: Position, camera: Camera) -> Sequence[Point]:
     """The corners of a ground that grows with what stands on it; none on a board that is printed."""
     setting = look.drawing.setting(seen)
-    return setting.outline(camera.projection) if isinstance(setting, Growing) else ()
+    return setting.rim(camera.projection) if isinstance(setting, Growing) else ()
 
 
 def share(points: Sequence[Point], free: Box) -> float:
