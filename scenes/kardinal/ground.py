@@ -35,6 +35,7 @@ from scenes.graphics.theme import LARGE, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.kardinal.map import (
     AFLOAT,
+    ASIDE,
     CARD,
     CARD_SCALE,
     CHARGED,
@@ -251,9 +252,8 @@ VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
-SAMPLE, SEAL_NAME, ASIDE = 40.0, (4.1, 1.9), 2.7
-"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take, and
-how far from the middle of their seals they begin: beyond the rims of these."""
+SAMPLE, SEAL_NAME = 40.0, (4.1, 1.9)
+"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take."""
 SIZE, LEAST = 0.66, 26.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
 MOST_GROWN = 1.3

@@ -171,9 +171,19 @@ for _pair in combinations(LANDS, 2):
     if tablet_of(_pair) not in TABLET_AT:
         _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in LETTERED.values()))
         TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=_taken)
+SLOT_AT: dict[Place, Point] = {
+    f"{column}{land}": (VATICAN_CORNER[0] + across, VATICAN_CORNER[1] + down)
+    for column, (kind, across) in enumerate(zip(BOARD["vatican_column"], VATICAN_COLUMNS), 1)
+    for land, down in zip(kind["countries"], VATICAN_ROWS)
+}
+ASIDE = 2.7
+"""How far from the middle of these seals their names begin, in map units: beyond the rims."""
 WRITTEN: dict[Place, Point] = {
-    f"name {land}{letter:+}": (x + 1.2 * size * letter, y)
-    for land, ((x, y), size) in LETTERED.items()
+    f"name {place}{letter:+}": (x + apart * letter, y)
+    for place, (x, y), apart in (
+        *((land, at, 1.2 * size) for land, (at, size) in LETTERED.items()),
+        *((seal, (x + ASIDE + 2, y), 1.0) for seal, (x, y) in SLOT_AT.items()),
+    )
     for letter in range(-2, 3)
 }
 """Where the letters of these names stand, from the first to the last, and of those beside the seals of the Vatican."""
@@ -197,15 +207,7 @@ def unit_of(camera: Camera) -> float:
 
 
 def _points() -> dict[Place, Point]:
-    found: dict[Place, Point] = {**SITE_AT, **SEAL_AT}
-    for seal in SEALS:
-        column = int(seal[0]) - 1
-        row = BOARD["vatican_column"][column]["countries"].index(seal[1:])
-        x, y = VATICAN_CORNER
-        found[seal] = (x + VATICAN_COLUMNS[column], y + VATICAN_ROWS[row])
-        WRITTEN.update(
-            {f"name {seal}{letter:+}": (found[seal][0] + 4.7 + letter, found[seal][1]) for letter in range(-2, 3)}
-        )
+    found: dict[Place, Point] = {**SITE_AT, **SEAL_AT, **SLOT_AT}
     for land, (x, y) in SEAL_AT.items():
         side = -1 if land in FIRST_ON_LEFT else 1
         found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
