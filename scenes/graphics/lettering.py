@@ -29,8 +29,8 @@ def draw_lettering(
     flat: float = FLAT,
 ) -> Box:
     """Prints a text with its middle there in type of `size` logical units; returns where it lies. `edge` is the light
-    that falls on the lower rim of what is engraved, or the shade of what is inlaid; `flat` is the share of
-    their height that the letters keep: small ones are read best with all of it."""
+    that falls on the lower rim of what is engraved, or the shade of what is inlaid; `flat` is the share of their height
+    that the letters keep: small ones are read best with all of it."""
     pixels, unit = max(6, round(size * pen.viewport.unit)), pen.viewport.unit
     ink = pen.theme.colour(ink)
     at = round(centre[0] * unit), round(centre[1] * unit)

@@ -103,9 +103,9 @@ class Typesetter:
     ) -> SetText:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
-        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No few short words are left in
-        the last line where a little less width helps; if it is to be `even`, no single word at all. `most` is the size
-        that it shares with others, if that is smaller.
+        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No few short words are left in the last
+        line where a little less width helps; if it is to be `even`, no single word at all. `most` is the size that it
+        shares with others, if that is smaller.
         """
         size = max(6, round(pixels))
         smallest = max(6, int(min(size, usual or size) * SMALLEST))

@@ -57,9 +57,8 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
 
 
 def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip: between prompt and tray or a card that is
-    raised there, beside the ghost itself, clear of the handles around
-    that, and of what stands around the board."""
+    """Where the tag lies, and its tip: between prompt and tray or a card that is raised there, beside the ghost itself,
+    clear of the handles around that, and of what stands around the board."""
     flat, camera, layout = not sight.stands, sight.camera, frame.layout
     places = decision.aimed.places if decision.aimed else ()
     ghost = around([point for place in places for point in view.shape(camera, place, 1)])

@@ -69,12 +69,8 @@ def test_dashes_around_a_stick_lay_under_it_as_shards(tmp_path: Path) -> None:
     plain, framed = (view.still(app.context.pen, replace(scenery, marked=one)).copy() for one in ((), (stick.places,)))
     alike = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), framed)
     alike.invert()
-    frames = alike.get_bounding_rects()
-    found, box, unit = (
-        frames[0].unionall(frames),
-        view.hidden_by(scenery.camera, stick, False),
-        app.context.viewport.unit,
-    )
+    frames, unit = alike.get_bounding_rects(), app.context.viewport.unit
+    found, box = frames[0].unionall(frames), view.hidden_by(scenery.camera, stick, False)
     assert found.left < box.x * unit and found.right > box.right * unit
 
 
