@@ -26,7 +26,6 @@ from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
 from scenes.core.log import warn
-from scenes.core.names import called
 from scenes.core.translations import WHOLE, Words, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
@@ -35,7 +34,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
-from scenes.records.book import dated
+from scenes.records.book import dated, guest_name
 from scenes.records.tournament import draw_faces, draw_standing, spoken, told_champions
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.screens.things.boxes import box_facts
@@ -487,8 +486,7 @@ class Attract(Scene):
             crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
             rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
             day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
-            figure = self.context.annals.figure(one.entry, one.seat)
-            name = Text(called(words, one.name, figure), "word", lines=1)
+            name = Text(guest_name(words, self.context.annals, one), "word", lines=1)
             row = Row((rank, crest, name, score, day), 24, (90.0, 64.0, REST, 130.0, 300.0))
             rows += [row, Rule()]
         draw_parts(pen, Paper(Column(tuple(rows[:-1]), 6, 0.5), "print", 40.0).lay(pen, self._region()))

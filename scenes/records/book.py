@@ -20,11 +20,11 @@ from game.annals_rows import Entry
 from game.composing import composing_of, is_sheet
 from game.core import Seat, Setup
 from game.match import Match
-from game.tallies import with_people
+from game.tallies import Best, Guest, with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
-from scenes.core.names import FACES
+from scenes.core.names import FACES, called
 from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow
@@ -170,6 +170,12 @@ def dated(words: Words, moment: float, now: float | None = None) -> str:
     if now is not None and time.localtime(now)[:3] == was[:3]:
         return words.say("book.today")
     return words.count("book.date", was.tm_mday, month=words.say(f"month.{was.tm_mon}"), year=was.tm_year)
+
+
+def guest_name(words: Words, annals: Annals, one: Best | Guest) -> str:
+    """How somebody of the annals is called in that language, with the face that sat there."""
+    entry = one.entry if isinstance(one, Best) else one.entry.id
+    return called(words, one.name, annals.figure(entry, one.seat))
 
 
 def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:

@@ -13,7 +13,7 @@ from game.core import Seat
 from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.names import called, sitter_name
+from scenes.core.names import sitter_name
 from scenes.core.translations import number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
@@ -21,7 +21,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.records.award import medal
-from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated
+from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated, guest_name
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
@@ -107,9 +107,8 @@ class Counts(Leaf):
             for card, level, one in against
         ]
         known = guests(entries)[:MOST_GUESTS]
-        annals, words = self.context.annals, self.context.words
-        names = [called(words, one.name, annals.figure(one.entry.id, one.seat)) for one in known]
-        people = [[name, str(one.matches), str(one.won)] for name, one in zip(names, known)]
+        called = partial(guest_name, self.context.words, self.context.annals)
+        people = [[called(one), str(one.matches), str(one.won)] for one in known]
         faces: list[Draw] = [partial(self._draw_guest, one.entry, one.seat) for one in known]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
         return [

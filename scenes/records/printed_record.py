@@ -22,11 +22,10 @@ from scenes.board import catalog
 from scenes.board.sentences import Voice, plays_on, stopped
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house_file import load
-from scenes.core.names import called
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
 from scenes.records.award import story_told
-from scenes.records.book import dated
+from scenes.records.book import dated, guest_name
 
 STYLE = f"""
 body {{ font: 12pt/1.5 Georgia, serif; color: #{INK}; background: #{PARCHMENT[0]}; margin: 2.2cm; }}
@@ -80,8 +79,7 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, n
         text = escape(story(words, entry, match))
         parts.append(f"<article>{board}<div><h2>{game}</h2><p class='when'>{when}</p><p>{text}</p></div></article>")
     first = [guest for guest in guests(entries)[:3] if guest.won]
-    names = [called(words, guest.name, annals.figure(guest.entry.id, guest.seat)) for guest in first]
-    best = [words.count("chronicle.guest", guest.won, name=name) for name, guest in zip(names, first)]
+    best = [words.count("chronicle.guest", one.won, name=guest_name(words, annals, one)) for one in first]
     if best:
         parts.append(f"<p class='note'>{escape(joined(words, best))}</p>")
     head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{title}</title>"

@@ -43,6 +43,7 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box, Point, centred
+from scenes.records.book import guest_name
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import PLAIN_GROUND, RING, beside_name, face
@@ -122,8 +123,7 @@ class TournamentPage(Sheet):
         here = max(map(self.standing.won, range(len(self.running.names))))
         if most > here > 0:
             words, annals = self.context.words, self.context.annals
-            first = [one for one in ladder if one.won == most]
-            names = joined(words, [called(words, one.name, annals.figure(one.entry.id, one.seat)) for one in first])
+            names = joined(words, [guest_name(words, annals, one) for one in ladder if one.won == most])
             found.append(Text(words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
         return found
 
