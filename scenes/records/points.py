@@ -4,7 +4,7 @@ it paid."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -176,7 +176,7 @@ class Points(BoardSheet):
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         ample = line_height(pen, "word", STEP)
-        told = max(self._card(one).high(pen, wide) for one in (None, *self.lines))
+        told = max(Paper(self._told(one), pad=24.0).high(pen, wide) for one in (None, *self.lines))
         few = ample * len(self.lines) <= room - told / 2 and close * len(self.lines) <= room - told - 20
         high = max(close, min(ample, (room - (told + 20) * few) / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
@@ -189,11 +189,11 @@ class Points(BoardSheet):
         foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
         leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
         board = Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
-        card = self._card(next((one for one in self.lines if one.id == self.chosen), None))
-        if few:  # else it lies below the board
-            return Row((board, Column((leaf, replace(card, share=1.0)), 20)), 36, (REST, wide), middle=False)
-        side = Column((board, card), 20)
-        return Row((side, Column((leaf, SPRING)) if fits else leaf), 36, (REST, wide), middle=False)
+        chosen = next((one for one in self.lines if one.id == self.chosen), None)
+        card = Paper(self._told(chosen), pad=24.0, share=float(few))
+        side = board if few else Column((board, card), 20)
+        beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
+        return Row((side, beside), 36, (REST, wide), middle=False)
 
     def _framed(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
@@ -252,10 +252,10 @@ class Points(BoardSheet):
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _card(self, line: AccountLine | None) -> Paper:
+    def _told(self, line: AccountLine | None) -> Block:
         """Whose line it is, what it counts, and one sentence about who has most of it."""
         if line is None:
-            return Paper(Text(self.say("book.leaf.points.none"), "note"), pad=24.0)
+            return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
@@ -264,7 +264,7 @@ class Points(BoardSheet):
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
         title = Text(self._meaning(line.id), role, lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, lines=3)
-        return Paper(Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST)), pad=24.0)
+        return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
 
     def _own(self, word: str, line: str) -> str:
         """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none

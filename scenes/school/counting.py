@@ -309,14 +309,14 @@ class Counting(Composer):
         right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), 18)
         return Row((left, right), 36, (REST, wide), middle=False)
 
-    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], word: str) -> Block:
+    def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:
         """The card of whoever plays in that colour, with what of it is left in the box."""
         marks = self.look.seats.marks(self.draft.players)
         seat = next(seat for seat, own in enumerate(marks) if mark in own)
         own = self.look.seats.banner(self._settled(), seat)
         left = own.asked() if own.asked().counters else own
         draw = partial(_draw_card, self.ending.seats[seat].figure, left)
-        tile = partial(Thing, key, act=act, label=word, paint=draw, chosen=chosen, radius=6)
+        tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=6)
         return Picture(tile, 140.0, smallest=76.0)
 
     def _tiles(self) -> Sequence[Block]:

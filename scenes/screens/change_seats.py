@@ -82,7 +82,7 @@ class ChangeSeats(Sheet):
         act = self.way(SeatPage, self, self._table, seat, True)
         names = [self.record.voice.name(one) for one in range(len(self._before))]
         below, angle = strength(self.say, chair.level, self.context.viewport.text), TURNED[seat % len(TURNED)]
-        return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, angle, names)
+        return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, names, angle)
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:

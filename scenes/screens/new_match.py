@@ -68,8 +68,8 @@ def place_card(
     name: str,
     below: tuple[str, ...],
     marks: Sequence[Mark],
+    peers: Sequence[str],
     angle: float = 0.0,
-    peers: Sequence[str] = (),
 ) -> Laid:
     """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat, if
     it has any yet.
@@ -161,7 +161,7 @@ class Youngest(Sheet):
         names = {one: table.name(one, self.context.words, self.context.minds.engines) for one in table.humans}
         marks = table.marks(seat, self.context.settings.begins)
         act, peers = partial(self._chosen, seat), tuple(names.values())
-        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers=peers)
+        return place_card(f"youngest.{seat}", box, act, table.chairs[seat].figure, names[seat], (), marks, peers)
 
 
 def _draw_free(pen: Pen, one: Thing, state: State) -> None:
@@ -292,7 +292,7 @@ class NewMatch(Sheet):
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
         names = [self._name(one) for one in range(len(self.table.chairs))]
         angle = TURNED[seat % len(TURNED)]
-        return place_card(key, box, act, chair.figure, names[seat], below, marks, angle, names)
+        return place_card(key, box, act, chair.figure, names[seat], below, marks, names, angle)
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
         """How well a computer plays, in two words; in one where there is no room for both."""
