@@ -188,12 +188,12 @@ def draw_card(pen: Pen, box: Box, text: str, role: Role, mark: Mark | None = Non
     """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for, and
     below what the prompt says after the crest of whose turn it is, unless it were much smaller for that."""
     pen.panel(box, "paper", radius=18)
-    left = MARGIN + CREST * bool(mark)
-    room, tall, cross = _room(pen, box.w) + MARGIN - left, box.h - 16, _cross(pen)
-    sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, text.replace("\n", " "))}
-    text = text if sizes[text] >= ONE_LINE * max(sizes.values()) else text.replace("\n", " ")
+    aside, whole = CREST * bool(mark), text.replace("\n", " ")
+    room, tall, cross = _room(pen, box.w) - aside, box.h - 16, _cross(pen)
+    sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
+    text = text if sizes[text] >= ONE_LINE * sizes[whole] else whole
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
-    written = pen.text(text, (box.x + left, box.y + top), role, INK, width=room, top=True, height=tall)
+    written = pen.text(text, (box.x + MARGIN + aside, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:
         line = pen.text_size("0", role, most=sizes[text])[1]
         draw_crest(pen, mark, (box.x + MARGIN + 20, written.y + line / 2), min(42.0, line))
