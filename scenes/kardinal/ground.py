@@ -252,8 +252,9 @@ VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
-SAMPLE, SEAL_NAME = 40.0, (4.1, 1.9)
-"""A size at which names are measured, and in map units the width and the size that those of the Vatican may take."""
+SAMPLE, SEAL_NAME, LEAST_SEAL_NAME = 40.0, (4.3, 1.95), 19.0
+"""A size at which names are measured; in map units the width and the size that those of the Vatican may take; and below
+which size of a print, in logical units, none stands there: what is aimed at is told beside the map."""
 SIZE, LEAST = 0.66, 26.0
 """Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
 MOST_GROWN = 1.3
@@ -424,17 +425,22 @@ def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], 
 
 
 def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
-    """A chart on the sea: its seals in the colours of their countries, a name beside each."""
+    """A chart on the sea: its seals in the colours of their countries, a name beside each where it can be read."""
     lay(pen, view, camera, "vatican", "vatican")
     _sockets(pen, camera, board)
-    unit, (wide, high) = unit_of(camera), SEAL_NAME
     names = {seal: view.say(Line(f"kardinal.short.{land}")) for seal, land in board.seal_land.items()}
-    widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names.values())
-    size = min(high, SAMPLE * wide / widest) * unit
-    for seal, name in names.items():
+    size = size_beside_seals(pen, camera, tuple(names.values()))
+    for seal, name in names.items() if size >= LEAST_SEAL_NAME else ():
         x, y = camera.at(seal)
-        beside = x + ASIDE * unit + lettering_width(pen, name, size, "small_bold", 0) / 2
+        beside = x + ASIDE * unit_of(camera) + lettering_width(pen, name, size, "small_bold", 0) / 2
         draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0, flat=1.0)
+
+
+def size_beside_seals(pen: Pen, camera: Camera, names: Sequence[str]) -> float:
+    """The one size of letters in which all these names have room beside their seals, in logical units."""
+    wide, high = SEAL_NAME
+    widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names)
+    return min(high, SAMPLE * wide / widest) * unit_of(camera)
 
 
 def _sockets(pen: Pen, camera: Camera, board: Board) -> None:

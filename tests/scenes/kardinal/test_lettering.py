@@ -13,16 +13,18 @@ import pytest
 from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.readings import RunOut
-from game.kardinal.tables import LANDS, SITES
+from game.kardinal.tables import LANDS, SEALS, SITES
+from game.school import school
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
+from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
-from scenes.kardinal.ground import CHARGES, draw_beside, draw_counts, setting
+from scenes.kardinal.ground import CHARGES, LEAST_SEAL_NAME, draw_beside, draw_counts, setting, size_beside_seals
 from scenes.kardinal.map import (
     CHARGED,
     LETTERED,
@@ -38,6 +40,9 @@ from scenes.play.hud.hand_of_cards import CardFace
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.view.aimed import preview
+from scenes.school.rule_page import Trial
+from scenes.ui.scene import Scene
+from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle
 
@@ -182,6 +187,22 @@ def test_a_chosen_card_lay_on_the_southernmost_town_of_aragon(tmp_path: Path, si
         board.fit()
         cards = [area.box for area in board.frame.areas if area.area is Area.SLOT]
         assert not any(box.contains(board.state.sight.camera.at(site)) for box in cards for site in SITES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_beside_the_seals_of_the_vatican_were_too_small_to_be_read(open_app: Open, size: tuple[int, int]) -> None:
+    """Beside the paper of a trial they were 16 lines of 1080 high, in a match in a small window 15. Where the map is
+    too small for them, as in that trial there, none stands on it."""
+    app, wide = open_app(size, Settings(motion=0.0)), size == SIZES[0]
+    trial = Trial("kardinal", school(ASSETS, "kardinal").pages[-1], Scene(), print)
+    match = BoardScene(match_of(5, 12, 1, options=("vatican",)))
+    for scene, board, least in ((trial, trial.board, 22 * wide), (match, match, 22 if wide else LEAST_SEAL_NAME)):
+        app.show(scene)
+        app.frame(0.1)
+        for language in WHOLE:
+            words = Words(ASSETS, language)
+            names = [words.say(f"kardinal.short.{land}") for land in {seal[1:] for seal in SEALS}]
+            assert size_beside_seals(app.context.pen, board.state.sight.camera, names) >= least, language
 
 
 @pytest.mark.parametrize("language", WHOLE)
