@@ -169,7 +169,7 @@ MATERIAL = (
         Heap(5, thing="bag", wide=1.2),
         Heap(6, wide=1.4),
     ),
-    (Heap(3, STICKS, 4, wide=4.0, high=0.4, grow=1.08), Heap(2, DISCS, 10, 2, 8.0, 0.8, 1.2)),
+    (Heap(3, STICKS, 4, wide=4.0, high=0.4, grow=1.08), Heap(2, DISCS, 6, 4, 8.0, 0.8, 1.2)),
 )
 """What is in the box."""
 

@@ -21,12 +21,12 @@ from scenes.board.look.drawing import in_picture
 from scenes.board.look.wording import Line
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, FOCUS, GAIN, INK, LARGE, LOSS, UMBER
+from scenes.graphics.theme import CREAM, FOCUS, GAIN, GOLD_RULE, INK, LARGE, LOSS, UMBER
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.screens.new_match import lid_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn, line_height
 from scenes.ui.desk import Spot, SpotSheet
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, choices
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, choices
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Quiet
@@ -181,7 +181,7 @@ class HouseBoardPage(SpotSheet):
         wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
         told, large = Column(tuple(self.told()), 14), viewport.text >= LARGE
         below = Paper(Column((told, self._signs()), 8) if large else self._signs(), "leaflet", 24.0)
-        card = Paper(Column(self._controls(() if large else (told,)), 10), "leaflet", 28.0, share=1.0)
+        card = Paper(Column(self._controls(() if large else (Rule(GOLD_RULE), told)), 14), "leaflet", 28.0, share=1.0)
         return Row((Column((self.board(), below), 20), card), 30, (REST, wide), middle=False)
 
     def _controls(self, told: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -192,10 +192,9 @@ class HouseBoardPage(SpotSheet):
         swatches = tuple(map(self._swatch, self._part.choices))
         right = self.group in self.facts.all_right
         return (
-            Heading(say("kiosk.tab.boards"), ornament=False),
+            Heading(say("kiosk.tab.boards"), say(f"{self.game.id}.name"), ornament=False),
             *((groups,) if len(words) > 1 else ()),
             *((Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()),
-            SPRING,
             *told,
             SPRING,
             Word("right", say("mybox.right"), "check", self._right, chosen=right),

@@ -247,7 +247,7 @@ class Glossary(PaintedSheet):
         return Paper(Column((self._heading(), *told, leaves), self.between), "leaflet", share=1.0)
 
     def _heading(self) -> Block:
-        return Heading(self.say("school.words"))
+        return Heading(self.say("school.words.of", game=self.say(f"{self.game_id}.name")))
 
 
 def named(

@@ -18,11 +18,11 @@ from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import Words
 from scenes.graphics.emblems import draw_token
-from scenes.graphics.matter import draw_paper
+from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.shapes import Stamp, mixed
 from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
-from scenes.graphics.viewport import Box, Point, centred
+from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.play.hud.tray import draw_piece
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
@@ -49,14 +49,21 @@ LINES = 6
 Board = Callable[[Box], pygame.Surface | None]
 """The picture of the board before a match, as large as that box; None as long as it is not painted."""
 SACK_SIDE = (
-    (-0.92, 0.5), (-0.78, 0.42), (-0.42, 0.26), (-0.34, 0.28), (-0.2, 0.44), (0.0, 0.62), (0.25, 0.74), (0.5, 0.78),
-    (0.74, 0.72), (0.88, 0.58), (0.92, 0.4),
+    (-0.92, 0.46), (-0.84, 0.44), (-0.6, 0.34), (-0.44, 0.27), (-0.34, 0.27), (-0.2, 0.42), (0.0, 0.6), (0.25, 0.73),
+    (0.5, 0.77), (0.74, 0.71), (0.86, 0.58), (0.92, 0.4),
 )  # fmt: skip
 """How far down the outline of a sack is how wide, in halves of its height."""
-SACK_SHADES = ((-1.0, 1.0, "6B4522"), (-0.9, 0.8, "7E5429"), (-0.76, 0.56, "8F6131"), (-0.6, 0.28, "9E6E3A"))
-"""Its slices, from which part of its width to which."""
-SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.32), (0.0, -0.28), (-0.3, -0.32))
-SACK_FOLD, CORD = "6B4522", "7C1F1A"
+SACK_ROUND, SACK_DARK, SACK_LIT, SACK_LIGHT = 16, "54351A", "BC8B50", (-0.42, -0.12)
+"""In how many slices it is round; its colours in the shade and in the light, and where the light is, from which part of
+its width to which."""
+SACK_MOUTH, SACK_SHADE = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
+"""Half the width and height of its mouth; where its shadow on the paper is, and half the width and height of that."""
+SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.34), (0.0, -0.3), (-0.3, -0.34))
+SACK_ENDS = ((0.1, -0.36), (0.24, -0.06), (0.2, 0.1)), ((0.14, -0.36), (0.36, -0.14), (0.38, 0.04))
+SACK_FOLDS = (-0.15, -0.05, 0.06, 0.17)
+CORD, SHADE = "7C1F1A", "1A0E0650"
+UNDER = (8.0, -6.0)
+"""How far the second leaf of the rules lies from the first."""
 
 
 def material(words: Words, game_id: str) -> list[tuple[str, str]]:
@@ -229,14 +236,28 @@ def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -
 
 
 def _draw_bag(pen: Pen, box: Box) -> None:
-    """A sack with its cord, round by its shades, each a slice of it."""
+    """A sack with its cord, round by its shades, each a slice of it, its mouth open."""
     half, (x, y) = min(box.w, box.h) / 2, box.centre
-    for left, right, colour in SACK_SHADES:
-        sides = [[(x + wide * side * half, y + down * half) for down, wide in SACK_SIDE] for side in (left, right)]
-        pen.polygon([*sides[0], *reversed(sides[1])], colour)
-    pen.polygon([(x + across * half, y + down * half) for across, down in SACK_CORD], CORD)
-    for across in (-0.16, 0.02, 0.2):
-        pen.line([(x + across * half, y - 0.26 * half), (x + 1.9 * across * half, y + 0.12 * half)], SACK_FOLD, 2)
+
+    def at(across: float, down: float) -> Point:
+        return x + across * half, y + down * half
+
+    across, down, wide, high = SACK_SHADE
+    pen.polygon(ellipse(at(across, down), wide * half, high * half), SHADE)
+    for slice_ in range(SACK_ROUND):
+        near = slice_ / (SACK_ROUND - 1)
+        left, right = (edge + (lit - edge) * near for edge, lit in zip((-1.0, 1.0), SACK_LIGHT))
+        sides = [[at(side * wide, down) for down, wide in SACK_SIDE] for side in (left, right)]
+        pen.polygon([*sides[0], *reversed(sides[1])], mixed(SACK_DARK, SACK_LIT, near**0.7))
+    for fold in SACK_FOLDS:
+        pen.line([at(1.6 * fold, -0.7), at(fold, -0.44)], SACK_DARK, 2)
+        pen.line([at(fold, -0.28), at(2.4 * fold, 0.1)], SACK_DARK, 2)
+    (wide, high), (top, _) = SACK_MOUTH, SACK_SIDE[0]
+    for share, colour in ((1.0, SACK_LIT), (0.84, SACK_DARK)):
+        pen.polygon(ellipse(at(0.0, top), wide * share * half, high * share * half), colour)
+    pen.polygon([at(*corner) for corner in SACK_CORD], CORD)
+    for end in SACK_ENDS:
+        pen.line([at(*corner) for corner in end], CORD, 4)
 
 
 def _draw_plank(pen: Pen, box: Box) -> None:
@@ -245,10 +266,12 @@ def _draw_plank(pen: Pen, box: Box) -> None:
 
 
 def _draw_rules(game_id: str, pen: Pen, box: Box) -> None:
-    """The leaflet, with the picture of its game."""
-    high = min(box.h, box.w * 1.3, LARGEST)
-    leaf = Box(box.centre[0] - high * 0.36, box.centre[1] - high / 2, high * 0.72, high)
-    draw_paper(pen, leaf, "print", 2)
+    """The leaflet, with the picture of its game, its next leaf seen below."""
+    high = min(box.h + UNDER[1], box.w * 1.2, LARGEST)
+    leaf = Box(box.centre[0] - high * 0.36, box.bottom - high, high * 0.72, high)
+    for sheet in (leaf.moved(*UNDER), leaf):
+        lay_shadow(pen, sheet, 2)
+        draw_paper(pen, sheet, "print", 2)
     inner = leaf.inset(leaf.w * 0.1)
     draw_home_picture(pen, game_id, Box(inner.x, inner.y + leaf.h * 0.12, inner.w, inner.w * 0.72), 0)
     for down, part in ((0.04, 0.7), (0.74, 1.0), (0.86, 0.8)):

@@ -135,6 +135,15 @@ def test_roads_alliances_and_cards_are_changed_by_keys_and_by_a_pad(
     assert not open_facts(KARDINAL, HouseBoards(tmp_path).board(KARDINAL), ["cards"])
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
+def test_the_page_about_a_box_did_not_say_of_which_game(game_id: str, open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    app.show(HouseBoardPage(Home(), game_id))
+    app.frame(0.1)
+    assert app.context.words.say(f"{game_id}.name") in {one.text for one in app.context.pen.written}
+
+
 def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -> None:
     app = open_app()
     page = editor(app, "kardinal")

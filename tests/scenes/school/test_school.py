@@ -590,7 +590,8 @@ def test_words_of_the_box_hung_under_the_title_above_an_empty_sheet(open_app: Op
     told = [one.box for one in ruler.words(app) if one.text in texts]
     lines = sorted(told, key=lambda box: box.y)
     between = [lower.y - upper.bottom for upper, lower in pairwise(lines)]
-    title = next(one.box for one in ruler.words(app) if one.text == app.context.words.say("school.words"))
+    heading = app.context.words.say("school.words.of", game=app.context.words.say(f"{game_id}.name"))
+    title = next(one.box for one in ruler.words(app) if one.text == heading)
     foot = next(one.box for one in ruler.words(app) if one.text == app.context.words.say("school.paper.print"))
     assert max(between) - min(between) <= 2
     assert lines[0].y - title.bottom >= min(between)
