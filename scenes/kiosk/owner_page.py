@@ -19,6 +19,7 @@ from scenes.core.house import HOURS, LONGEST_TEXT
 from scenes.core.pin import sealed
 from scenes.core.settings import NO_YES
 from scenes.core.translations import Words, capitalised
+from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
@@ -39,6 +40,8 @@ from scenes.ui.sheet import Sheet
 
 STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
+FACES, FEW, FACE, BESIDE = {"room": "owl", "sound": "minstrel", "stay": "hare"}, 4, 360.0, 56.0
+"""Who looks out of the pages that have so few lines at most; how large, and how far from them."""
 SHELF, PRINT = 420.0, (760.0, 600.0)
 """Width of the words about a shelf at most, and size of the print of a board."""
 
@@ -61,22 +64,30 @@ class RegisterPage(Sheet):
         return ()
 
     def blocks(self) -> Block:
-        """One step from line to line; the sheet is as high as they are, if they have room on one leaf."""
+        """One step from line to line; the sheet is as high as they are, if they have room on one leaf, and lies in the
+        middle; a few of them have a face beside them."""
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
             said = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
         pen, room, head = self.context.pen, self.room(), Heading(self.say(f"kiosk.tab.{self.tab}"))
         foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
-        wide = room.w - 2 * MARGIN
+        rows, wide = self.rows(), room.w - 2 * MARGIN
+        faced = self.tab in FACES and len(rows) <= FEW and pen.viewport.wide and pen.viewport.text < LARGE
+        wide -= FACE + BESIDE if faced else 0.0
         free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
-        rows = self.rows()
         own = [one.high(pen, wide) for one in rows]
         step = max(min(STEP, free / len(rows)), *(high for high in own if high <= STEP), 0.0)
         even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
         lines: Block = Column(tuple(ruled(even, 0)))
         if lines.grows or lines.high(pen, wide) > free:
             return Paper(Column((head, self.leaves(ruled(even, 0)), foot), GAP), "card", MARGIN, share=1.0)
-        return Column((Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
+        if faced:
+            lines = Row((lines, Picture(drawn(self._face), FACE, FACE)), BESIDE, (REST, FACE))
+        return Column((SPRING, Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
+
+    def _face(self, pen: Pen, box: Box) -> None:
+        """Who looks out of a page of few lines."""
+        draw_face(pen, FACES[self.tab], "pleased", box.centre, 0.82 * box.h, "EBD8A8")
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""

@@ -19,6 +19,7 @@ from scenes.core import house_file
 from scenes.core.house import SECRETS, House
 from scenes.core.pin import DELAYS, Doorkeeper, fits, sealed
 from scenes.core.settings import Settings
+from scenes.graphics.viewport import around
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
@@ -280,6 +281,16 @@ def test_lines_of_the_owner_stood_in_several_steps_above_an_empty_half(room: App
     middles = sorted({round(one.box.centre[1]) for one in shown_as(room, OwnerPage).widgets[2:]})
     steps = [low - high for high, low in pairwise(middles)]
     assert steps and max(steps) - min(steps) <= 2, steps
+
+
+@pytest.mark.parametrize("page", ["sound", "stay"])
+def test_two_lines_of_the_owner_stood_across_half_a_sheet_above_bare_wood(room: App, page: str) -> None:
+    """They lie in the middle of the window, with a face beside them where it is wide."""
+    room.show(OwnerPage(Home(), page))
+    lines = [one.box for one in shown_as(room, OwnerPage).widgets[2:]]
+    whole, middle = room.context.viewport.whole, around([corner for box in lines for corner in box.corners]).centre[1]
+    assert 0.4 * whole.h < middle < 0.6 * whole.h
+    assert max(box.right for box in lines) < (0.8 if room.context.viewport.wide else 1.0) * whole.w
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:
