@@ -335,7 +335,8 @@ class BoardScene(Scene):
         hand, timed = state.hand, state.notices.timed
         self._dirty = True
         self._arrange()
-        if state.notices.ceremony and not self._view.is_fitted(self.frame):
+        told = self.session.advance.tells_end(context.settings.motion)
+        if told and not self._view.is_fitted(self.frame):
             self.fit(softly=True)
         hand.focus = BOARD
         frame = self.frame

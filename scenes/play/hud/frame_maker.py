@@ -63,6 +63,7 @@ class FrameMaker:
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
         self._opponent, self._hints, self._consent = session.opponent, session.hints, session.consent
+        self._tells_end = session.advance.tells_end
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[tuple[Told, ...], float]] = Latest()
@@ -89,7 +90,7 @@ class FrameMaker:
             usual = self._rules.panel.lay_out(usual, viewport)
         tallest, foot = usual.tray, low.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
-        if self._state.notices.ceremony:  # what was never built needs room beside the board
+        if self._tells_end(context.settings.motion):  # what was never built needs room beside the board
             return at_the_end(usual, viewport, not look.ending.stands)
         return usual
 
@@ -126,7 +127,7 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None or bool(decision and decision.is_up),
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
-            hidden=self._hidden(),
+            hidden=self._hidden(context.settings.motion),
             counted=ceremony.scores(context.settings.show_scores) if ceremony else None,
             hint=self._hints.present(),
             thinking=thinking,
@@ -206,9 +207,10 @@ class FrameMaker:
         inspects, own = self._state.hand.inspects, self._rules.primary
         return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
 
-    def _hidden(self) -> frozenset[Area]:
+    def _hidden(self, motion: float) -> frozenset[Area]:
+        """From the last step on until the result is there nothing comes up that can be pressed."""
         own = self._rules.hidden()
-        return own | (frozenset(Area) - AT_THE_END) if self._state.notices.ceremony else own
+        return own | (frozenset(Area) - AT_THE_END) if self._tells_end(motion) else own
 
     def _card(self, context: AppContext, layout: HudLayout, seen: Position) -> Box | None:
         card, camera, look = self._state.notices.card, self._state.sight.camera, self._state.course.look

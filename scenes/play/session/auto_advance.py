@@ -101,12 +101,18 @@ class AutoAdvance:
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
+    def tells_end(self, length: float) -> bool:
+        """Whether the end of a match that has come about here is told, or is going to be: not where nothing moves.
+        `length` is the part of its full length that motion lasts."""
+        fresh = (self._motion.animation or self._motion.ended_at >= 0) and not self._notices.celebrated
+        ended = self._celebrates and length and fresh and self._course.mode is Mode.OVER
+        return bool(ended or self._notices.ceremony)
+
     def _end(self, length: float) -> None:
         """The ceremony of a match that has just ended here, or the result at once: where nothing moves, or where the
-        match had ended before. `length` is the part of its full length that motion lasts."""
+        match had ended before."""
         match, outcome = self._course.match, self._course.match.outcome
-        fresh = self._motion.ended_at >= 0 and not self._notices.celebrated
-        if not (self._celebrates and length and fresh and outcome):
+        if not (self.tells_end(length) and outcome):
             self._finish()
             return
         seen = self._course.hands.seen

@@ -141,6 +141,25 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     assert board.state.course.match.steps == steps
 
 
+@pytest.mark.parametrize("game_id", ["cabale", "cathedral"])
+def test_golden_key_came_up_for_a_second_between_the_last_step_and_the_count(tmp_path: Path, game_id: str) -> None:
+    """From the last step on nothing that can be pressed comes up, and what is around the board stays as it is."""
+    match = saved_match(f"{game_id}-end")
+    begun = Match(match.game, match.setup, match.seats)
+    for step in match.steps[:-1]:
+        begun.play(step)
+    app, board = program(tmp_path, begun, motion=1.0, pace="instant", first_cards=False)
+    board.session.play(match.steps[-1])
+    layouts = []
+    while not board.state.notices.ceremony:
+        app.frame(0.05)
+        assert {area.area for area in board.frame.areas} <= {Area.BANNER}
+        if not board.state.motion.animation:
+            layouts.append((board.frame.layout, board.state.sight.camera))
+    layouts.append((board.frame.layout, board.state.sight.camera))
+    assert len(layouts) > 10 and len(set(layouts)) == 1
+
+
 def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
     stages = []
