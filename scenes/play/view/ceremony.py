@@ -18,7 +18,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
-from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
@@ -38,6 +38,8 @@ LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP = (150.0, 96.0)
 """The most that a number with its shadow covers, in logical units."""
+SIDE_BY_SIDE, ASIDE = 1.05, sorted(((x, y) for x in range(-3, 4) for y in range(-3, 4)), key=lambda at: math.hypot(*at))
+"""Of numbers that would lie on each other: how far apart their middles are, in their own size, and the ways out."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
 RINGED, RING, WAY = 1.0, 7.0, 13.0
@@ -75,8 +77,27 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
     found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
     banners = frame.layout.banners
     found += _unbuilt(pen, view, frame, scenery, shown)
+    starts = dict(zip(map(id, counted), starts_apart(pen, view, scenery.camera, counted, banners)))
     numbers = [one for one in flying if not (one[0].piece and has_room(view, scenery))]
-    return found + [_chip(pen, view, scenery, portion, own, banners[portion.seat]) for portion, own in numbers]
+    return found + [_chip(pen, portion, own, starts[id(portion)], banners[portion.seat]) for portion, own in numbers]
+
+
+def starts_apart(
+    pen: Pen, view: BoardView, camera: Camera, counted: Sequence[Portion], banners: Sequence[Box]
+) -> list[Point]:
+    """Where the number of each of these portions lies before it flies: where it was won, or below the banner of its
+    seat; beside that, as near as may be, where the number of a neighbour lies on it already."""
+    found: list[Box] = []
+    for portion in counted:
+        centres, banner = [camera.at(place) for place in portion.places], banners[portion.seat]
+        own = chip_box(pen, signed(portion.amount), mean(centres) if centres else _below(banner), bool(portion.mark))
+        beside = (own.moved(x * own.w * SIDE_BY_SIDE, y * own.h * SIDE_BY_SIDE) for x, y in ASIDE)
+        found.append(next((one for one in beside if not any(map(one.overlaps, found))), own))
+    return [one.centre for one in found]
+
+
+def _below(banner: Box) -> Point:
+    return banner.centre[0], banner.bottom + 40
 
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
@@ -183,14 +204,12 @@ def _gold(pen: Pen, points: Sequence[Point], width: float, closed: bool) -> None
     pen.line(points, ACTIVE, width * 0.6, closed)
 
 
-def _chip(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion, own: float, banner: Box) -> Stroke:
+def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> Stroke:
     """A number where it lies, and then on its way to the banner of its seat, up to its edge: the score stays free."""
-    centres = [scenery.camera.projection.to_screen(view.look.layout.centre(place)) for place in portion.places]
-    start = mean(centres) if centres else (banner.centre[0], banner.bottom + 40)
     way, beside = max(0.0, (own - LIES) / (1 - LIES)) ** 2, banner.inset(*(-side / 2 for side in CHIP))
     goal = min(max(start[0], beside.x), beside.right), min(max(start[1], beside.y), beside.bottom)
     x, y = between(start, goal, way)
-    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * (1 if centres else 0)
+    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * bool(portion.places)
     at = x, max(y - rise, beside.bottom) if start[1] > beside.bottom else y - rise
     area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
     return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))

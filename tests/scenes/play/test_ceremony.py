@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -14,12 +15,14 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import hull, plane
 from scenes.board.look import AnyLook
+from scenes.core.translations import signed
+from scenes.graphics.emblems import chip_box
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.ceremony import _origin, _unbuilt, arms, spots_beside
+from scenes.play.view.ceremony import _origin, _unbuilt, arms, spots_beside, starts_apart
 from scenes.records.result import Result
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -158,6 +161,18 @@ def test_golden_key_came_up_for_a_second_between_the_last_step_and_the_count(tmp
             layouts.append((board.frame.layout, board.state.sight.camera))
     layouts.append((board.frame.layout, board.state.sight.camera))
     assert len(layouts) > 10 and len(set(layouts)) == 1
+
+
+@pytest.mark.read
+def test_two_numbers_lay_on_each_other_while_an_end_was_counted(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, saved_match("cabale-end"))
+    shown, frame, camera = board.state.notices.ceremony, board.frame, board.state.sight.camera
+    assert shown and shown.waves
+    for wave in shown.waves:
+        every = 2 * wave.portions  # as if two lay on each place
+        starts = starts_apart(app.context.pen, board.picture.view, camera, every, frame.layout.banners)
+        chips = [chip_box(app.context.pen, signed(one.amount), at, bool(one.mark)) for one, at in zip(every, starts)]
+        assert not [(one, other) for one, other in combinations(chips, 2) if one.overlaps(other)]
 
 
 def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
