@@ -244,6 +244,7 @@ class Study(Scene):
             announces=False,
             aims=weakly(self._aims),
             turn_changed=weakly(self._renew),
+            goes_on=False,
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,

@@ -291,6 +291,8 @@ class SceneRules:
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
     near: Callable[[], Sequence[Place]] = lambda: ()
     """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
+    goes_on: bool = True
+    """Whether turns are to come for which ground that grows is made with room."""
     primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
     """What becomes of the primary action."""
     hidden: Callable[[], frozenset[Area]] = frozenset

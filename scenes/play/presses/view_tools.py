@@ -31,10 +31,16 @@ class ViewTools:
     """Owns what the camera keeps clear of, and how far two fingers have moved; everything it changes is the sight."""
 
     def __init__(
-        self, look: AnyLook, state: BoardState, picture: BoardPicture, near: Callable[[], Sequence[Place]]
+        self,
+        look: AnyLook,
+        state: BoardState,
+        picture: BoardPicture,
+        near: Callable[[], Sequence[Place]],
+        goes_on: bool,
     ) -> None:
-        """`near` is the part of the board to which the scene comes near."""
+        """`near` is the part of the board to which the scene comes near; `goes_on`: turns are to come after this."""
         self._look, self._state, self._sight, self._picture, self._near = look, state, state.sight, picture, near
+        self._goes_on = goes_on
         self._taken: list[Box] = []
         """What the camera kept clear of when the board was last fitted."""
         self._factor, self._twist = 1.0, 0.0
@@ -52,7 +58,7 @@ class ViewTools:
         """The whole board on the screen, as large as may be."""
         self._taken, viewport = taken_by(frame, self._look), self._picture.view.viewport
         sight = self._sight
-        fit(sight, self._look, frame, viewport, self._taken)
+        fit(sight, self._look, frame, viewport, self._taken, self._goes_on)
         if near := self._near():
             places, band = needed(self._look, frame.seen, frame.decision), clear_band(viewport, self._taken)
             sight.camera = nearer(sight.camera, self._look, near, places, band, NEAR, below=True)

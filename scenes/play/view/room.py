@@ -74,11 +74,13 @@ def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Fig
     return [*places, *coming.places], (*frame.figures, *coming.figures), coming
 
 
-def fit(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> None:
+def fit(
+    sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box], goes_on: bool = True
+) -> None:
     """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
-    with room for the turns after it, and may come to lie under that."""
+    with room for the turns after it, and may come to lie under that, where the match `goes_on`."""
     places, figures, coming = until_next_turn(look, frame)
-    sight.ground = coming.setting if coming else None
+    sight.ground = coming.setting if coming and goes_on else None
     setting = sight.ground or look.drawing.setting(frame.seen)
     sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
     board = [place for place in look.places.extent(frame.seen) if place not in look.places.beside]
