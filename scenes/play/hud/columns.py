@@ -43,8 +43,8 @@ MARGIN, CROSS, CREST, LOWERED = 24.0, 26.0, 52.0, 4.0
 then, as they have more room below their letters than above."""
 SPARED = 8.0
 """By how much a card in the place of one line is lower."""
-NARROWEST = 280.0
-"""Of a place in which a card still reads well."""
+NARROWEST, MOST_LINES = 280.0, 6
+"""Of a place in which a card still reads well, and in how many lines."""
 BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
 
@@ -138,7 +138,7 @@ def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], boo
     place = boxes.card
     line = place is not None and place.h < LINE
     high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
-    if place and 0 < high <= place.h:
+    if place and 0 < high <= min(place.h, _height(pen, "\n" * (MOST_LINES - 1), place.w)):
         found = Box(place.x, place.y if line else place.bottom - high, place.w, high)
         if line or is_free(found):
             return found

@@ -217,6 +217,12 @@ def test_a_first_time_card_took_the_place_of_the_instruction_and_touched_the_pan
     assert not any(frame.card.contains(site) for site in sites)
 
 
+def test_a_first_time_card_in_large_words_was_a_column_of_nine_short_lines(tmp_path: Path) -> None:
+    _, board = program(tmp_path, Match(catalog.game("cardinal"), Setup(2, 3), humans(2)), WIDE, text=1.5)
+    card = board.frame.card
+    assert card and card.overlaps(board.frame.layout.prompt) and card.w > 4 * card.h
+
+
 @pytest.mark.parametrize("size", [WIDE, SQUARISH])
 def test_pieces_in_the_tray_shrank_to_specks_beside_large_words(tmp_path: Path, size: tuple[int, int]) -> None:
     """Equal ones lie in one slot, which is broader than a usual one by more than its word is."""
