@@ -297,7 +297,7 @@ def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> s
     for word in crib.split():
         picture = pictures.get(f"{word.removeprefix('~')} {(seat + word.startswith('~')) % seats}")
         if picture is not None:
-            found.append(f"<img alt='{escape(word)}' src='{_inside(picture, 'image/png')}'>")
+            found.append(f"<img alt='' src='{_inside(picture, 'image/png')}'>")
         else:
             found.append(SIGNS.get(word) or f"<b>{escape(word)}</b>")
     return f" <span>{''.join(found)}</span>" if found else ""
