@@ -72,10 +72,10 @@ class Journal(InPlay):
     def blocks(self) -> Block:
         steps = Picture(self._lay_steps, 400.0, smallest=160.0, share=1.0)
         found: list[Block] = [Heading(self.say("journal.title")), steps]
-        if self.record.may_branch:
-            branch, can = self.way(WhatIf, self.match, self.shown, self), self.shown < len(self.match.steps)
-            found.append(Word("what_if", self.say("replay.what_if"), "branch", branch, can))
         now = self.shown == len(self.match.steps)
+        if self.record.may_branch and not now:
+            branch = self.way(WhatIf, self.match, self.shown, self)
+            found.append(Word("what_if", self.say("replay.what_if"), "branch", branch))
         found.append(Gold("present", self.say("home.resume" if now else "journal.present"), "play", self.record.resume))
         wide = 640.0 if self.context.viewport.wide else 540.0
         return Row(

@@ -144,9 +144,8 @@ class Replay(MoreSheet, BoardSheet):
         found = [Word("first", say("replay.first"), "first", partial(self.show, 0), shown > 0)]
         if playback.decided:
             found.append(Word("moment", say("replay.moment"), "crown", partial(self.show, playback.decided)))
-        if playback.over or not match.has_secrets:
-            branch = self.way(WhatIf, match, shown, self)
-            found.append(Word("what_if", say("replay.what_if"), "branch", branch, shown < playback.end))
+        if shown < playback.end and (playback.over or not match.has_secrets):
+            found.append(Word("what_if", say("replay.what_if"), "branch", self.way(WhatIf, match, shown, self)))
         if playback.over and playback.end:
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))

@@ -61,6 +61,14 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
         app.close()
 
 
+def test_what_if_was_grey_without_a_word_where_nothing_follows(tmp_path: Path) -> None:
+    app, replay = watching(tmp_path, finished(GAMES[0], 3))
+    for steps, is_there in ((0, True), (replay.playback.end, False)):
+        replay.playback.show(steps)
+        assert ("what_if" in {word.key for word in replay.less_often()}) is is_there
+    app.close()
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
