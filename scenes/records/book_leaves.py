@@ -14,7 +14,7 @@ from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.names import sitter_name
-from scenes.core.translations import number
+from scenes.core.translations import capitalised, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
@@ -49,8 +49,9 @@ WIDE, LEAST, BROKEN, BEFORE = 1.3, 100.0, 0.62, 26.0
 room between them."""
 WON = 560.0
 """Height that the medals of a page share."""
-FEW, FIGURES = 3, (0.09, 0.06)
-"""Columns of a small table, and the part of the width that a column of figures has in one, and in others."""
+FEW, FIGURES, BETWEEN = 3, (0.09, 0.06), 18.0
+"""Columns of a small table, the part of the width that a column of figures has in one, and in others; and what is free
+between two heads at least."""
 
 
 class Counts(Leaf):
@@ -68,11 +69,12 @@ class Counts(Leaf):
         return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
 
     def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
-        """What is counted of these matches; of the stay, which stands on the ear, how many there are is the title."""
-        played, watched = self._told(scope, entries)
-        title = Text(played, "map", UMBER) if scope == "stay" else Text(self.say("book.scope.house"), "title", lines=2)
-        note = watched if scope == "stay" else f"{played} {watched}".strip()
-        head = Column((title, *([Text(note, "note", UMBER, lines=4)] if note else [])), 4)
+        """What is counted of these matches, below since when, as the months of the leaf of matches; of more than a stay
+        that it is all."""
+        since = capitalised(self.say("book.since", when=dated(self.context.words, self.began)))
+        title = since if scope == "stay" else self.say("book.scope.house")
+        told = Text(self._told(scope, entries), "note", UMBER, lines=4)
+        head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         counts = [len(rows) for _, rows, _ in tables]
         most = max((*counts[:1], sum(counts[1:]) + max(0, len(counts) - 2)), default=0)
@@ -82,12 +84,12 @@ class Counts(Leaf):
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
-    def _told(self, scope: str, entries: list[Entry]) -> tuple[str, str]:
-        """How many were played, since when; and how many the computer played alone."""
+    def _told(self, scope: str, entries: list[Entry]) -> str:
+        """How many were played, and how many the computer played alone."""
         played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
-        since = self.say("book.since", when=dated(words, self.began)) if scope == "stay" else ""
-        text = f"{words.count('book.played', played)} {since}".strip() if played else self.say(f"book.{scope}.none")
-        return text, words.count("book.watched", len(entries) - played) if len(entries) > played else ""
+        text = words.count("book.played", played) if played else self.say(f"book.{scope}.none")
+        alone = len(entries) - played
+        return f"{text} {words.count('book.watched', alone)}" if alone else text
 
     def tables(self, entries: list[Entry]) -> list[Table]:
         """By game and size of the table, by guest, by game and level; without rows where nothing was played."""
@@ -103,7 +105,7 @@ class Counts(Leaf):
         won = [say("book.head.matches"), say("book.head.won")]
         against = [(card, *one) for card, found in played.items() for one in found.versus if one[1].matches]
         levels = [
-            [f"{say(f'{card.id}.name')} · {say(f'level.{level}')}", str(one.matches), str(one.won)]
+            [f"{_unbroken(say(f'{card.id}.name'))} {say(f'level.{level}')}", str(one.matches), str(one.won)]
             for card, level, one in against
         ]
         known = guests(entries)[:MOST_GUESTS]
@@ -122,6 +124,11 @@ class Counts(Leaf):
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
         size = min(box.h - 24, box.w - 20)
         draw_seat(pen, self.figure(entry.id, seat), mark, (box.x + size / 2, box.centre[1]), size, "calm")
+
+
+def _unbroken(name: str) -> str:
+    """The name before another word, from which alone it may be parted."""
+    return f"{name} ·".replace(" ", "\u00a0")
 
 
 @dataclass(frozen=True)
@@ -152,7 +159,8 @@ def _printed(
     so `high`, its picture stands before its name, as wide as the longest of them leaves it, if that is enough."""
     named: Role = "name" if high else "body_bold"
     counted: Role = "name" if high else "count"
-    figure = room * FIGURES[len(heads) > FEW]
+    headed = max((pen.text_size(head, "small_bold")[0] for head in heads[1:]), default=0.0)
+    figure = max(room * FIGURES[len(heads) > FEW], headed + BETWEEN)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
     page = room / 2 - 2 * MARGIN - figure * (len(heads) - 1) - 16
     wide = next((page - longest * part for part in (1.0, BROKEN) if page - longest * part > LEAST), 0.0)
@@ -225,7 +233,7 @@ class Honours(Leaf):
             for place, one in enumerate(scores)
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
-        title: Block = Text(told, "map", UMBER)
+        title: Block = Text(told, "map")
         if alike:
             day = Text(days[0], "note", UMBER, "right", 1, beside="map")
             title = Row((title, day), 16, (REST, day.wide(self.context.pen)), middle=False)
