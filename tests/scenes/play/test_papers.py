@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -207,6 +208,18 @@ def test_all_seats_of_a_broad_board_stood_at_its_left_and_its_hand_lay_beside_it
     assert len({box.bottom for box in (hand.tray, hand.undo, hand.primary, *hand.tools)}) == 1
     two = arrangement(viewport, 2, 1)
     assert two.banners[0].x == pytest.approx(viewport.w - two.banners[1].right)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_line_of_steps_took_its_height_from_a_board_that_fills_no_corner(size: tuple[int, int], seats: int) -> None:
+    """All of the others' steps stand in the lower left corner, one below the other."""
+    viewport = Viewport(*size)
+    found = arrangement(viewport, seats, 1, low=124.0, column=3, hint=True, inspect=True)
+    clear(viewport, replace(found, room=found.recent), found.hint, found.inspect)
+    assert len(recent_boxes(found.recent, 20, 1.0, ROW)) >= seats - 1
+    if not viewport.wide:
+        assert found.recent.bottom > 0.8 * viewport.h and found.recent.right < 0.3 * viewport.w
 
 
 def test_a_first_time_card_took_the_place_of_the_instruction_and_touched_the_panels(tmp_path: Path) -> None:
