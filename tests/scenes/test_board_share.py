@@ -18,8 +18,8 @@ from scenes.board import catalog
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.framing import Fitting, hull, plane, shape
 from scenes.board.look import AnyLook
-from scenes.board.look.pieces import Growing
 from scenes.cabale.board import BOARD
+from scenes.cardinal.meadow import Meadow
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Point, Viewport
@@ -69,7 +69,7 @@ def covered(board: BoardScene) -> list[Box]:
 def spread(look: AnyLook, seen: Position, camera: Camera) -> Sequence[Point]:
     """The corners of a ground that grows with what stands on it; none on a board that is printed."""
     setting = look.drawing.setting(seen)
-    return setting.rim(camera.projection) if isinstance(setting, Growing) else ()
+    return setting.island(camera.projection) if isinstance(setting, Meadow) else ()
 
 
 def share(points: Sequence[Point], free: Box) -> float:
