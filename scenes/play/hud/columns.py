@@ -27,9 +27,9 @@ TWO_LINES, SHRUNK = 82.0, 0.73
 it grows with larger text, whose letters are smaller for it."""
 CLEAR = 12.0
 """Between two steps of such a list at least, more than between their lines."""
-ONE_LINE = 0.85
-"""Steps stand in one line each, and a card below the prompt that it covers, if their letters need not become smaller
-for that than this share of their size."""
+WHOLE, ONE_LINE = 0.96, 0.85
+"""Steps stand in one line each if their letters need not become smaller for that than the first share of their size;
+where fewer of them have room in two lines, and a card below the prompt that it covers, the second one."""
 LINE = 100.0
 """Boxes lower than this hold one line."""
 TITLE, STEP = 250.0, 300.0
@@ -82,7 +82,7 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     room, row = boxes[0].w - BESIDE_ROW, boxes[0].h
-    high = 0.0 if box.h < LINE or _in_one_line(pen, told, boxes) else row - CLEAR
+    high = 0.0 if row <= ROW * pen.viewport.text else row - CLEAR
     most = pen.common([Wording(one.text, room, height=high) for one in told], "small")
     for place, one in zip(boxes, told):
         middle = place.y + place.h / 2
@@ -92,15 +92,21 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[tuple[Told, ...], float]:
     """What the rows of a list of these steps say, as many as have room there, and how high each is: one line where that
-    is enough for all of them."""
+    is enough for all of them, or would be if they were a little smaller and there is no room for two."""
     text = pen.viewport.text
-    for height in (ROW * text, TWO_LINES * max(1.0, SHRUNK * text)):
+    one, two = ROW * text, TWO_LINES * max(1.0, SHRUNK * text)
+
+    def at(height: float) -> tuple[tuple[Told, ...], list[Box]]:
         rows = in_rows(course, recent, len(recent_boxes(box, len(recent), text, height)))
         boxes = recent_boxes(box, len(rows), text, height)
-        told = tuple(_told(pen, course, voice, steps, place.w - BESIDE_ROW) for steps, place in zip(rows, boxes))
-        if box.h < LINE or _in_one_line(pen, told, boxes):
-            break
-    return told, height
+        return tuple(_told(pen, course, voice, steps, place.w - BESIDE_ROW) for steps, place in zip(rows, boxes)), boxes
+
+    low, lines = at(one)
+    if box.h < LINE or _in_one_line(pen, low, lines, WHOLE):
+        return low, one
+    high, _ = at(two)
+    lower = len(high) < len(low) and _in_one_line(pen, low, lines, ONE_LINE)
+    return (low, one) if lower else (high, two)
 
 
 def _told(pen: Pen, course: Course, voice: Voice, steps: range, room: float) -> Told:
@@ -113,9 +119,10 @@ def _told(pen: Pen, course: Course, voice: Voice, steps: range, room: float) -> 
     return Told(steps, step, mark, whole if fits else said[step - steps.start])
 
 
-def _in_one_line(pen: Pen, told: Sequence[Told], boxes: Sequence[Box]) -> bool:
+def _in_one_line(pen: Pen, told: Sequence[Told], boxes: Sequence[Box], least: float) -> bool:
+    """Whether each has room in its row with letters of at least that share of their size."""
     words = zip(told, boxes)
-    return all(pen.text_size(one.text, "small")[0] * ONE_LINE <= place.w - BESIDE_ROW for one, place in words)
+    return all(pen.text_size(one.text, "small")[0] * least <= place.w - BESIDE_ROW for one, place in words)
 
 
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import HIGH, Seated, lettering
-from scenes.play.hud.columns import ROW, recent_boxes
+from scenes.play.hud.columns import BESIDE_ROW, ROW, WHOLE, recent_boxes
 from scenes.play.hud.frame import Drawn
 from scenes.play.hud.layout import HudLayout, arrangement, folded, folds, pace_boxes, pace_wood, tray_slots
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
@@ -220,6 +221,19 @@ def test_a_line_of_steps_took_its_height_from_a_board_that_fills_no_corner(size:
     assert len(recent_boxes(found.recent, 20, 1.0, ROW)) >= seats - 1
     if not viewport.wide:
         assert found.recent.bottom > 0.8 * viewport.h and found.recent.right < 0.3 * viewport.w
+
+
+@pytest.mark.read
+def test_steps_of_the_others_became_smaller_where_their_list_had_room_for_two_lines_each(tmp_path: Path) -> None:
+    """« fonde une abbaye en Lotharingie » stood in one line of small letters, with bare wood below the list."""
+    match, dice = Match(catalog.game("kardinal"), Setup(3, 3), humans(3)), Random(5)
+    while len(match.steps) < 12 or match.position.to_move:
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, WIDE, hands="open", first_cards=False)
+    pen, frame = app.context.pen, board.frame
+    room = recent_boxes(frame.layout.recent, len(frame.told), 1.0, frame.row_height)[0].w - BESIDE_ROW
+    assert len(frame.told) > 1 and max(pen.text_size(one.text, "small")[0] for one in frame.told) * WHOLE > room
+    assert frame.row_height > ROW
 
 
 def test_a_first_time_card_took_the_place_of_the_instruction_and_touched_the_panels(tmp_path: Path) -> None:
