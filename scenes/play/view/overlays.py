@@ -454,7 +454,8 @@ def _seal(pen: Pen, box: Box, numeral: str) -> None:
 
 
 def _place(pen: Pen, beside: Box, wide: float, high: float, recent: Box) -> Box:
-    """On the side of the middle of the window; above what lies at its foot, and below a banner that fills the width."""
+    """On the side of the middle of the window; above what lies at its foot, and below a banner that fills the width,
+    and the line of steps there."""
     viewport = pen.viewport
     left = beside.centre[0] < viewport.w / 2
     x = beside.right + 12 if left else beside.x - 12 - wide
@@ -464,4 +465,5 @@ def _place(pen: Pen, beside: Box, wide: float, high: float, recent: Box) -> Box:
         x = max(x, recent.right + 12) if Box(x, y, wide, high).overlaps(recent) else x
     elif (not viewport.wide and beside.w > beside.h) or not 8 <= x <= viewport.w - wide - 8:
         x, y = beside.x, beside.bottom + 10
+        y = recent.bottom + 10 if Box(x, y, wide, high).overlaps(recent) else y
     return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

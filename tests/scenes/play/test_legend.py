@@ -16,6 +16,7 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from tests.pictures.guest import saved_match
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import FRAME, middle, program, written
 
 GAMES = rules.ids()
@@ -38,6 +39,18 @@ def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, gam
     assert banner.score_means and all(say(line) in seen for line in told if line)
     app.frame(FRAME, [Hover((5, 5))])
     assert say(banner.score_means) not in written(app)
+
+
+@pytest.mark.read
+def test_what_a_banner_counts_lay_over_half_of_the_line_of_steps(tmp_path: Path) -> None:
+    """On a squarer screen that line lies below the banners, too, and the ends of its words stood out."""
+    app, board = program(tmp_path, midgame("kardinal"), (512, 384), first_cards=False, hands="open")
+    line, say = board.frame.layout.recent, board.frame.voice.say
+    assert board.frame.told and line.y > board.frame.layout.banners[0].bottom
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    means = written(app) and board.look.seats.banner(board.frame.seen, 0).asked().score_means
+    shown = [one.box for one in app.context.pen.written if means and one.text == say(means)]
+    assert shown and not any(box.overlaps(line) for box in shown)
 
 
 @pytest.mark.samples(2)
