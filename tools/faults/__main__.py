@@ -1,4 +1,4 @@
-"""Runs one table of faults, prints every fault that is found and a sum, and ends with 1 if there was any.
+"""Runs one table of faults, prints every case with the faults that are found and a sum; ends with 1 if there was any.
 
 python -m tools.faults KIND [--number N] [--seed 1]
 """
@@ -41,9 +41,8 @@ def main() -> int:
     done, faults = Counter[str](), 0
     for name, found in runs(number=arguments.number or usual, seed=arguments.seed):
         done[name] += 1
-        for fault in found:
-            faults += 1
-            print(f"{done.total()} {name}: {fault}", flush=True)
+        faults += len(found)
+        print(f"{done.total()} {name}", *found, sep=": ", flush=True)
     print(f"{done.total()} {arguments.kind}, {faults} faults", flush=True)
     return int(faults > 0)
 
