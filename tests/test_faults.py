@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
+import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -32,6 +35,26 @@ def test_a_real_start_survives_what_had_stopped_every_start(tmp_path: Path, kios
     (tmp_path / "house" / "log.txt").unlink(missing_ok=True)
     os.mkfifo(tmp_path / "house" / "log.txt")
     assert damaged_files.start(tmp_path / "house", kiosk, 1, presses=4) == ""
+
+
+@posix
+def test_a_proof_that_draws_could_not_be_stopped() -> None:
+    command = [sys.executable, "-m", "tools.faults", "hostile"]
+    with subprocess.Popen(command, cwd=damaged_files.ROOT, stdout=subprocess.PIPE, text=True) as proof:
+        try:
+            assert proof.stdout and any(line.startswith("1 round 0") for line in proof.stdout)
+            proof.terminate()
+            assert proof.wait(60) == 128 + signal.SIGTERM
+        finally:
+            proof.kill()
+
+
+@posix
+def test_a_start_went_on_when_its_proof_was_stopped() -> None:
+    """And the proof waited for it, for as long as it went on."""
+    endless = [sys.executable, "-c", "import signal; signal.pause()"]
+    with pytest.raises(SystemExit):
+        damaged_files.outcome(endless, lambda: sys.exit(143), patience=0.1)
 
 
 @posix

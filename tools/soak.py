@@ -58,6 +58,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.scenes.every_screen import kinds, screens
 from tests.scenes.screens.showing import forget_matches
+from tools.stoppable import stoppable
 
 SIZES = ((640, 360), (640, 480))
 GROWTH = 1.05
@@ -361,6 +362,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    stoppable()
     if arguments.turns:
         memory = computers(arguments.turns)
         judge(memory[2], memory[-1], max(memory))

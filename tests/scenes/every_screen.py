@@ -81,6 +81,7 @@ from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended
 from tests.scenes.table_setting import frames, view_of
+from tools.stoppable import stoppable
 
 Show = Callable[[App], object]
 THUMB = 512
@@ -357,6 +358,7 @@ def main() -> int:
     parser.add_argument("--contrast", action="store_true")
     parser.add_argument("--only", default="")
     chosen = parser.parse_args()
+    stoppable()
     width, height = map(int, chosen.size.split("x"))
     least = 7.0 if chosen.contrast else 4.5
     pygame.display.init()

@@ -37,6 +37,7 @@ from scenes.play.view.aimed import preview
 from scenes.play.view.room import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program
+from tools.stoppable import stoppable
 
 SIZES = ((640, 360), (960, 540), (512, 384))
 LOOKED_AT = 3
@@ -236,6 +237,7 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--deals", type=int, default=200)
     arguments = parser.parse_args()
+    stoppable()
     for game_id in arguments.games:
         prove(game_id, arguments.positions, arguments.deals)
     return 0

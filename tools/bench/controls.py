@@ -32,6 +32,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest, at_noon, saved_match
 from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
+from tools.stoppable import stoppable
 
 OF_THE_MATCH = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
@@ -188,6 +189,7 @@ def main() -> int:
     parser.add_argument("--large", action="store_true", help="easy reading with large words")
     parser.add_argument("--language", default="", choices=tuple(LANGUAGES))
     asked = parser.parse_args()
+    stoppable()
     width, height = map(int, asked.size.split("x"))
     settings = {"easy_reading": True, "text": 1.5} if asked.large else {}
     over = 0

@@ -36,6 +36,7 @@ from scenes.app.main_loop import PATIENCE  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Device, Hover  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
+from tools.stoppable import stoppable  # noqa: E402
 
 HOVERS, RESTING = 3, 20
 """Places hovered over before each step, and frames in which one looks at the board before that."""
@@ -165,6 +166,7 @@ def main() -> None:
     parser.add_argument("--worst", action="store_true")
     parser.add_argument("--profile", type=float)
     chosen = parser.parse_args()
+    stoppable()
     platform.stay_smooth()
     for text in chosen.size:
         width, height = (int(number) for number in text.split("x"))

@@ -12,6 +12,7 @@ from collections import Counter
 from functools import partial
 
 from tools.faults import annals_flips, backups, clocks, code_pad, damaged_files, hostile, kills, lines, popups, rows
+from tools.stoppable import stoppable
 
 KINDS = {
     "files": (damaged_files.runs, 178),
@@ -37,6 +38,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     logging.disable()
+    stoppable()
     runs, usual = KINDS[arguments.kind]
     done, faults = Counter[str](), 0
     for name, found in runs(number=arguments.number or usual, seed=arguments.seed):

@@ -6,6 +6,7 @@ what could not be read must still lie in the house afterwards.
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import subprocess
 import sys
@@ -51,16 +52,18 @@ def outcome(
         subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=said, env=environment) as process,
     ):
         seen = -1
-        for _ in range(ROUNDS):
-            try:
-                process.wait(patience)
-                break
-            except subprocess.TimeoutExpired:
+        try:
+            for _ in range(ROUNDS):
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(patience)
+                    break
                 before, seen = seen, beat()
                 if seen == before:
                     break
-        if process.poll() is None:
+            hangs = process.poll() is None
+        finally:  # also where the proof is stopped
             process.kill()
+        if hangs:
             return "hangs"
         said.seek(0)
         last = said.read().decode(errors="replace").strip().splitlines()[-1:]
