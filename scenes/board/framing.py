@@ -377,8 +377,7 @@ Edges = tuple[tuple[float, float, float, float], list[float]]
 def _edges(box: Box, sides: Sequence[tuple[float, float, float]]) -> Edges:
     left, top, wide, high = box
     right, bottom = left + wide, top + high
-    corners = ((left, top), (right, top), (left, bottom), (right, bottom))
-    nearest = [min(nx * x + ny * y for x, y in corners) for nx, ny, _ in sides]
+    nearest = [nx * (left if nx > 0 else right) + ny * (top if ny > 0 else bottom) for nx, ny, _ in sides]
     return (left, top, right, bottom), nearest
 
 
