@@ -109,8 +109,8 @@ class BoardScene(Scene):
         self.session.enter(context, self._voice)
         self.picture.open(BoardView(self.look, context.art, context.pen.theme, context.viewport, self._voice.say))
         self._arrange()
-        by_hand = self.state.sight.camera.by_hand
-        if not (self._view.is_fitted(self.frame) and (by_hand or self._view.lies_clear(self.frame))):
+        by_hand, around = self.state.sight.camera.by_hand, self._around()
+        if not (self._view.is_fitted(around) and (by_hand or self._view.lies_clear(around))):
             self.fit()
 
     def _tell_unknown(self) -> None:
@@ -282,6 +282,12 @@ class BoardScene(Scene):
     def _known(self) -> Frame:
         return self.frame
 
+    def _around(self) -> Frame:
+        """What the board has room between now; where the frame is not made yet, without what is said and pressed."""
+        if self._frame is not None:
+            return self._frame
+        return self._maker.known(self.context, self._voice, self._layout, self.picture.view)
+
     @property
     def plan(self) -> Plan:
         """What stands still on the board and around it; thought through once, until something happens."""
@@ -324,7 +330,8 @@ class BoardScene(Scene):
 
     def fit(self, softly: bool = False) -> None:
         """The whole board on the screen again; `softly`: so that the eye can follow, unless it was moved by hand."""
-        self._view.fit_again(self.frame) if softly else self._view.fit(self.frame)
+        around = self._around()
+        self._view.fit_again(around) if softly else self._view.fit(around)
         self._forget_frame()
 
     # -- turns --------------------------------------------------------------------------------------------------------
@@ -336,10 +343,10 @@ class BoardScene(Scene):
         self._dirty = True
         self._arrange()
         told = self.session.advance.tells_end(context.settings.motion)
-        if told and not self._view.is_fitted(self.frame):
+        if told and not self._view.is_fitted(self._around()):
             self.fit(softly=True)
         hand.focus = BOARD
-        frame = self.frame
+        frame = self._around()
         if frame.mode is not Mode.HELD:
             if not self._view.lies_clear(frame):
                 self.fit(softly=True)

@@ -96,6 +96,10 @@ class FrameMaker:
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""
+        return self._completed(self.known(context, voice, layout, view), context, view)
+
+    def known(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
+        """The same without words and controls: enough to tell where the board has room, at half the work."""
         state, course = self._state, self._state.course
         look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
@@ -104,8 +108,8 @@ class FrameMaker:
         thinking = self._opponent.is_thinking(state.clock)
         waits = self._opponent.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = self._rules.tells_points(context.settings.show_points)
-        card = self._card(context, layout, seen)
-        frame = Frame(
+        card, panel = self._card(context, layout, seen), self._rules.panel
+        return Frame(
             mode=mode,
             seat=course.seat,
             lit=lit,
@@ -133,8 +137,8 @@ class FrameMaker:
             thinking=thinking,
             waits=waits,
             stopped=stopped(course.match) if course.match.early else None,
+            covers=tuple(panel.covers()) if panel else (),
         )
-        return self._completed(frame, context, view)
 
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
@@ -169,8 +173,7 @@ class FrameMaker:
         frame = replace(frame, told=told, row_height=high, headline=said, announced=announced)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
-        covers, areas = tuple(panel.covers()) if panel else (), tuple(one for one in controls if one.pressed)
-        frame = replace(frame, covers=covers, controls=controls, areas=areas)
+        frame = replace(frame, controls=controls, areas=tuple(one for one in controls if one.pressed))
         return replace(frame, turns=self._turns(frame, context)) if frame.handles else frame
 
     def _turns(self, frame: Frame, context: AppContext) -> Box | None:
