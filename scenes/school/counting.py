@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 from game import catalog as rulebooks
 from game.account import account, every_line
@@ -60,6 +61,8 @@ ACROSS, SUM = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
 LEAF, CARD, LEAST_CARD, NUMBER = 600.0, 380.0, 250.0, 130.0
 """Width of the account, of a card of a seat at most and at least, and of a number that is typed."""
+NARROWED, LEAST_FACE = 0.75, 44.0
+"""Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
 OVER, RAISED = 16.0, 10.0
 """How far a face stands above its card, and by how much the card in hand lies higher."""
 IN_LAUREL = 0.72
@@ -299,6 +302,7 @@ class Counting(Composer):
         cards = self._owners()
         room = self.room().w - wide - 36
         across = min(len(cards), max(1, int((room + 24) / (LEAST_CARD + 24))))
+        across = ceil(len(cards) / ceil(len(cards) / across))  # none is left over for a line of its own
         laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (CARD + 24) - 24),))
         left = Column((self.board(), laid, *foot), 18)
         pad = 14.0 if viewport.text >= LARGE else 28.0
@@ -315,7 +319,9 @@ class Counting(Composer):
         seat = next(seat for seat, own in enumerate(marks) if mark in own)
         own = self.look.seats.banner(self._settled(), seat)
         left = own.asked() if own.asked().counters else own
-        draw = partial(_draw_card, self.ending.seats[seat].figure, left)
+        names = [self.voice.name(one) for one in range(self.draft.players)]
+        named = NARROWED * max(self.context.pen.text_size(name, "game")[0] for name in names)
+        draw = partial(_draw_card, self.ending.seats[seat].figure, left, named)
         tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=6)
         return Picture(tile, 140.0, smallest=76.0)
 
@@ -520,17 +526,17 @@ class CountingSheet(Sheet):
         return self._said.tile(count, label, chosen, (96.0, 60.0), mark, wrong)
 
 
-def _draw_card(figure: str, left: Banner, pen: Pen, one: Thing, state: State) -> None:
+def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, state: State) -> None:
     """Somebody's face, which stands a little above the card, the name, and what is left in the box; the one in hand
-    lies higher."""
+    lies higher. `named`: what the longest name needs, for which the face gives way."""
     box = one.box.moved(0, 2 if state.pressed else 0)
     card = Box(box.x, box.y + OVER, box.w, box.h - OVER)
     if one.chosen:
         card = card.moved(0, -RAISED)
     lay_sheet(pen, card, "print" if one.chosen or state.hovered else "card", 0.9 if one.chosen else 0.5)
     draw_spine(pen, left.marks[0], Box(card.x, card.y, 14, card.h))
-    size = min(card.h, card.w * 0.4)
-    middle = card.x + 24 + size / 2, card.bottom - 8 - size / 2
+    size = min(card.h, max(LEAST_FACE, min(card.w * 0.4, card.w - 50 - named)))
+    middle = card.x + 24 + size / 2, min(card.bottom - 8 - size / 2, card.centre[1])
     draw_seat(pen, figure, left.marks[0], middle, size)
     x = middle[0] + size / 2 + 14
     room, high = card.right - 12 - x, card.h / 2

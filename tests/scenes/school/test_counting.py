@@ -7,7 +7,8 @@ import pytest
 from game import catalog as rulebooks
 from game.annals_rows import COUNTED
 from game.composing import composing_of
-from game.core import scores
+from game.core import Setup, scores
+from game.match import Sitter
 from scenes.app.app import App
 from scenes.board.catalog import cards
 from scenes.core.settings import Settings
@@ -206,3 +207,18 @@ def test_what_is_left_of_a_city_shows_its_squares(open_app: Open) -> None:
     for key in ("all.0", "all.1", "left.castle.0.0"):
         press(app, key)
     assert page.widget("count") and sorted(one for one in written(app) if one.isdigit()) == ["0", "5", "5"]
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
+def test_names_below_a_counted_board_were_cut_beside_their_faces(open_app: Open, game_id: str) -> None:
+    """In large German words, and the last of five had a line of its own."""
+    app = open_app((1280, 720), Settings(motion=0.0, text=1.5, language="de"))
+    players = rulebooks.game(game_id).players[-1]
+    page = Counting(Home(), game_id, Setup(players), (Sitter(),) * players)
+    app.show(page)
+    app.frame(0.1)
+    names = [one for one in app.context.pen.written if one.text.startswith("Spieler")]
+    assert names and all(one.whole for one in names)
+    rows = [one.box.y for one in page.widgets if one.key.startswith("owner.")]
+    assert rows.count(max(rows)) > 1
