@@ -17,6 +17,7 @@ from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
+from scenes.input.events import Hover, Input
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
@@ -43,6 +44,7 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import PaintedSheet, laid
 from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
+from scenes.ui.widgets import REST as AT_REST
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH, LIT = 9.0, 15.0, 6.0
@@ -113,12 +115,15 @@ class Panel(Thing):
     lines: tuple[Widget, ...] = ()
 
     def press(self, at: Point | None) -> None:
-        next((one.act for one in self.lines if at and one.box.contains(at)), self.act)()
+        (_met(self.lines, at) or self).act()
 
 
 @dataclass(frozen=True)
 class Leaf(Column):
     """A column that is one control, whose last block is a word: a press anywhere but on a line is a press on that."""
+
+    pointer: Callable[[], Point | None] = lambda: None
+    """Where the pointer is: only what a press there would open is lit."""
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         parts = super().lay(pen, box)
@@ -126,12 +131,18 @@ class Leaf(Column):
         assert isinstance(word, Quiet)
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
+            met = _met(lines, self.pointer()) or word
             for each in (*lines, word):
-                each.draw(pen, state._replace(focused=False))
+                each.draw(pen, state._replace(focused=False) if each is met else AT_REST)
 
         printed = [one for one in parts if isinstance(one, Printed)]
         panel = Panel(word.key, box, word.act, word.enabled, word.label, draw, radius=8, lines=tuple(lines))
         return [*printed, panel]
+
+
+def _met(lines: Sequence[Widget], at: Point | None) -> Widget | None:
+    """The line at that point."""
+    return next((one for one in lines if at and one.box.contains(at)), None)
 
 
 @dataclass(frozen=True)
@@ -167,18 +178,23 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str,
 
 
 class Learn(PaintedSheet):
-    """Owns nothing but its pictures; what was solved is kept in the house."""
+    """Owns its pictures and where the pointer is; what was solved is kept in the house."""
 
     known_as = "school.learn"
 
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
+        self._at: Point | None = None
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
+
+    def on_input(self, event: Input) -> None:
+        self._at = event.at if isinstance(event, Hover) else self._at
+        super().on_input(event)
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 
@@ -213,9 +229,8 @@ class Learn(PaintedSheet):
     def _rule(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
         shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        return Leaf(
-            (Heading(self.say("school.leaflet.rule"), self._below()[0]), picture, Foot(foot, 16, peers=beside)), 16
-        )
+        told = Heading(self.say("school.leaflet.rule"), self._below()[0]), picture, Foot(foot, 16, peers=beside)
+        return Leaf(told, 16, pointer=lambda: self._at)
 
     def _named(self) -> tuple[Block, ...]:
         """Some pages by their titles, each a way to it, a line below each, and the way to all of them."""

@@ -25,7 +25,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, centred
-from scenes.input.events import Action, Click, Device, Press
+from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import SHOWN, Area, AreaId
@@ -432,6 +432,30 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
         pages.append(shown_as(app, RulePage).page)
     every = leaflet.school.pages
     assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
+
+
+@pytest.mark.seen
+def test_all_lines_of_the_leaflet_were_lit_where_a_press_opens_one(open_app: Open) -> None:
+    app = open_app((1280, 720), STILL)
+    app.show(leaflet := Learn(Scene(), "cardinal"))
+    while leaflet.is_painting:
+        app.frame(0.1)
+    leaf = leaflet.widget("read")
+    assert isinstance(leaf, Panel)
+    app.context.device = Device.MOUSE
+    word = centred((leaf.box.centre[0], leaf.box.bottom - 30), leaf.box.w, 40)
+    places = [*(one.box for one in leaf.lines), word]
+
+    def looks() -> list[bytes]:
+        app.frame(0.1)
+        pen = app.context.pen
+        return [pygame.image.tobytes(pen.surface.subsurface(pen.viewport.rect(box)), "RGB") for box in places]
+
+    plain = looks()
+    for meant, box in enumerate(places):
+        app.frame(0.1, [Hover(box.centre)])
+        lit = [number for number, (one, other) in enumerate(zip(looks(), plain)) if one != other]
+        assert lit == [meant]
 
 
 @pytest.mark.samples(2)
