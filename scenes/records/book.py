@@ -24,7 +24,7 @@ from game.tallies import Best, Guest, with_people
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
-from scenes.core.names import FACES, called
+from scenes.core.names import FACES, sitter_name
 from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow
@@ -173,9 +173,10 @@ def dated(words: Words, moment: float, now: float | None = None) -> str:
 
 
 def guest_name(words: Words, annals: Annals, one: Best | Guest) -> str:
-    """How somebody of the annals is called in that language, with the face that sat there."""
+    """How somebody of the annals is called in that language, with the face that sat there; by the place at the table
+    where the name cannot be drawn."""
     entry = one.entry if isinstance(one, Best) else one.entry.id
-    return called(words, one.name, annals.figure(entry, one.seat))
+    return sitter_name(words, one.seat, one.name, None, annals.figure(entry, one.seat))
 
 
 def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:

@@ -13,7 +13,6 @@ from game.core import Seat
 from game.medals import Medal, medals_of
 from game.tallies import Best, best, guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.names import sitter_name
 from scenes.core.translations import capitalised, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
@@ -258,9 +257,8 @@ class Honours(Leaf):
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-        figure = self.figure(one.entry, one.seat)
-        name = sitter_name(self.context.words, one.seat, one.name, None, figure)
-        face = partial(draw_seat, figure=figure, mark=mark)
+        name = guest_name(self.context.words, self.context.annals, one)
+        face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
         draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
         said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
         key, beyond = f"honour.{number_of_all}", (8.0, 0.0)

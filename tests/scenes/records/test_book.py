@@ -289,3 +289,15 @@ def test_ears_of_the_book_are_whole_and_alike_where_large_words_have_little_room
     assert len(named) == len(ears) == 5 and all(one.whole for one in ears)
     assert len({one.size for one in ears}) == 1
     assert len({one.box.centre[1] for one in ears}) == 1
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("leaf", ["counts", "honours"])
+def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(tmp_path: Path, leaf: BookLeaf) -> None:
+    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    match = finished(GAMES[0], 2)
+    match.seats = (match.seats[0], Sitter(None, "名"), *match.seats[2:])
+    app.context.annals.record(match)
+    app.show(leaf_of(leaf, Scene()))
+    app.frame(0.1)
+    assert app.context.words.say("board.player", n=2) in written(app)
