@@ -2,7 +2,7 @@
 
     python -m tools.release --rehearse               # every line of the workflows that can run here
     python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for
-    python -m tools.release --planted                # breaks a copy in ten ways; each must make the rehearsal fail
+    python -m tools.release --planted                # breaks copies, one way each; all must make the rehearsal fail
     python -m tools.release --inventory              # the licences in the portable folder (CycloneDX)
 
 What is rehearsed is a clean clone of the last commit. It needs git, a network, and PyYAML (`pip install --group test`).
