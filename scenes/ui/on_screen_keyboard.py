@@ -73,7 +73,7 @@ class Letters(Sheet):
             OnSlip("others", turn, "", self._turn, form="key"),
             OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
-            Gold("done", say("kiosk.letters.done"), "check", self._done, bool(self.text or self._before)),
+            Gold("done", say("kiosk.letters.done"), "check", self._done, bool(self.text.strip() or self._before)),
         )
         widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].wide(self.context.pen) or 0.0),)
         line = partial(line_height, self.context.pen, "title")

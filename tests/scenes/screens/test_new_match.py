@@ -416,6 +416,8 @@ def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app
     assert page.text == "Zoë" and page.widget("done")
     app.frame(0.1, [Typed("\b\b\b")])
     assert page.text == "" and page.widget("done") is None
+    press(app, "space")
+    assert page.text == " " and page.widget("done") is None, "a space is no name"
 
 
 def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Open) -> None:
