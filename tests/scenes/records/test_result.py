@@ -57,6 +57,20 @@ def test_board_hung_low_in_its_frame_where_nothing_stands_at_its_rear(open_app: 
     assert 0 < max(above, below) < 1.5 * min(above, below)
 
 
+@pytest.mark.parametrize("game", ["cabale", "cardinal", "cathedral", "kardinal"])
+def test_board_of_a_squarer_screen_hung_small_between_bare_wood(open_app: Open, game: str) -> None:
+    """Its frame stood beside the leaf, half as wide as the page; the same keys stand there in the same order."""
+    keys = list[list[str]]()
+    for size in ((1280, 720), (1024, 768)):
+        app = open_app(size=size)
+        page = shown(app, saved_match(f"{game}-end"))
+        keys.append([one.key for one in page.widgets])
+        frame = next(one.box for one in page.widgets if one.key == "picture")
+        assert [one.key for one in page.widgets if one.first] == ["again"]
+        assert frame.w > 0.6 * app.context.viewport.w
+    assert keys[0] == keys[1]
+
+
 @pytest.mark.seen
 def test_points_stood_below_the_line_of_the_names(open_app: Open) -> None:
     """Their type is larger and of another face: with the same middle they hung seven pixels lower."""
