@@ -119,7 +119,7 @@ def run(folder: Path, tests: Sequence[str], workers: int, seconds: float) -> Ran
         text = told.read()
     if code in (0, NO_TESTS):
         return Ran(True, "")
-    failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", text, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR|ERROR: not found:) (.+?)(?: - .*)?$", text, re.MULTILINE)
     if not failed and code < 0:  # a damage of what a core is told can end the program itself
         return Ran(False, f"{CRASHED} {-code}")
     if not failed:
