@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -30,8 +30,13 @@ from tests.scenes.table_setting import opened
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
 """Controls that write outside the house, or whose answer comes from beside the frames."""
-
-
+LIKE_OTHERS = (
+    *(f"sheet of {id}" for id in ("cardinal", "cabale")),
+    *(f"options {group}" for group in ("reading", "motion", "sound", "access", "aids", "device")),
+    *(f"owner {tab}" for tab in ("house", "room")),
+    *("code of the owner", "code of a new kiosk", "letters", "keys and buttons"),
+)
+"""What pages offer that is offered, but for a little, by others too, or that takes too long."""
 PLAIN = (str, int, float)
 """What a scene begins with is told where it is of such a type."""
 
@@ -83,11 +88,11 @@ def owner_at(tab: str, behind: Scene) -> Page:
     return OwnerPage(behind, tab)
 
 
-def offered(every: int = 1) -> list[str]:
-    """The transcript of all pages, or of every n-th."""
+def offered(without: Container[str] = ()) -> list[str]:
+    """The transcript of all pages, or without these."""
     found = ["== at first", *at_first()]
     forget_matches()
-    for name, show in [*pages().items()][::every]:
+    for name, show in [one for one in pages().items() if one[0] not in without]:
         with TemporaryDirectory() as folder, at_noon():
             app = program(Path(folder))
             try:

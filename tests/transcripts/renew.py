@@ -11,6 +11,7 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game import catalog
 from tests.scenes.ruler import unmarked
@@ -18,7 +19,7 @@ from tests.transcripts.crossed import crossed
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
 from tests.transcripts.moves import moves
-from tests.transcripts.pages import offered
+from tests.transcripts.pages import LIKE_OTHERS, offered
 from tests.transcripts.past import past
 from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
@@ -44,16 +45,21 @@ def read(name: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
-SAMPLES = {"told": 2, "taught": 4, "pages": 3, "laid": 2}
-"""Of these kinds the tests make every n-th moment, study or page, each page in one of its sizes; all of them are
-compared with --thorough."""
+SAMPLES: dict[str, dict[str, Any]] = {
+    "told": {"every": 2},
+    "taught": {"every": 4},
+    "pages": {"without": LIKE_OTHERS},
+    "laid": {"every": 2},
+}
+"""Of these kinds the tests make every n-th moment, study or page, each page in one of its sizes, or leave some out; all
+of them are compared with --thorough."""
 
 
 def written(name: str, sampled: bool = False) -> list[str]:
     """The lines of a transcript as they are now, or a sample of them; no board is painted for them."""
     kind = name.rpartition("-")[2]
     with unmarked():
-        found = TRANSCRIPTS[name](every=SAMPLES[kind]) if sampled and kind in SAMPLES else TRANSCRIPTS[name]()
+        found = TRANSCRIPTS[name](**SAMPLES.get(kind, {}) if sampled else {})
     return "\n".join(found).splitlines()
 
 
