@@ -33,10 +33,14 @@ USUAL, LARGE = 1.0, 2.0
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
-    *(f"cabale {kind}" for kind in ("rulebook", "rulings", "leaflet")),
+    *(f"cabale {kind}" for kind in ("rulebook", "rulings", "leaflet", "points", "composer go", "what if", "seat")),
+    *(f"cathedral {kind}" for kind in ("points", "lesson", "score", "rules of the table", "counting")),
+    *(f"kardinal {kind}" for kind in ("composer numbers", "where the box is", "counting")),
     *(f"{id} words" for id in catalog.ids()),
+    "cardinal counting",
 )
-"""Boards have their pictures, and what one game has on these pages the others have too; what is in its box it alone."""
+"""Boards have their pictures, and what one game has on these pages the others have too; what is in its box it alone,
+and what is counted of its end."""
 
 
 def laid(every: int = 1) -> list[str]:

@@ -25,11 +25,15 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page, TurnedSheet
 from tests.pictures.guest import at_noon
+from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
 from tests.scenes.table_setting import opened
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
 """Controls that write outside the house, or whose answer comes from beside the frames."""
+OF_MORE = ("tournament", "cathedral where the box is", "kardinal composer numbers")
+"""Pages that not every house comes to, as the law of every screen shows them."""
+BREATH = 0.1
 LIKE_OTHERS = (
     *(f"sheet of {id}" for id in ("cardinal", "cabale")),
     *(f"options {group}" for group in ("reading", "motion", "sound", "access", "aids", "device")),
@@ -70,7 +74,15 @@ def pages() -> dict[str, Callable[[App], Page]]:
     found["new code"] = shows(lambda behind: PinPad(behind, choose=True))
     found["still there"] = shows(lambda behind: StillThere(Home(), 20.0, True))
     found["letters"] = shows(lambda behind: Letters(behind, "Notre séjour", "Léa", 24, str))
-    return found
+    return found | {name: partial(as_everywhere, name) for name in OF_MORE}
+
+
+def as_everywhere(name: str, app: App) -> Page:
+    """A page as it is shown for the law of every screen."""
+    screens()[name](app)
+    app.frame(BREATH)
+    assert isinstance(app.scene, Page)
+    return app.scene
 
 
 def result(app: App) -> Page:
@@ -192,6 +204,7 @@ def gone(app: App) -> str:
         return ""
     told = {name.lstrip("_"): value for name, value in vars(wished).items() if value}
     plain = {name: value for name, value in told.items() if isinstance(value, PLAIN)}
+    plain |= {name: round(value, 3) for name, value in plain.items() if isinstance(value, float)}
     return " ".join([type(wished).__name__, *(f"{name}={value}" for name, value in sorted(plain.items()))])
 
 
