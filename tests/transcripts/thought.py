@@ -1,4 +1,5 @@
-"""What the computer thinks along a match: what it expects, which steps look promising, what each level chooses.
+"""What the computer thinks along a match: what it expects, which steps look promising, what each level chooses; and how
+a terminal shows the board to it.
 
 The figures decide how well and how pleasantly it plays, and no rule tells when one of them is wrong. Whoever changes
 one on purpose, after the matches in `tools/`, takes the transcripts anew.
@@ -15,11 +16,14 @@ from game.chances import expectation
 from game.core import Game, Step
 from game.levels import LEVELS, choose, level_in, promising
 from game.policy import Policy, in_mind, policy_of
+from game.protocol import text_board
 from game.search import Search
 from tests.pictures.guest import saved_match
 
 MOMENTS, CHOICES = 16, 4
 """So many positions of a match are looked at; before so many of them the computer chooses."""
+BEFORE_THE_END = (8, 3)
+"""So many steps before the end is searched for what can be proven."""
 FIRST = 10
 """So many of the promising steps are written down."""
 SIMULATIONS, PLAYOUT = 50, 20
@@ -37,6 +41,8 @@ def thought(game_id: str) -> list[str]:
         found += [f"\n== after {steps} steps", *of_position(game, policy, position)]
         if number % (MOMENTS // CHOICES) == 1:
             found += chosen(game, position)
+    for steps in BEFORE_THE_END:
+        found += [f"\n== {steps} steps before the end", *searched(game, whole.positions[last - steps])]
     return [*found, f"\n== at the end\n{of_all(expectation(policy, whole.position))}"]
 
 
@@ -95,12 +101,24 @@ def chosen(game: Game, position: Any) -> Iterator[str]:
     seat = position.to_move
     view = game.hide(position, seat)
     yield f"companion sees first: {said(promising(game.id, view, 'companion'))}"
-    search = Search(game, view, seat, Random(3), policy_of(game.id))
-    for _ in search.run(SIMULATIONS):
-        pass
-    yield f"tried: {', '.join(f'{said(one.step)} {one.visits} {one.value:.3f}' for one in search.tried())}"
+    yield from text_board(game.id, view).splitlines()
+    yield from searched(game, position)
     for level in ("page", "apprentice"):
         yield f"{level} plays {said(choose(game, view, seat, level, seed=5, seconds=600))}"
+
+
+def searched(game: Game, position: Any) -> Iterator[str]:
+    """What a search has tried, what it expects, and what it still knows after the first step of that."""
+    seat = position.to_move
+    search = Search(game, game.hide(position, seat), seat, Random(3), policy_of(game.id))
+    for _ in search.run(SIMULATIONS):
+        pass
+    tried = (f"{said(one.step)} {one.visits} {one.value:.3f}{' for sure' * one.exact}" for one in search.tried())
+    yield f"tried: {', '.join(tried)}"
+    yield f"expects: {', '.join(map(said, search.line()))}"
+    after = position.after(search.best())
+    if after.to_move is not None:
+        yield f"then: {search.descend(game.hide(after, after.to_move))} {search.simulations}"
 
 
 def of_all(shares: tuple[float, ...]) -> str:
