@@ -29,7 +29,8 @@ from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import forget_matches
 from tests.scenes.table_setting import opened
 
-USUAL, LARGE = 1.0, 2.0
+USUAL, LARGE = 1.0, (1.5, 2.0)
+"""How large words are, and where they are large; one of these for each page."""
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
@@ -53,7 +54,8 @@ def laid(every: int = 1) -> list[str]:
         if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE)
     ]
     with at_noon():
-        for number, (name, text) in enumerate(product(names, (USUAL, LARGE))):
+        for number, (name, large) in enumerate(product(names, (False, True))):
+            text = LARGE[number // 4 % 2] if large else USUAL
             if (number + number // every) % every == 0:
                 found += [f"{name} {text:g}: {line}" for line in of_screen(name, text, number)]
     forget_matches()
@@ -73,7 +75,7 @@ def signs() -> list[str]:
 
 def arranged() -> Iterator[str]:
     """What lies around a board, by windows, sizes of words and seats."""
-    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, 1.5, LARGE), (2, 3, 4, 5)):
+    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, *LARGE), (2, 3, 4, 5)):
         low, column = 100.0 * (seats > 2), seats * (seats > 3)
         found = arrangement(Viewport(*size, text), seats, 1 + seats % 2, low, column, hint=True, inspect=True)
         for one in fields(found):
