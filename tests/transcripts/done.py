@@ -101,19 +101,24 @@ def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...]) -> Iterator[
     for number, one in enumerate(inputs):
         app.context.device = getattr(one, "device", Device.MOUSE)
         board.on_input(one)
-        board.update(BREATH)
-        yield from changed(before, before := known(app, board), f"{number + 1}")
+        anew = board.update(BREATH)
+        yield from seen(changed(before, before := known(app, board), f"{number + 1}"), anew)
     at = 0.0
     for until in TIMES:
-        pass_time(board, until - at)
+        anew = pass_time(board, until - at)
         at = until
-        yield from changed(before, before := known(app, board), f"{until:g} s")
+        yield from seen(changed(before, before := known(app, board), f"{until:g} s"), anew)
 
 
-def pass_time(board: BoardScene, seconds: float) -> None:
-    """So many seconds in small steps."""
-    for _ in range(round(seconds / BREATH)):
-        board.update(BREATH)
+def pass_time(board: BoardScene, seconds: float) -> bool:
+    """So many seconds in small steps; whether a picture was asked for in one of them."""
+    return any([board.update(BREATH) for _ in range(round(seconds / BREATH))])
+
+
+def seen(lines: Iterator[str], anew: bool) -> Iterator[str]:
+    """What is otherwise is drawn."""
+    for line in lines:
+        yield line if anew else f"{line} (is not drawn)"
 
 
 def changed(before: Mapping[str, object], after: Mapping[str, object], when: str) -> Iterator[str]:
