@@ -100,8 +100,9 @@ def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
             before, says = one.last, one.says
 
 
-SHADED = 0.6
-"""The share of that shade which the board keeps clear of: above that it is hardly dark."""
+SHADED, ABOVE = 0.6, 0.7
+"""The share of the shade under the caption which the board keeps clear of, and by how many sizes of its letters it
+begins above two lines of them: there it is hardly dark."""
 
 
 class Film:
@@ -334,7 +335,7 @@ class Film:
 
     def _draw_caption(self, pen: Pen) -> None:
         """A few words on what is seen, and below them how much of the film is over."""
-        box, high = self.box, self._high
+        box, high = self.box, self._high + ABOVE * type_size("prompt_bold", pen.viewport.text)
         x, y, width, height = pen.viewport.rect(Box(box.x, box.bottom - high, box.w, high))
         pen.once(("film.shade", width, height), (x, y), lambda: _shade(width, height))
         said = self._words.say(f"{self._film.match.game.id}.film.{self.beat.says}")

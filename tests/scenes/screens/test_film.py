@@ -22,6 +22,7 @@ from scenes.play.scene import BoardScene
 from scenes.screens.film import Film, beats
 from scenes.screens.new_match import NewMatch
 from tests.scenes.conftest import Open
+from tests.scenes.legible import readings
 from tests.scenes.screens.showing import show_sheet
 from tests.scenes.table_setting import frames
 
@@ -169,3 +170,15 @@ def test_a_film_comes_near_enough_to_its_board_to_fill_the_picture(open_app: Ope
     frames(app, 2, FRAME)
     found = sheet.widget("film")
     assert found and shown.box == found.box, "it fills its picture when a seat more makes the box larger"
+
+
+@pytest.mark.seen
+def test_upper_line_of_a_caption_stood_above_its_shade(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings())
+    sheet = show_sheet(app, "cardinal")
+    assert isinstance(sheet, NewMatch)
+    film_of(app, sheet)
+    frames(app, 6, 0.4)
+    told = [(ratio, one) for ratio, one in readings(app) if sheet.film and sheet.film.box.holds(one.box)]
+    assert any(one.box.h > one.size * 2 for _, one in told), "two lines"
+    assert all(ratio >= 4.5 for ratio, _ in told)
