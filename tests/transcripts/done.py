@@ -112,7 +112,7 @@ def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...]) -> Iterator[
 
 def pass_time(board: BoardScene, seconds: float) -> bool:
     """So many seconds in small steps; whether a picture was asked for in one of them."""
-    return any([board.update(BREATH) for _ in range(round(seconds / BREATH))])
+    return sum(board.update(BREATH) for _ in range(round(seconds / BREATH))) > 0
 
 
 def seen(lines: Iterator[str], anew: bool) -> Iterator[str]:
