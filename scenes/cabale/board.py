@@ -31,6 +31,7 @@ from scenes.board.look.wording import Line
 from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
+from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
@@ -381,16 +382,21 @@ def _plain(view: Canvas, camera: Camera, place: Place) -> list[Point]:
 
 
 def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
-    """As large as there is room, in the middle of the plan, but beside whatever stands on a slanted board."""
+    """As large as there is room, in the middle of the plan, but beside whatever stands on a slanted board; on one that
+    is too small for type, as large as they can be printed there."""
     scale = camera.projection.scale
     wide, high = (scale * VALUE_WIDE, scale * VALUE_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
+    small = pen.text_size("0", "count", wide, height=high)[1] > high
     for cell in cells:
-        place, wood = PLACE[cell], VALUE[cell]
+        place, wood, told = PLACE[cell], VALUE[cell], str(values[cell])
         x, y = camera.at(place)
         if camera.slanted:
             rows = [row for _, row in _plain(view, camera, place)]
             x, y = x - BESIDE_MIDDLE * scale, (min(rows) + max(rows)) / 2
-        pen.text(str(values[cell]), (x, y), "count", FIGURES[wood], "centre", wide, height=high)
+        if small:
+            draw_lettering(pen, told, (x, y), wide, "count", FIGURES[wood], spaced=0.0, flat=1.0)
+        else:
+            pen.text(told, (x, y), "count", FIGURES[wood], "centre", wide, height=high)
 
 
 def lit(position: Position, at: Point, aimed: Point | None) -> float:

@@ -222,3 +222,12 @@ def test_names_below_a_counted_board_were_cut_beside_their_faces(open_app: Open,
     assert names and all(one.whole for one in names)
     rows = [one.box.y for one in page.widgets if one.key.startswith("owner.")]
     assert rows.count(max(rows)) > 1
+
+
+@pytest.mark.read
+def test_the_values_of_a_small_board_were_dots_in_large_words(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
+    app.show(Counting(Home(), "cabale", Setup(4), (Sitter(),) * 4))
+    app.frame(0.1)
+    values = [one for one in app.context.pen.written if one.text == "10"]
+    assert len(values) == 6 and all(one.whole for one in values)
