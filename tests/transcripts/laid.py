@@ -1,6 +1,7 @@
-"""Where everything lies on every page, with usual and with large words: texts, strokes and controls in logical units.
+"""Where everything lies on every page, with usual and with large words, in wide and in squarer windows.
 
-What stands on a page and what a press changes is told in `pages`; reference pictures show the most important ones.
+Texts, strokes and controls in logical units; what stands on a page and what a press changes is told in `pages`, and
+reference pictures show the most important ones.
 """
 
 from __future__ import annotations
@@ -27,10 +28,12 @@ from tests.pictures.places import places
 from tests.pictures.strokes import said, take
 from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import forget_matches
-from tests.scenes.table_setting import opened
+from tests.scenes.table_setting import SMALL, opened
 
-USUAL, LARGE = 1.0, (1.5, 2.0)
-"""How large words are, and where they are large; one of these for each page."""
+SQUARISH = (512, 384)
+USUAL, LARGE, LARGEST = 1.0, 1.5, 2.0
+FORMS = ((SMALL, USUAL), (SMALL, LARGE)), ((SQUARISH, USUAL), (SQUARISH, LARGEST))
+"""The windows and sizes of words in which every page is laid: two for two pages, the others for the next two."""
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
@@ -45,7 +48,7 @@ and what is counted of its end."""
 
 
 def laid(every: int = 1) -> list[str]:
-    """The transcript of all pages at both sizes of words, or of every n-th of these, as large and as usual in turn."""
+    """The transcript of all pages in two forms, or of every n-th of these, with large and with usual words in turn."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     forget_matches()
     names = [
@@ -55,9 +58,9 @@ def laid(every: int = 1) -> list[str]:
     ]
     with at_noon():
         for number, (name, large) in enumerate(product(names, (False, True))):
-            text = LARGE[number // 4 % 2] if large else USUAL
+            size, text = FORMS[number // 4 % 2][large]
             if (number + number // every) % every == 0:
-                found += [f"{name} {text:g}: {line}" for line in of_screen(name, text, number)]
+                found += [f"{name} {text:g}: {line}" for line in of_screen(name, size, text, number)]
     forget_matches()
     return [*found, *(f"signs: {line}" for line in signs()), *arranged()]
 
@@ -75,7 +78,7 @@ def signs() -> list[str]:
 
 def arranged() -> Iterator[str]:
     """What lies around a board, by windows, sizes of words and seats."""
-    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, *LARGE), (2, 3, 4, 5)):
+    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, LARGE, LARGEST), (2, 3, 4, 5)):
         low, column = 100.0 * (seats > 2), seats * (seats > 3)
         found = arrangement(Viewport(*size, text), seats, 1 + seats % 2, low, column, hint=True, inspect=True)
         for one in fields(found):
@@ -90,11 +93,11 @@ def drawn(app: App, *events: Input) -> list[str]:
     return [line for line in places(app)[1:] if not line.startswith("picture @")]
 
 
-def of_screen(name: str, text: float, number: int) -> list[str]:
+def of_screen(name: str, size: tuple[int, int], text: float, number: int) -> list[str]:
     """One page at rest; then what is otherwise with the pointer on a control, and with it held down there: on each
     page another control."""
     with TemporaryDirectory() as folder:
-        app = opened(Path(folder), settings=Settings(motion=0.0, text=text))
+        app = opened(Path(folder), size, Settings(motion=0.0, text=text))
         app.seen = False  # until it is at rest
         try:
             screens()[name](app)
