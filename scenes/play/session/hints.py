@@ -14,9 +14,10 @@ from game.core import Place, Position, Seat, Step
 from game.match import Played
 from game.thinker import Thought
 from scenes.board.look import AnyLook
+from scenes.board.look.choices import GlobalMove
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice
-from scenes.core.translations import Words, capitalised, joined
+from scenes.core.translations import capitalised, joined
 from scenes.play.choose.decision import Decision, changes
 from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
@@ -48,6 +49,8 @@ class Hint:
     stage: HintStage = HintStage.UNTOLD
     step: Step | None = None
     region: tuple[Place, ...] = ()
+    button: GlobalMove | None = None
+    """What the golden button says, if it plays the step: no place and no token does."""
     text: str = ""
     """Empty when it was put away, because the hand holds something else than when it was told."""
     held: Hashable = None
@@ -72,11 +75,11 @@ class Hints:
             return
         hint = self.present()
         if hint is None:
-            self._begin(decision, voice.words, minds)
+            self._begin(decision, voice, minds)
         elif hint.step is None:
             hint.waits = True
         elif not hint.text:
-            self._show_region(decision, hint, hint.step, voice.words)
+            self._show_region(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.REGION:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
@@ -96,7 +99,7 @@ class Hints:
             return False
         decision = self._hand.decision
         assert decision
-        self._show_region(decision, hint, step, voice.words)
+        self._show_region(decision, hint, step, voice)
         if hint.waits:
             self.ask(voice, minds)
         return True
@@ -119,36 +122,45 @@ class Hints:
                 hint.stage = HintStage.UNTOLD
         return self.hint
 
-    def _begin(self, decision: Decision, words: Words, minds: Minds) -> None:
+    def _begin(self, decision: Decision, voice: Voice, minds: Minds) -> None:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
         if len(decision.choice.legal) == 1:
             self.hint = Hint(position)
-            self._show_region(decision, self.hint, decision.choice.legal[0], words)
+            self._show_region(decision, self.hint, decision.choice.legal[0], voice)
             return
         seed = match.setup.seed * 1000 + len(match.steps)
         thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
-        self.hint = Hint(position, thought, text=words.say("hint.thinking"))
+        self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
-    def _show_region(self, decision: Decision, hint: Hint, step: Step, words: Words) -> None:
-        """Says where to look."""
+    def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
+        """Says where to look; of a step that lies nowhere, but is played by the golden button, the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
+        hint.button = button_for(decision, step)
+        if hint.button and len(decision.choice.legal) > 1:
+            self._show_step(decision, hint, step, voice)
+            return
         where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
-        hint.text = words.say(f"hint.{'only' if len(decision.choice.legal) == 1 else where}")
+        hint.text = voice.words.say(f"hint.{'only' if len(decision.choice.legal) == 1 else where}")
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
         """Takes the step in hand, as if its player had pointed there, and says what it is: often a part of the turn."""
-        hint.stage, look = HintStage.STEP, decision.look
+        hint.stage = HintStage.STEP
         armed = armed_for(decision, step)
-        move = next((one for one in look.choices.global_moves(hint.position) if one.step == step), None)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
-            deed = look.wording.log_line(Played(hint.position, step, hint.position))  # what it brings is the reason
+            deed = decision.look.wording.log_line(Played(hint.position, step, hint.position))  # its gain is the reason
             hint.text = voice.words.say("hint.step", deed=voice.say(deed))
-        elif move is not None:
-            hint.text = voice.words.say("hint.deed", deed=voice.say(move.label))
+        elif hint.button is not None:
+            hint.text = voice.words.say("hint.deed", deed=voice.say(hint.button.label))
         hint.held = self._hand.held
+
+
+def button_for(decision: Decision, step: Step) -> GlobalMove | None:
+    """What the golden button says that plays the step; None where a token says it."""
+    moves = decision.look.choices.global_moves(decision.position)
+    return next((one for one in moves if one.step == step and armed_for(decision, step) is None), None)
 
 
 def armed_for(decision: Decision, step: Step) -> Decision | None:

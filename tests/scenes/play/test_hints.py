@@ -102,6 +102,21 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
+    match = at_table(catalog.game("cabale"), 22, seed=4)
+    app, board = program(tmp_path, match)
+    quick(monkeypatch, app)
+    frames(app, 3, 0.1)
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    hint = board.session.hints.hint
+    assert hint is not None and hint.step == ("done",) and len(match.position.legal()) > 1
+    assert hint.text.endswith(f"{board.frame.primary.label}.")
+    app.frame(0.02, [Press("hint")])
+    assert hint.stage is HintStage.REASON
+
+
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("stage", (HintStage.REGION, HintStage.STEP, HintStage.REASON), ids=lambda one: one.name)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
