@@ -4,7 +4,7 @@ it paid."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -20,7 +20,7 @@ from scenes.board.markers import clear_of
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Made, Pen, Wording
+from scenes.graphics.pen import Anchor, Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Mark, Role
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spots_beside
@@ -41,6 +41,9 @@ COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 middle of a face they end."""
 AIR, APART = 24.0, 20.0
 """Between the title and the first face, and between what stands on one line and on the next, and in two columns."""
+CARD, SIDES, LINES, LEAST_FACE = 440.0, 108.0, 300.0, 50.0
+"""On a squarer screen: width of the card beside the board, the room between the columns of the leaf below them, about
+how high all lines of the first one are, and the height from which there is a face on the card."""
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
@@ -169,9 +172,12 @@ class Points(BoardSheet):
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
+        """The leaf stands beside the board; on a squarer screen, where that would be small, it lies below it."""
         pen = self.context.pen
-        best = LEAF + MORE * (len(self.order) - 3)
         large = self.context.viewport.text
+        if not self.context.viewport.wide and large < LARGE:
+            return self._across(pen)
+        best = LEAF + MORE * (len(self.order) - 3)
         wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
@@ -182,18 +188,43 @@ class Points(BoardSheet):
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        widths = REST, AIR, *(column,) * len(self.order)
-        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
-        head = Row((Text(self.say("book.points.title"), "title", lines=1), Space(), *faces), 0, widths)
-        totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
-        foot = Row((Text(self.say("book.points.total"), "title", lines=1), Space(), *totals), 0, widths)
-        leaf = Paper(Column((head, lines, Rule(GOLD_RULE), foot), 6), "print", PAD, torn=True)
-        board = Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
-        chosen = next((one for one in self.lines if one.id == self.chosen), None)
-        card = Paper(self._told(chosen), pad=24.0, share=float(few))
-        side = board if few else Column((board, card), 20)
+        leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
+        card = Paper(self._told(self._shown()), pad=24.0, share=float(few))
+        side = self._pictured() if few else Column((self._pictured(), card), 20)
         beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
+
+    def _across(self, pen: Pen) -> Block:
+        """The board with the card beside it, and below them the lines in two columns, the total in the second one."""
+        wide = (self.room().w - 2 * PAD - SIDES) / 2
+        column = self._column(pen, wide - AIR)
+        first = min(len(self.lines) - 1, len(self.lines) // 2 + 1)
+        close = line_height(pen, "word", 16)
+        high = max(close - 12, min(line_height(pen, "word", STEP / 2), LINES / max(1, first)))
+        rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
+        left = Column((self._head(column), *rows[:first]), 2)
+        right = Column((self._head(column, ""), *rows[first:], *self._foot(pen, column)), 2)
+        leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", PAD, torn=True)
+        card = Paper(self._told(self._shown(), upright=True), pad=28.0)
+        above = Row((self._pictured(), card), 36, (REST, CARD), middle=False)
+        return Column((above, leaf), 36)
+
+    def _shown(self) -> AccountLine | None:
+        return next((one for one in self.lines if one.id == self.chosen), None)
+
+    def _pictured(self) -> Block:
+        return Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
+
+    def _head(self, column: float, title: str | None = None) -> Block:
+        """Whose numbers stand below each other, beside the title."""
+        word = self.say("book.points.title") if title is None else title
+        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
+        return Row((Text(word, "title", lines=1), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+
+    def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
+        totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
+        word, widths = self.say("book.points.total"), (REST, AIR, *(column,) * len(self.order))
+        return Rule(GOLD_RULE), Row((Text(word, "title", lines=1), Space(), *totals), 0, widths)
 
     def _framed(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
@@ -237,10 +268,9 @@ class Points(BoardSheet):
             pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
         draw_ground(pen, box.inset(-14, 0), state, one.chosen)
         middle, room = box.centre[1], box.w - column * len(self.order) - APART
-        most = pen.common([Wording(self._word(each.id), room, 2, box.h - APART) for each in self.lines], "word")
-        pen.text(
-            self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=box.h - APART, most=most
-        )
+        high = max(box.h - APART, min(box.h, line_height(pen, "word")))
+        most = pen.common([Wording(self._word(each.id), room, 2, high) for each in self.lines], "word")
+        pen.text(self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=high, most=most)
         figures = [
             Wording(amount, column - APART, height=box.h) for each in self.lines for amount in self._amounts(each)
         ]
@@ -252,8 +282,8 @@ class Points(BoardSheet):
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _told(self, line: AccountLine | None) -> Block:
-        """Whose line it is, what it counts, and one sentence about who has most of it."""
+    def _told(self, line: AccountLine | None, upright: bool = False) -> Block:
+        """Whose line it is, what it counts, and one sentence about who has most of it; beside or below each other."""
         if line is None:
             return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
@@ -262,8 +292,11 @@ class Points(BoardSheet):
         wide = 76.0 * min(len(level), 3) if large else max(150.0, 110.0 * min(len(level), 3))
         face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
         role: Role = "body_bold" if large else "game"  # no smaller than what follows
-        title = Text(self._meaning(line.id), role, lines=3)
-        told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, lines=3)
+        anchor: Anchor = "centre" if upright else "left"
+        title = Text(self._meaning(line.id), role, anchor=anchor, lines=3 + upright)
+        told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, anchor, 3 + 3 * upright)
+        if upright:
+            return Column((replace(face, height=150.0, smallest=1.0), title, told), 14, 0.5)
         return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
 
     def _own(self, word: str, line: str) -> str:
@@ -289,7 +322,9 @@ class Points(BoardSheet):
         return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 
     def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box) -> None:
-        """Those who have most of a line, side by side."""
+        """Those who have most of a line, side by side, where there is room for their faces."""
+        if box.h < LEAST_FACE:
+            return
         wide = box.w / len(seats)
         for place, seat in enumerate(seats):
             mood = "pleased" if seat in self.winners else "calm"

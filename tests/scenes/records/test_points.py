@@ -112,6 +112,16 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
 
 
 @pytest.mark.read
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_board_beside_the_points_was_small_between_bare_wood_on_a_squarer_screen(open_app: Open, game: Game) -> None:
+    """It lies above them now, wider than half the page, and the lines keep their order."""
+    app, page = opened(open_app, game, size=(1024, 768))
+    leaf = [one for one in page.widgets if one.key.startswith("line.")]
+    assert [one.key for one in leaf] == [f"line.{one.id}" for one in page.lines]
+    assert page.place.bottom < min(one.box.y for one in leaf)
+    assert page.place.w > 0.55 * app.context.viewport.w and page.place.h > 0.3 * app.context.viewport.h
+
+
 @pytest.mark.parametrize("game", ["cardinal", "cathedral"])
 def test_figures_of_the_points_were_smaller_than_the_words_beside_them(open_app: Open, game: str) -> None:
     app, page = opened(open_app, catalog.game(game), size=(1280, 720))
