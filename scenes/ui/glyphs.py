@@ -28,6 +28,8 @@ REACHES_IN = 16.0
 """How far one over an upper corner reaches into what it presses, where the sign or word of that may begin."""
 COVERED = 0.45
 """How much of the height or width of a small control a large sign may take."""
+CLEAR, AT_END = 4.0, 6.0
+"""What stays free between a sign and words below its box, and how far one at an end of a box reaches into it."""
 
 
 class Glyph(NamedTuple):
@@ -226,14 +228,15 @@ def badge(
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
     found = list(_corners(pen.viewport, box, glyph_width(pen, sign, height), height))
     free = [place for place in found if not any(map(place.inset(2).overlaps, others))]
-    clear = (place for place in free if not any(map(place.overlaps, words)))
+    kept = [one.inset(0, -CLEAR) if one.y >= box.bottom else one for one in words]
+    clear = (place for place in free if not any(map(place.overlaps, kept)))
     return draw_glyph(pen, sign, next(clear, free[0] if free else found[1]).centre, height)
 
 
 def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Iterator[Box]:
     """Where a sign may lie, the best first: over the upper right corner, over the left one, over the upper edge; a
     little lower on each of them, where something lies close above; in a corner, and only then under the lower edge,
-    where the words are and where the window ends."""
+    where the words are and where the window ends; last at one of its ends, where that leaves the window nowhere."""
     right = min(box.right - width * 0.3, viewport.w - width / 2 - 4)
     left = max(box.x + width * 0.3, width / 2 + 4)
     under, within = min(box.bottom + 4, viewport.h - height / 2 - 2), box.y + height / 2 - 3
@@ -241,3 +244,6 @@ def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Itera
     places = [(x, y) for y in rows for x in (right, left, box.centre[0])]
     for x, y in (*places, (right, within), (left, within), (right, under), (left, under)):
         yield centred((x, y), width, height)
+    for x in (box.right + width / 2 - AT_END, box.x - width / 2 + AT_END):
+        if width / 2 < x < viewport.w - width / 2:
+            yield centred((x, box.centre[1]), width, height)

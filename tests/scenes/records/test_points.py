@@ -112,6 +112,23 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
 
 
 @pytest.mark.read
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_sign_of_a_key_lay_on_the_numbers_of_a_line_or_touched_the_total(
+    open_app: Open, game: Game, size: tuple[int, int]
+) -> None:
+    app, page = opened(open_app, game, size=size)
+    for line in page.lines:
+        page.press(page.widget(f"line.{line.id}"))
+        app.context.device = Device.KEYS
+        app.expose()
+        app.frame(0.1)
+        written = app.context.pen.written
+        sign = next(one for one in written if one.text == "Entrée").box.inset(-8, -4)
+        told = [one.text for one in written if one.text != "Entrée" and one.text and sign.overlaps(one.box)]
+        assert not told, line.id
+
+
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_board_beside_the_points_was_small_between_bare_wood_on_a_squarer_screen(open_app: Open, game: Game) -> None:
     """It lies above them now, wider than half the page, and the lines keep their order."""
