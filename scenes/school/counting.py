@@ -559,6 +559,8 @@ def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) 
     if state.hovered:
         draw_paper(pen, box, "print", 8)
     if slot.figure:
-        draw_piece(pen, view, slot, box.inset(10, 6))
-    if slot.figure and not slot.barred:
-        pen.text(str(len(slot.figure.places)), (box.right - 2, box.bottom - 18), "map", RED_SIGN, "right")
+        number, inner = str(len(slot.figure.places)), box.inset(10, 6)
+        aside = pen.text_size(number, "map")[0] if pen.viewport.text >= LARGE else 0.0  # it would lie on the piece
+        draw_piece(pen, view, slot, inner._replace(w=inner.w - aside))
+        if not slot.barred:
+            pen.text(number, (box.right - 2, box.bottom - 18), "map", RED_SIGN, "right")

@@ -24,6 +24,7 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
+from tests.scenes.legible import readings
 from tests.scenes.screens.showing import check_ways, presses, turn_tabs
 from tests.scenes.table_setting import written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
@@ -207,6 +208,15 @@ def test_what_is_left_of_a_city_shows_its_squares(open_app: Open) -> None:
     for key in ("all.0", "all.1", "left.castle.0.0"):
         press(app, key)
     assert page.widget("count") and sorted(one for one in written(app) if one.isdigit()) == ["0", "5", "5"]
+
+
+@pytest.mark.seen
+def test_squares_of_what_is_left_of_a_city_stood_on_the_pieces_in_large_words(open_app: Open) -> None:
+    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
+    app.show(CountingSheet(Home(), "cathedral", Setup(2), (Sitter(),) * 2))
+    app.frame(0.1)
+    told = [ratio for ratio, one in readings(app) if one.text.isdigit()]
+    assert len(told) > 20 and min(told) >= 4.5
 
 
 @pytest.mark.read
