@@ -472,7 +472,7 @@ class CountingSheet(Sheet):
             who = Column((face, name, all_built), 2, 0.5)
             ink = RED_SIGN if first and len(set(points)) > 1 else INK
             total = Text(str(points[seat]), "sample", ink, "centre", 1)
-            left = Text(self.say(f"{self.game.id}.left"), "body_bold", UMBER, "centre", 2)
+            left = Text(self.say(f"{self.game.id}.left.over"), "body_bold", UMBER, "centre", 2)
             row = Row((who, Grid(tiles, ACROSS, 6), Column((total, left), 0, 0.5)), 20, (wide, REST, SUM))
             ground = partial(_draw_sheet, marks[seat][0], wide)
             found.append(Paper(row, "card", 20.0, share=1, draw=ground))

@@ -208,6 +208,7 @@ def test_what_is_left_of_a_city_shows_its_squares(open_app: Open) -> None:
     for key in ("all.0", "all.1", "left.castle.0.0"):
         press(app, key)
     assert page.widget("count") and sorted(one for one in written(app) if one.isdigit()) == ["0", "5", "5"]
+    assert written(app).count("sans toit") == 2, "the match is over"
 
 
 @pytest.mark.seen
