@@ -12,6 +12,8 @@ from scenes.graphics.viewport import Box
 
 NO_STROKES = ("onto", "record", "text_size", "common")
 """What draws nothing."""
+SOLID = 128
+"""Of 255: from there on something is seen."""
 MANY = 5
 """Of more points only the corners around them and their middle are written down."""
 
@@ -76,9 +78,11 @@ def tenth(value: float) -> str:
 
 
 def said(value: object) -> str:
-    """What a stroke was given, to a tenth of a logical unit; of ready pixels only how many they are."""
+    """What a stroke was given, to a tenth of a logical unit; of ready pixels only how many they are, and in which part
+    of them something is seen if that is not all."""
     if isinstance(value, pygame.Surface):
-        return "{}x{}".format(*value.get_size())
+        seen = value.get_bounding_rect(SOLID)
+        return "{}x{}".format(*value.get_size()) + f" {tuple(seen)}" * (seen.size != value.get_size())
     if isinstance(value, float | int) and not isinstance(value, bool):
         return tenth(value)
     if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):
