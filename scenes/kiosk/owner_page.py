@@ -42,6 +42,8 @@ STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
 FACES, FEW, FACE, BESIDE = {"room": "owl", "sound": "minstrel", "stay": "hare"}, 4, 360.0, 56.0
 """Who looks out of the pages that have so few lines at most; how large, and how far from them."""
+CLOSE = 1.5
+"""How much longer than its place a leaf of several may be, its lines closer together."""
 SHELF, PRINT = 420.0, (760.0, 600.0)
 """Width of the words about a shelf at most, and size of the print of a board."""
 
@@ -80,7 +82,8 @@ class RegisterPage(Sheet):
         even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
         lines: Block = Column(tuple(ruled(even, 0)))
         if lines.grows or lines.high(pen, wide) > free:
-            return Paper(Column((head, self.leaves(ruled(even, 0)), foot), GAP), "card", MARGIN, share=1.0)
+            leaves = self.leaves(ruled(even, 0), closer=CLOSE)
+            return Paper(Column((head, leaves, foot), GAP), "card", MARGIN, share=1.0)
         if faced:
             lines = Row((lines, Picture(drawn(self._face), FACE, FACE)), BESIDE, (REST, FACE))
         return Column((SPRING, Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))

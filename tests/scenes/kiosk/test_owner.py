@@ -30,6 +30,7 @@ from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.ui.sheet import Page
 from tests.game.test_match import some_match
+from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
 from tests.scenes.screens.showing import choose, press
 from tests.scenes.table_setting import frames, shown_as
@@ -281,6 +282,13 @@ def test_lines_of_the_owner_stood_in_several_steps_above_an_empty_half(room: App
     middles = sorted({round(one.box.centre[1]) for one in shown_as(room, OwnerPage).widgets[2:]})
     steps = [low - high for high, low in pairwise(middles)]
     assert steps and max(steps) - min(steps) <= 2, steps
+
+
+@pytest.mark.parametrize("page", ["house", "games", "backup"])
+def test_pages_of_the_owner_had_a_third_leaf_in_large_words_with_room_left_over(open_app: Open, page: str) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, text=1.5, language="de"))
+    app.show(OwnerPage(Home(), page))
+    assert shown_as(app, OwnerPage).leafing.count == 2
 
 
 @pytest.mark.parametrize("page", ["sound", "stay"])
