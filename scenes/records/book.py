@@ -278,8 +278,9 @@ class Leaf(Sheet):
         return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - LAST)
 
     def blocks(self) -> Block:
-        leaves = self.once("ears", lambda: filled(self.entries))
-        shown = leaves if len(leaves) > 1 or self.name not in leaves else ()
+        there = self.once("ears", lambda: filled(self.entries))
+        leaves = tuple(name for name in LEAVES if name in there or name == self.name)
+        shown = leaves if len(leaves) > 1 else ()
         ears: tuple[tuple[str, str, Callable[[], None]], ...] = tuple(
             (f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown
         )

@@ -87,6 +87,14 @@ def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> 
     assert [len(ears) for ears in places] == [3], "an ear stands in one place, whichever leaf is open"
 
 
+def test_an_empty_leaf_that_its_owner_opened_bore_no_name(tmp_path: Path) -> None:
+    """Nobody is named in the hall of fame after a match that was given up, and the owner's way leads there."""
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    page = leaf_of("honours", Scene())
+    app.show(page)
+    assert page.widget("leaf.honours") and page.widget("leaf.matches") and not page.widget("leaf.medals")
+
+
 def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     day, made = 86400.0, 0
