@@ -37,6 +37,7 @@ from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
+from tests.patience import until
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import paused, press
 from tests.scenes.table_setting import shown_as, written
@@ -378,7 +379,9 @@ def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
     shown.show(Attract())
     assert isinstance(shown.scene, Attract)
     shown.scene.care.pass_time(DIM_AFTER if dim else 0.0)
-    for _ in range(2400):
+
+    def next_frame() -> None:
+        nonlocal seen
         if shown.frame(0.04) and pen.repaint.changed is not None:
             seen += 1
             if seen in (3, 12):
@@ -386,9 +389,8 @@ def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:
                 shown.expose()
                 assert shown.frame(0.0) and pen.repaint.changed is None
                 assert pen.surface.get_buffer().raw == parts
-        if seen > 12:
-            break
-    assert seen > 12
+
+    until(lambda: seen > 12, next_frame)
 
 
 # -- no way out -------------------------------------------------------------------------------------------------------
