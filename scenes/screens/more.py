@@ -23,7 +23,7 @@ from scenes.screens.things.drawer import (
     draw_wood,
 )
 from scenes.screens.things.objects import fitted, thing
-from scenes.ui.blocks import Block, Column, Row, Space, columns_of, evenly
+from scenes.ui.blocks import Block, Column, Row, columns_of, evenly
 from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -49,10 +49,11 @@ class More(Sheet):
 
     def blocks(self) -> Block:
         above, below = self._things()
-        return Column((evenly(above, GAP), Row(tuple(below), GAP, spread=True)), 24)
+        even = len(below) <= len(above)
+        return Column((evenly(above, GAP), evenly(below, GAP) if even else Row(tuple(below), GAP, spread=True)), 24)
 
     def _things(self) -> tuple[list[Block], list[Block]]:
-        """What lies above and what lies below: nothing ever moves, the place of kept matches stays free without any."""
+        """What lies above and what lies below: without kept matches the tournament lies where their stack would."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         ways = self.context.navigation
@@ -74,11 +75,10 @@ class More(Sheet):
         about = thing("about", say("about.short"), self.way(About, self), card, (440, 260), -1.2, 0.5)
         hanger = partial(draw_door_hanger, label=say("home.quit"))
         leave = thing("quit", say("home.quit"), self.context.exit.leave, hanger, (210, 390), 2.4, 0.7)
-        return [
-            matches if stack > 1 else Space(),
-            cards,
-            *([] if guarded else [screen]),
-        ], [tournament, *([] if guarded else [house]), about, *([] if guarded else [leave])]
+        first, *rest = [matches, tournament] if stack > 1 else [tournament]
+        if guarded:
+            return [first, cards], [*rest, about]
+        return [first, cards, screen], [house, *rest, about, leave]
 
     def _matches(self, pen: Pen, box: Box) -> None:
         """A stack of photographs with their number; that of the first match lies above."""

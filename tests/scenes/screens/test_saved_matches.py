@@ -33,7 +33,7 @@ from tests.conftest import name_of
 from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import frames, humans, program, shown_as
 
 GAMES = catalog.games()
 
@@ -240,3 +240,20 @@ def test_the_stack_of_kept_matches_shows_the_first_of_them_not_the_cover_of_its_
     x, y = stack.box.centre
     red, _, blue, _ = pen.surface.get_at(pen.viewport.rect(stack.box._replace(x=x, y=y))[:2])
     assert blue > 2 * red, (red, blue)
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_the_page_of_more_things_has_no_hole_where_the_stack_of_kept_matches_would_lie(
+    open_app: Open, count: int
+) -> None:
+    app = open_app()
+    for number in range(count):
+        app.context.shelf.keep(begun(GAMES[0]), f"kept-{number}")
+    app.show(Home())
+    press(app, "more")
+    sheet = shown_as(app, More)
+    things = [one for one in sheet.widgets if one.key not in ("back", "sound")]
+    above = min(things, key=lambda one: one.box.y).box.bottom
+    across = app.context.viewport.w / 3
+    upper = {int(one.box.centre[0] // across) for one in things if one.box.y < above}
+    assert upper == {0, 1, 2}
