@@ -16,18 +16,23 @@ from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
-from scenes.graphics.viewport import Box, Point, between, centred
+from scenes.graphics.viewport import Box, Point, Viewport, between, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit, lettered
-from scenes.kardinal.map import CHARGED, plane, tablet_of
+from scenes.kardinal.map import CARD, CHARGED, plane, tablet_of
 
-SEA, BELOW = (68.0, 92.5), (68.0, 104.2)
-"""Where the table of a country stands on its lower edge: in the southern sea, or, where the Vatican lies there, on the
-lower rail of the frame."""
+SEA, BELOW = (68.0, 92.5), (68.0, 96.2)
+"""Where the table of a country stands on its lower edge, in the southern sea; or, where the Vatican lies there, hangs
+by its upper one: under the last of its seals, over the lower rail of the frame."""
 SIDES = 2.5, 97.5
-"""Between which parts of the map it lies: clear of its frame, and never over the cards beside that."""
+"""Between which parts of the map a plate lies, and the table in the sea: clear of its frame, and never over the cards
+beside that."""
+TABLE_GAP = 6.0
+"""What stays free between the table and the edges of the window, and what else lies there."""
 PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE, COVERS = (44.0, 32.0), 48.0, (72.0, 70.0, 8.0), 1.6
 """Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
 an abbey takes of the map, its middle so far above its town; how bad it is that the plate covers that, as a share."""
+SEAL_ROOM = 64.0, 26.0
+"""What a seal of the Vatican takes of its table."""
 SIGN_OF_LAND = 44.0, 40.0
 """What the sign of a country takes of it."""
 ASTRAY, ON_NAME = 0.6, 2.0
@@ -35,9 +40,9 @@ ASTRAY, ON_NAME = 0.6, 2.0
 own."""
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
-LABEL, ROW, COLUMN = 250.0, 37.0, (54.0, 50.0)
-"""Of the line that tells of a country, in logical units: the width of its words and the height of its type at most, and
-the width of a seat, with what comes to it by the size of text."""
+LABEL, ROW, LARGE_ROW, COLUMN = 250.0, 37.0, 31.0, (54.0, 50.0)
+"""Of the line that tells of a country, in logical units: the width of its words at most, the height of its type, which
+of large words is all of its height, and the width of a seat, with what comes to it by the size of text."""
 SIGNED, ARROW = 76.0, 21.0
 """What a seat takes besides its numbers: its crest, and what keeps it off the next one; and the arrow between two."""
 CARDS = ("open.0", "open.1", "pile")
@@ -68,13 +73,33 @@ def draw_floor(
         draw_counts(pen, view, camera, position.board, (land,))
 
 
-def draw_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None) -> None:
-    """The country of the piece aimed at, before and after."""
+def draw_preview(
+    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None, taken: Sequence[Box]
+) -> None:
+    """The country of the piece aimed at, before and after: a line along the lower edge of the map with what of it is
+    counted, and how much of that everybody has who has any."""
     land = readings.land_of(step) if step else None
     if step is None or land is None:
         return
-    pairs = tuple(zip(readings.standings(position, land), readings.standings(position.after(step), land)))
-    _row(pen, view, camera, land, pairs, "abbeys" if step[0] == "abbey" else "advisors", position.variant.vatican)
+    field, large = "abbeys" if step[0] == "abbey" else "advisors", pen.viewport.text
+    pairs = zip(readings.standings(position, land), readings.standings(position.after(step), land))
+    counts = {then.seat: (int(getattr(now, field)), int(getattr(then, field))) for now, then in pairs}
+    counts = {seat: own for seat, own in counts.items() if any(own)}
+    name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
+    bold = pen.text_size(name, "small_bold")[0]
+    label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
+    width = label + sum(SIGNED + _change_width(pen, *own) for own in counts.values())
+    box = told_at(camera, position, width, pen.viewport, taken)
+    pen.panel(box, "paper", radius=14, shadow="chip")
+    middle = box.y + box.h / 2
+    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
+    if large < LARGE:
+        pen.text(counted, (box.x + 34 + bold, middle), "small", INK_SOFT, width=label - bold - 50)
+    start = box.x + label
+    for seat, own in counts.items():
+        draw_crest(pen, MARKS[seat], (start + 20, middle), 34)
+        _change(pen, (start + 46, middle), *own)
+        start += SIGNED + _change_width(pen, *own)
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
@@ -84,21 +109,35 @@ def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> 
     names = (centred(at, NAME * size, size) for at, size in lettering)
     places = (*CARDS, *(SEALS if position.variant.vatican else ()))
     needed = (centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places)
-    return (*names, *needed, told_at(camera, position, text))
+    width = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players
+    return (*names, *needed, _standing(camera, width, _row_height(text), position.variant.vatican))
 
 
-def told_at(camera: Camera, position: KardinalPosition, text: float) -> Box:
-    """Where the country of the piece aimed at is told, at most; with words of that size."""
-    width, height = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players, ROW * text + 16
-    return _standing(camera, width, height, position.variant.vatican)
+def told_at(camera: Camera, position: KardinalPosition, width: float, viewport: Viewport, taken: Sequence[Box]) -> Box:
+    """Where a table so wide lies that tells of a country: on its line, where it covers the least of what is taken, of
+    the cards beside the map and of the seals of the Vatican."""
+    vatican = position.variant.vatican
+    usual = _standing(camera, width, _row_height(viewport.text), vatican)
+    if not vatican:
+        return usual
+    seals = (centred(camera.at(seal), *SEAL_ROOM) for seal in SEALS)
+    cards = (centred(camera.at(card), *(camera.tile * 1.1 * side for side in CARD)) for card in CARDS)
+    there = [one for one in (*taken, *seals, *cards) if one.y < usual.bottom and usual.y < one.bottom]
+    lefts = [usual.x, *(one.x - width - TABLE_GAP for one in there), *(one.right + TABLE_GAP for one in there)]
+    found = [usual._replace(x=min(max(x, TABLE_GAP), viewport.w - TABLE_GAP - width)) for x in lefts]
+    return min(found, key=lambda box: (sum(_common(box, one) for one in there), abs(box.x - usual.x)))
+
+
+def _row_height(text: float) -> float:
+    return ROW * text + 16 if text < LARGE else LARGE_ROW * text
 
 
 def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box:
     """A paper so wide and high on that line."""
-    (x, foot), (left, _), (right, _) = (
+    (x, y), (left, _), (right, _) = (
         camera.projection.to_screen(plane(at)) for at in (BELOW if vatican else SEA, *((side, 0.0) for side in SIDES))
     )
-    return Box(max(left, min(x - width / 2, right - width)), foot - height, width, height)
+    return Box(max(left, min(x - width / 2, right - width)), y if vatican else y - height, width, height)
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -186,36 +225,6 @@ LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances"
 
 
 # -- a country --------------------------------------------------------------------------------------------------------
-
-
-def _row(
-    pen: Pen,
-    view: Canvas,
-    camera: Camera,
-    land: Place,
-    standings: Sequence[tuple[readings.Standing, readings.Standing]],
-    field: str,
-    vatican: bool,
-) -> None:
-    """A line along the lower edge of the map: what of a country is counted, and how much of it every seat has."""
-    large = pen.viewport.text
-    height, columns = ROW * large + 16, [_change_width(pen, *(getattr(one, field) for one in own)) for own in standings]
-    name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
-    bold = pen.text_size(name, "small_bold")[0]
-    label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
-    width = label + sum(SIGNED + own for own in columns)
-    box = _standing(camera, width, height, vatican)
-    pen.panel(box, "paper", radius=14, shadow="chip")
-    middle = box.y + height / 2
-    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
-    if large < LARGE:
-        pen.text(counted, (box.x + 34 + bold, middle), "small", INK_SOFT, width=label - bold - 50)
-    start = box.x + label
-    for own, (now, then) in zip(columns, standings):
-        draw_crest(pen, MARKS[now.seat], (start + 20, middle), 34)
-        before, after = (getattr(one, field) for one in (now, then))
-        _change(pen, (start + 46, middle), before, after)
-        start += SIGNED + own
 
 
 def _change_width(pen: Pen, before: int, after: int) -> float:

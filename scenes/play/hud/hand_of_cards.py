@@ -42,9 +42,9 @@ it."""
 STEP = 0.02
 """Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
-LEAF_HIGH, GROWN, GAP = 66.0, 0.66, 18.0
+LEAF_HIGH, GROWN, GAP, CLOSE = 66.0, 0.66, 18.0, 8.0
 """Of what hangs at a chosen card: how high it is; and its share, times the size of words, where that is more: room for
-an accent; what stays free beside it."""
+an accent; what stays free beside it, and before the first card where there is no room for that."""
 
 
 def fanned(
@@ -60,6 +60,7 @@ def fanned(
     """Where each of them lies: on the felt, at its place in the hand, which is below the `middle` of the board as far
     as its tray allows, or at the end of that which is nearer to its card, of equal ones to that which was `pressed`, or
     where there is room."""
+    tools = layout.tools[:2]  # the third is seldom there
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
     held: dict[str, int] = {}
@@ -75,12 +76,13 @@ def fanned(
             yield centred(camera.projection.to_screen(camera.layout.centre(slot.lies)), across, down)
         elif slot.beside:
             leaf = _leaf(pen, voice.say(slot.label), tray)
-            hung, last = leaf._replace(x=left - GAP - leaf.w), leaf._replace(x=left + step * most + GAP)
-            blocked = hung.x < 20 or any(hung.overlaps(tool) for tool in layout.tools[:2])  # the third is seldom there
+            before = (leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE))
+            free = (one for one in before if one.x >= 20 and not any(map(one.overlaps, tools)))
+            hung, last = next(free, None), leaf._replace(x=left + step * most + GAP)
             if last.right > layout.undo.x:  # above that key, where there is room
-                last = last._replace(y=min(last.y, layout.undo.y - GAP - leaf.h))
+                last = last._replace(y=min(last.y, layout.undo.y - CLOSE - leaf.h))
             there = held.get(slot.beside, 0) > (most - 1) / 2 and last.y >= tray.y
-            yield last if blocked or there else hung
+            yield last if hung is None or there else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
 
@@ -234,9 +236,11 @@ class SmallPaper(Widget):
 
 
 def lifted(place: Box, up: bool) -> Box:
-    """Where a card is pressed: also there to where it has risen."""
-    rise = RISES * place.h / HIGH if up else 0.0
-    return Box(place.x, place.y - rise, place.w, place.h + rise)
+    """Where a card is pressed: also there to where it has risen and grown."""
+    if not up:
+        return place
+    rise, wider, higher = RISES * place.h / HIGH, (GROWS - 1) * place.w, (GROWS - 1) / 2 * place.h
+    return Box(place.x - wider / 2, place.y - rise - higher, place.w + wider, place.h + rise + higher)
 
 
 def draw_card_at(pen: Pen, view: BoardView, card: str, laid: Laid, pale: bool) -> None:

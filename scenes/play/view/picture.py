@@ -361,7 +361,9 @@ class BoardPicture:
         goal = decision.aimed if decision else None
         if look.drawing.overlay and not sight.layer:
             lies = True
-            look.drawing.overlay(pen, view, sight.camera, frame.seen, decision.playable if decision else None)
+            tag = [plan.preview.tag] if plan.preview and plan.preview.tag else []
+            taken = [*papers(frame, pen.viewport.text), *tag]
+            look.drawing.overlay(pen, view, sight.camera, frame.seen, decision.playable if decision else None, taken)
         if sight.layer:
             lies = True
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)

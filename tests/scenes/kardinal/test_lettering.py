@@ -15,6 +15,7 @@ from game.kardinal.cards import start
 from game.kardinal.readings import RunOut
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.school import school
+from scenes.app.app import App
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
@@ -24,6 +25,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
+from scenes.input.events import Hover
 from scenes.kardinal.ground import CHARGES, LEAST_SEAL_NAME, draw_beside, draw_counts, setting, size_beside_seals
 from scenes.kardinal.map import (
     CHARGED,
@@ -35,8 +37,8 @@ from scenes.kardinal.map import (
     STAND,
     abbey,
 )
-from scenes.kardinal.reading import needed_in_sight, told_at
-from scenes.play.hud.hand_of_cards import CardFace
+from scenes.kardinal.reading import needed_in_sight
+from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.view.aimed import preview
@@ -147,7 +149,7 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
         decision, frame, view = board.frame.decision, board.frame, board.picture.view
         for target in decision.targets if decision else ():
             aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
-            table = told_at(board.state.sight.camera, match.position, view.viewport.text)
+            table = needed_in_sight(board.state.sight.camera, match.position, view.viewport.text)[-1]  # type: ignore[arg-type]
             assert aimed and aimed.tag and not aimed.tag.overlaps(table), (size, target.places)
 
 
@@ -174,8 +176,42 @@ def test_a_chosen_card_lay_on_the_words_about_the_country_it_pays_in(tmp_path: P
             click(app, middle(board, Area.SLOT, card))
             faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
             top = min(one.laid.box.centre[1] - one.laid.box.h * one.laid.grown / 2 for one in faces if one.up)
-            table = told_at(board.state.sight.camera, match.position, text)
+            table = needed_in_sight(board.state.sight.camera, match.position, text)[-1]  # type: ignore[arg-type]
             assert table.centre[1] + type_size("small", text) / 2 <= top, (size, card)
+
+
+def _told(app: App, board: BoardScene) -> Box:
+    """The letters of the name on the paper that tells of the country of the piece aimed at."""
+    app.expose()
+    app.frame(0.0)
+    low = board.state.sight.camera.at(SEALS[-1])[1]
+    names = {board.picture.view.say(Line(f"kardinal.land.{land}")) for land in LANDS}
+    found = [one.box for one in app.context.pen.written if one.text in names and one.box.centre[1] > low]
+    assert len(found) == 1, found
+    return _letters(found[0])
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_about_a_country_lay_on_the_vatican_and_under_a_card(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    """And the door to an exchange lay on them."""
+    match = match_of(3, 24, 5, options=("vatican",))
+    app, board = picture(tmp_path, match, size, hands="open", text=text)
+    for card in dict.fromkeys(match.position.hand):  # type: ignore[attr-defined]
+        click(app, middle(board, Area.SLOT, card))
+        decision, camera = board.state.hand.decision, board.state.sight.camera
+        assert decision
+        for target in [one for one in decision.targets if one.step[0] != "vatican"][::3]:
+            app.frame(0.02, [Hover(camera.at(target.places[0]))])
+            paper = _told(app, board)
+            faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
+            leaves = [one.box for one in board.frame.controls if isinstance(one.widget, SmallPaper)]
+            taken = [*leaves, *(lifted(face.place, face.up) for face in faces)]
+            assert not any(map(paper.overlaps, taken)), (card, target.places)
+            assert not any(paper.contains(camera.at(seal)) for seal in SEALS), (card, target.places)
 
 
 @pytest.mark.parametrize("size", SIZES)
