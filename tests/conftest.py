@@ -7,8 +7,9 @@ import gc
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial, wraps
+from inspect import Signature, signature
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random
@@ -232,6 +233,28 @@ def in_every_way(law: Law) -> Callable[[Game, pytest.FixtureRequest], None]:
 
     test.__name__, test.__doc__, test.__module__ = law.__name__, law.__doc__, law.__module__
     return pytest.mark.parametrize("game", catalog.games(), ids=name_of)(test)
+
+
+def in_one(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """As `pytest.mark.parametrize`, but all cases are one test: for those that take less time than what surrounds a
+    test. Which one breaks it is told."""
+    keys, each = (names.replace(" ", "").split(",") if isinstance(names, str) else [*names]), [*cases]
+
+    def around(law: Callable[..., None]) -> Callable[..., None]:
+        @wraps(law)
+        def test(**fixed: Any) -> None:
+            for case in each:
+                try:
+                    law(**fixed, **dict(zip(keys, case if len(keys) > 1 else (case,))))
+                except BaseException as problem:
+                    problem.add_note(f"where {', '.join(keys)} is {case!r}")
+                    raise
+
+        others = [one for one in signature(law).parameters.values() if one.name not in keys]
+        test.__signature__ = Signature(others)  # type: ignore[attr-defined]
+        return test
+
+    return around
 
 
 def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position, Step | None]]:

@@ -9,10 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
-
 from game import catalog
-from tests.conftest import ROOT, name_of
+from tests.conftest import ROOT, in_one
 from tools.imports import nodes
 
 GAMES = catalog.ids()
@@ -86,7 +84,7 @@ def test_a_shared_file_names_no_game() -> None:
         assert not named, f"{path} names {named}"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_games_do_not_know_each_other(game_id: str) -> None:
     others = set(GAMES) - {game_id}
     for path in SOURCES:
@@ -95,7 +93,7 @@ def test_games_do_not_know_each_other(game_id: str) -> None:
                 assert not set(name.split(".")[:2]) & others, f"{path} imports {name}"
 
 
-@pytest.mark.parametrize("name", PURE)
+@in_one("name", PURE)
 def test_places_and_choices_are_pure(name: str) -> None:
     path = ROOT / "scenes" / name
     assert all(module.split(".")[0] != "pygame" for module in source(path).imports), f"{name} imports pygame"
@@ -108,7 +106,7 @@ def test_the_guide_names_no_file_that_is_not_there() -> None:
     assert not {name.rpartition("/")[2] for name in named} - standing
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_every_game_has_its_rooms(game: catalog.Game) -> None:
     assert (ROOT / "tests" / "game" / game.id).is_dir()
     assert (ROOT / "assets" / game.id / "dioramas").is_dir()

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.conftest import in_one
 from tools.imports import ROOT, sources
 from tools.mutants import Mutant, chosen, differs, mutants
 
@@ -17,7 +18,7 @@ def lines(text: str) -> set[str]:
     return {one.after for one in mutants("ship.py", text)}
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("line", "damaged"),
     [
         ("a = b not in c", {"a = (b in c)"}),
@@ -38,7 +39,7 @@ def test_what_is_damaged(line: str, damaged: set[str]) -> None:
     assert lines(line) == damaged
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         '"""Sails 2 miles."""',

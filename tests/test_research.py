@@ -13,7 +13,7 @@ import pytest
 
 from game import catalog
 from game.core import Setup
-from tests.conftest import ROOT, every_setup, name_of, random_match
+from tests.conftest import ROOT, every_setup, in_one, name_of, random_match
 from tests.patience import HUNG
 
 TABLES = [(game, players) for game in catalog.games() for players in game.players]
@@ -30,7 +30,7 @@ def test_an_environment_passes_the_tests_of_pettingzoo(game: catalog.Game, playe
     tests.seed_test(lambda: env(game.id, players, actions=actions), num_cycles=20)
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_one_seat_alone_passes_the_checker_of_gymnasium(game: catalog.Game) -> None:
     """As learners of one agent see it: a chair at the table, the others played by dice."""
     gymnasium, checker = pytest.importorskip("gymnasium"), pytest.importorskip("gymnasium.utils.env_checker")

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.cathedral.tables import CATHEDRAL, COLOURS, KINDS
-from tests.conftest import ASSETS
+from tests.conftest import ASSETS, in_one
 
 FOLDERS = sorted(path.parent for path in ASSETS.glob("*/sprites/manifest.json"))
 
@@ -57,7 +57,7 @@ def cells(entry: dict[str, Any]) -> set[tuple[int, int]]:
     return {(row, column) for column, row in (part["cell"] for part in entry["slices"])}
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.id)
+@in_one("kind", KINDS.values())
 def test_buildings_of_cathedral_cover_the_cells_of_the_rulebook(kind: Any) -> None:
     sprites = manifest(ASSETS / "cathedral" / "sprites")["sprites"]
     for seat, colour in enumerate(COLOURS):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game import catalog
 from game.account import account
 from game.core import Game, Setup, scores
 from game.match import Match
-from tests.conftest import in_every_way
+from tests.conftest import in_every_way, in_one
 from tests.game.test_annals import finished
 
 TALLIED = {
@@ -42,8 +40,8 @@ def test_what_is_shown_to_pay_adds_up_at_any_position(game: Game, setup: Setup) 
             assert len({line.id for line in lines}) == len(lines)
 
 
-@pytest.mark.parametrize("game_id", TALLIED)
-@pytest.mark.parametrize("seed", range(5))
+@in_one("game_id", TALLIED)
+@in_one("seed", range(5))
 def test_a_line_is_what_its_reasons_are_in_the_tally(game_id: str, seed: int) -> None:
     match = finished(catalog.game(game_id), seed, max(catalog.game(game_id).players))
     told: dict[tuple[str, int], int] = {}
@@ -54,7 +52,7 @@ def test_a_line_is_what_its_reasons_are_in_the_tally(game_id: str, seed: int) ->
     assert {(line.id, seat): own for line in lines for seat, own in enumerate(line.amounts) if own} == told
 
 
-@pytest.mark.parametrize("seed", range(6))
+@in_one("seed", range(6))
 def test_every_country_shows_the_towns_that_pay_and_the_interim_scoring_those_of_then(seed: int) -> None:
     match = finished(catalog.game("kardinal"), seed, 4)
     played = [match.played(number) for number in range(len(match.steps))]
@@ -68,7 +66,7 @@ def test_every_country_shows_the_towns_that_pay_and_the_interim_scoring_those_of
                 assert towns and all(then.pieces()[town] == f"abbey {one.seat}" for town in towns)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@in_one("seed", range(6))
 def test_captured_tokens_and_markers_lie_where_they_were_won(seed: int) -> None:
     cabale = finished(catalog.game("cabale"), seed, 3)
     played = [cabale.played(number) for number in range(len(cabale.steps))]

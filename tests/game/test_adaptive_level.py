@@ -18,6 +18,7 @@ from game.annals_rows import Entry
 from game.core import Setup
 from game.levels import LEVELS
 from game.match import Match, Sitter, resign
+from tests.conftest import in_one
 
 GAME, OTHER, *_ = catalog.ids()
 
@@ -67,7 +68,7 @@ def entry(levels: str, places: tuple[int, ...] = (1, 2), number: int = 1, name: 
 RESULTS = {"won": (1, 2), "lost": (2, 1), "level": (1, 1)}
 
 
-@pytest.mark.parametrize("table", [FIRST_SUMMER, ONLY_WINS, ONLY_LOSSES, DRAWS, AT_OTHER_LEVELS])
+@in_one("table", [FIRST_SUMMER, ONLY_WINS, ONLY_LOSSES, DRAWS, AT_OTHER_LEVELS])
 def test_the_level_follows_the_matches(table: str) -> None:
     past: list[Entry] = []
     lines = [line.split() for line in table.strip().splitlines()]

@@ -21,7 +21,7 @@ from game.diorama import opening
 from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
 from game.school import scene, school
-from tests.conftest import ASSETS, name_of, random_match
+from tests.conftest import ASSETS, in_one, name_of, random_match
 from tools.faults import annals_flips
 
 GAMES = catalog.games()
@@ -401,7 +401,7 @@ def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
 # -- medals -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@in_one("game", GAMES)
 def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game) -> None:
     own = school(ASSETS, game.id).medals
     assert [one.id for one in own] == [medal.id for medal in medals_of(game.id)]
@@ -412,7 +412,7 @@ def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game)
             match.play(game.read(step))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@in_one("game", GAMES)
 def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -> None:
     own = medals_of(game.id)
     assert 4 <= len({medal.id for medal in own}) == len(own) <= 8

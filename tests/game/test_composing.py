@@ -10,7 +10,7 @@ import pytest
 from game import catalog
 from game.composing import Composing, Draft, Misplaced, Piece, composing_of, exchanged, match_of
 from game.core import BadNotation, Game, Position, Setup
-from tests.conftest import random_match
+from tests.conftest import in_one, random_match
 
 GAMES = [game for game in catalog.games() if composing_of(game.id)]
 
@@ -71,7 +71,7 @@ def test_every_position_of_a_match_can_be_set_up_and_played_from(game: Game) -> 
         assert fine > 3, f"of {players} players"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("game", GAMES)
 def test_pressing_the_same_piece_again_takes_it_away(game: Game) -> None:
     for piece in composing(game).empty(Setup(game.players[-1])).pieces():
         draft = composing(game).empty(Setup(game.players[-1]))
@@ -84,7 +84,7 @@ def test_pressing_the_same_piece_again_takes_it_away(game: Game) -> None:
                 assert str(once.without(place).position) == str(draft.position)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("game", GAMES)
 def test_a_piece_takes_the_place_of_another(game: Game) -> None:
     draft = composing(game).empty(Setup(game.players[-1]))
     first, second = draft.pieces()[:2]
@@ -133,7 +133,7 @@ NOT_KEPT = {"fair-opening", "pie", "real-cards"}
 """Options that tell how a match begins, or that cards come from a box: nothing of them is left in a draft."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("game", GAMES)
 def test_an_empty_draft_is_the_beginning_of_a_match_by_the_options_that_were_wished(game: Game) -> None:
     def said(position: Position) -> set[str]:
         words = dict(word.partition("=")[::2] for word in str(position).split())
@@ -150,7 +150,7 @@ def test_an_empty_draft_is_the_beginning_of_a_match_by_the_options_that_were_wis
                 assert (empty, empty.legal()) == (first, first.legal()) or wished & NOT_KEPT, "nothing was played"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("game", GAMES)
 def test_what_a_seat_has_begins_at_nothing_and_every_number_lies_within_its_bounds(game: Game) -> None:
     for players in game.players:
         drafts = [composing(game).empty(Setup(players))]

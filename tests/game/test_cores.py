@@ -22,7 +22,7 @@ from game.levels import LEVELS, Mind, level_in, wants_core
 from game.policy import policy_of
 from game.protocol import Door
 from game.search import Weights
-from tests.conftest import ROOT, name_of, random_match, setups
+from tests.conftest import ROOT, in_one, name_of, random_match, setups
 from tests.game.minds import search_of
 from tests.game.test_protocol_page import counts, depths, walked
 from tools import cores as build
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Core]]:
     yield {game_id: core for game_id, core in found.items() if core}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@in_one("game", GAMES)
 def test_a_module_is_built_from_its_sources_as_they_are(game: Game) -> None:
     assert build.is_current(game.id), f"python -m tools.cores {game.id}"
 
@@ -138,7 +138,7 @@ def in_python(game: Game) -> set[str]:
     return {"cathedral": {SMALL}, "kardinal": {REAL_CARDS}}.get(game.id, set())
 
 
-@pytest.mark.parametrize(("game", "setup"), WITH_CORES, ids=name_of)
+@in_one(("game", "setup"), WITH_CORES)
 def test_a_core_knows_every_option_of_its_game_but_those_that_python_plays(game: Game, setup: Setup) -> None:
     fits = modules.import_module(f"game.{game.id}.numbers").fits
     position = game.start(setup)

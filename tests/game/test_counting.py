@@ -12,7 +12,7 @@ from game.cathedral.tables import KINDS
 from game.composing import Draft, Misplaced, Piece, composing_of, counted
 from game.core import BadNotation, Game, Position, Seat, Setup, scores
 from game.match import load
-from tests.conftest import random_match
+from tests.conftest import in_one, random_match
 from tests.game.impossible_ends import IMPOSSIBLE, TWENTY, Told, refusal_of
 
 GAMES = [game for game in catalog.games() if composing_of(game.id)]
@@ -73,7 +73,7 @@ def test_a_finished_match_is_counted_as_its_rules_count_it(game: Game) -> None:
         assert load(match.save()).outcome == match.outcome
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("game", GAMES)
 def test_a_board_with_nothing_on_it_was_an_end(game: Game) -> None:
     """In Kardinal & König it could be written into the book: nobody types in the cards that end it."""
     with pytest.raises(Misplaced):
@@ -94,7 +94,7 @@ def test_a_match_that_can_go_on_has_not_ended(game: Game) -> None:
     assert refused == ENDS
 
 
-@pytest.mark.parametrize("told", IMPOSSIBLE, ids=lambda told: f"{told.game}-{told.players} {told.words}")
+@in_one("told", IMPOSSIBLE)
 def test_what_no_match_can_have_ended_with_is_refused_with_its_own_law(told: Told) -> None:
     refusal = refusal_of(told)
     assert refusal and refusal.law == told.law
@@ -161,7 +161,7 @@ def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() ->
     assert scores(load(counted(game, draft).save()).position, 2) == (1, 0)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         "left light=- dark=tavern,tavern,tavern options=-",
@@ -176,7 +176,7 @@ def test_what_is_left_of_cathedral_is_read_only_as_it_is_written(text: str) -> N
         catalog.game("cathedral").parse(text)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         "piles players=2 held0=0,0,13,0 held1=1,1,0,0 sides=0,0",

@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.diorama import _CHECKS, check, find, holds, load, opening
-from tests.conftest import ASSETS
+from tests.conftest import ASSETS, in_one
 
 FILES = [path for game_id in catalog.ids() for path in find(ASSETS, game_id)]
 
@@ -49,7 +49,7 @@ WRONG = {
 """What is wrong at the start of Cabale, and what is told of it."""
 
 
-@pytest.mark.parametrize("kind", WRONG)
+@in_one("kind", WRONG)
 def test_every_kind_of_expectation_is_noticed_when_it_is_wrong(kind: str) -> None:
     game = catalog.game("cabale")
     position = game.start(Setup(2, 1))

@@ -14,7 +14,7 @@ from game.engine import Engine, Fault
 from game.engine_seats import Engines, engine_id, level_of
 from game.levels import parts
 from game.match import Match, Sitter, load
-from tests.conftest import ROOT, every_setup, name_of
+from tests.conftest import ROOT, every_setup, in_one, name_of
 from tests.game.minds import worker_of
 from tests.game.test_protocol_page import blocks
 from tests.patience import until
@@ -45,7 +45,7 @@ def asked(kind: str, rounds: int = 1) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("kind", "fault"),
     [
         ("dumb", "late"),
@@ -69,7 +69,7 @@ def test_a_program_that_failed_is_started_anew_and_a_good_one_goes_on() -> None:
     assert asked("good", rounds=3) == [step] * 3
 
 
-@pytest.mark.parametrize("text", ["/no/such/program", "", '"', "README.md"])
+@in_one("text", ["/no/such/program", "", '"', "README.md"])
 def test_a_command_that_starts_nothing_is_told(text: str) -> None:
     engine = Engine(text)
     engine.ask(GAME.id, GAME.start(SETUP), 1)

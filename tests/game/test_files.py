@@ -27,6 +27,7 @@ from game.files import (
     write_text,
     write_twice,
 )
+from tests.conftest import in_one
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs pipes and devices")
 
@@ -159,7 +160,7 @@ def test_the_state_before_stays_beside_a_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("value", "whole", "number", "word"),
     [
         (3, True, True, False),

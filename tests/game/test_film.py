@@ -9,12 +9,12 @@ import pytest
 
 from game import catalog
 from game.film import BadFilm, film, has_film, paths
-from tests.conftest import ASSETS
+from tests.conftest import ASSETS, in_one
 
 GAMES = catalog.ids()
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_every_game_of_the_house_has_a_film_of_a_whole_match(game_id: str) -> None:
     found = film(ASSETS, game_id)
     assert has_film(ASSETS, game_id) and found.match.game.id == game_id and found.match.position.outcome()

@@ -20,7 +20,7 @@ from game.kardinal.tables import DECKS
 from game.match import Match, load, start_from
 from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
-from tests.conftest import ROOT
+from tests.conftest import ROOT, in_one
 from tools.judge.pairing import Pairing, play
 
 KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
@@ -189,7 +189,7 @@ def test_confidence_and_what_is_still_open() -> None:
         toggled(KARDINAL, board, ("cards", "FR", "red"))
 
 
-@pytest.mark.parametrize(
+@in_one(
     "word",
     ["+roads:EN1", "roads:EN1:EN4", "+roads:EN4:EN1", "+roads:EN1:EN2", "+lakes:EN1:EN4", "+", ";", "x" * 30_000],
 )

@@ -14,7 +14,7 @@ from game.core import BadNotation, Game, IllegalStep, Position, Setup, Step, sco
 from game.match import Match, load, start_from
 from scenes.board import catalog as looks
 from scenes.play.state.course import course_of, undo_reach
-from tests.conftest import in_every_way, name_of, random_match
+from tests.conftest import in_every_way, in_one, random_match
 
 
 @cache
@@ -181,7 +181,7 @@ def test_a_match_has_secrets_exactly_if_somebody_may_not_know_everything(game: G
     assert match.has_secrets == hidden
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_the_rules_use_no_chance_of_their_own(game: Game) -> None:
     """The same seed deals the same match, whatever else has used the shared random numbers."""
     setup = Setup(game.players[0], 5)

@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.core import BadNotation, IllegalStep, Setup
 from game.match import FIRST_LINE, PACES, Match, Sitter, load, read_setup, whole_number
-from tests.conftest import every_setup
+from tests.conftest import every_setup, in_one
 
 GAME, SETUP = every_setup()[0]
 
@@ -61,7 +61,7 @@ def test_a_match_from_a_typed_position_is_saved_with_it() -> None:
     assert again.positions[0] == position
 
 
-@pytest.mark.parametrize(
+@in_one(
     "damage",
     [
         lambda text: "",
@@ -108,7 +108,7 @@ def test_wrong_setups_are_refused() -> None:
         catalog.game("no-such-game")
 
 
-@pytest.mark.parametrize("word", ["", "-1", "1.0", "٣", "²", "1" * 19, "0x1", " 1"])
+@in_one("word", ["", "-1", "1.0", "٣", "²", "1" * 19, "0x1", " 1"])
 def test_only_plain_digits_are_a_number(word: str) -> None:
     with pytest.raises(BadNotation):
         whole_number(word)
@@ -127,7 +127,7 @@ def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
     assert match.turn_start() < len(match.steps)
 
 
-@pytest.mark.parametrize("pace", [*PACES, ""])
+@in_one("pace", [*PACES, ""])
 def test_the_chosen_pace_is_saved_behind_the_steps(pace: str) -> None:
     match = some_match()
     match.pace = pace

@@ -10,6 +10,7 @@ from game import catalog, levels
 from game.core import Setup
 from game.match import Match, Newer, Sitter, load, seal_of
 from game.saves import IN_HAND, PutAside, Shelf
+from tests.conftest import in_one
 
 GAME = catalog.games()[0]
 
@@ -31,7 +32,7 @@ def played(game_id: str = GAME.id, level: str = "companion") -> Match:
     return match
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("written", "nearest"),
     [
         ("novice", "companion"),

@@ -12,7 +12,7 @@ import pytest
 from game import catalog
 from game.match import load
 from game.protocol import COMMANDS, Door
-from tests.conftest import ROOT, name_of
+from tests.conftest import ROOT, in_one
 
 DOCS = ROOT / "docs"
 GAME_PAGES = {game.id: (DOCS / "games" / f"{game.id}.md").read_text(encoding="utf-8") for game in catalog.games()}
@@ -76,7 +76,7 @@ def test_help_knows_every_command_of_the_door() -> None:
     assert [line.split(" ")[0].rstrip(":") for line in told] == list(COMMANDS)
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_every_option_and_law_stands_on_the_page_of_its_game(game: catalog.Game) -> None:
     page = GAME_PAGES[game.id]
     assert f"(`{game.id}`)" in page

@@ -13,7 +13,7 @@ from game.diorama import check, opening
 from game.match import Match
 from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
 from scenes.core.translations import WHOLE, Words
-from tests.conftest import ASSETS, ROOT
+from tests.conftest import ASSETS, ROOT, in_one
 
 GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
@@ -49,7 +49,7 @@ def laws(game_id: str) -> set[str]:
     return {key.split(".")[1] for key in table if re.fullmatch(rf"{game_id}\.[a-z0-9-]+\.why", key)}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_every_refusal_opens_a_page(game_id: str) -> None:
     pages = school(ASSETS, game_id).pages
     assert 0 < len(pages) <= 9
@@ -58,7 +58,7 @@ def test_every_refusal_opens_a_page(game_id: str) -> None:
     assert set(explained) == laws(game_id)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_whatever_is_to_be_decided_has_a_page(game_id: str) -> None:
     found = school(ASSETS, game_id)
     for page in found.pages:
@@ -66,7 +66,7 @@ def test_whatever_is_to_be_decided_has_a_page(game_id: str) -> None:
         assert found.page_of_moment(position) or not position.legal(), f"nothing speaks of {position.legal()[:1]}"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_right_and_wrong_examples_are_what_they_say(game_id: str) -> None:
     for page in school(ASSETS, game_id).pages:
         match = opening(scene(ASSETS, game_id, page.diorama))
@@ -77,8 +77,8 @@ def test_right_and_wrong_examples_are_what_they_say(game_id: str) -> None:
             assert refused & set(page.laws), f"{page.id}: {text} is refused by {refused}"
 
 
-@pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("language", WHOLE)
+@in_one("game_id", GAMES)
 def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language: str) -> None:
     found = school(ASSETS, game_id)
     for page in found.pages:
@@ -110,7 +110,7 @@ def test_every_piece_of_the_box_is_among_the_words(game_id: str) -> None:
     assert pieces and pieces <= set(explained), pieces - set(explained)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_a_ruling_names_an_option_of_its_game(game_id: str) -> None:
     for ruling in school(ASSETS, game_id).rulings:
         assert ruling.option in ("", *catalog.game(game_id).options), ruling.id
@@ -140,7 +140,7 @@ def check_moment(match: Match, moment: Moment) -> None:
         assert not moment.answer and not moment.then
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_every_bubble_of_a_lesson_can_be_done(game_id: str) -> None:
     found = school(ASSETS, game_id)
     assert found.moments[0].diorama and len(found.moments) <= LONGEST_LESSON
@@ -153,7 +153,7 @@ def test_every_bubble_of_a_lesson_can_be_done(game_id: str) -> None:
 CHALLENGES = [(game_id, name) for game_id in GAMES for name in school(ASSETS, game_id).challenges]
 
 
-@pytest.mark.parametrize(("game_id", "name"), CHALLENGES)
+@in_one(("game_id", "name"), CHALLENGES)
 def test_a_challenge_is_solved_by_its_solution_and_not_by_anything(game_id: str, name: str) -> None:
     diorama = challenge(ASSETS, game_id, name)
     check(diorama)

@@ -11,7 +11,7 @@ from game.core import Game, Setup
 from game.levels import FEWEST, LEVELS, LOWER, PEOPLE, Mind, choose, is_known, level_in, pick
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
-from tests.conftest import every_setup, in_every_way, name_of, random_match
+from tests.conftest import every_setup, in_every_way, in_one, name_of, random_match
 from tests.game.minds import trees_of
 from tests.game.small_games import CUP, NIM, Cup, Heap
 
@@ -28,7 +28,7 @@ def searched(game: Game, view: object, simulations: int, seed: int = 1, policy: 
     return search
 
 
-@pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11, 13, 14, 15])
+@in_one("left", [5, 6, 7, 9, 10, 11, 13, 14, 15])
 def test_it_plays_nim_as_the_theory_does(left: int) -> None:
     assert searched(NIM, Heap(left), 3000).best() == ("take", str(left % 4))
 
@@ -269,7 +269,7 @@ def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup)
         assert searched(game, view, 12).tried() == searched(game, other, 12).tried()
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_a_style_prefers_what_it_likes_and_only_that(game: Game) -> None:
     """Where two steps are as good, the one to its taste is chosen; a level without a style looks at no taste."""
     assert len(policy_of(game.id).styles) == 2

@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.core import SMALL, BadNotation, Game, Setup
 from game.match import Match, load
-from tests.conftest import random_match
+from tests.conftest import in_one, random_match
 
 GAMES = list(catalog.games())
 PRINTED = [game for game in GAMES if SMALL in game.options]
@@ -25,7 +25,7 @@ def test_every_game_of_the_house_has_a_small_match() -> None:
     assert {game.id for game in PRINTED} >= set(MOST_TURNS)
 
 
-@pytest.mark.parametrize("game", PRINTED, ids=lambda game: game.id)
+@in_one("game", PRINTED)
 def test_a_saved_match_says_that_it_is_small(game: Game) -> None:
     for players in game.players:
         match = Match(game, small(players, 4))
@@ -38,7 +38,7 @@ def test_a_saved_match_says_that_it_is_small(game: Game) -> None:
         assert game.parse(str(view)) == view
 
 
-@pytest.mark.parametrize("game", PRINTED, ids=lambda game: game.id)
+@in_one("game", PRINTED)
 def test_a_small_match_is_over_after_so_many_turns(game: Game) -> None:
     for players in game.players:
         for seed in range(3):

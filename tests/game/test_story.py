@@ -9,11 +9,11 @@ from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import Sitter, load
 from game.story import WATCHED, Kind, asked_from, owed_to_choice, story, turns, was_chosen, watched_from
-from tests.conftest import ROOT, name_of
+from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_turns_cover_the_match_and_chances_are_shares_of_one(game: Game) -> None:
     match = finished(game, 12)
     numbers = [number for first, last, _ in turns(match) for number in range(first, last + 1)]
@@ -23,8 +23,8 @@ def test_turns_cover_the_match_and_chances_are_shares_of_one(game: Game) -> None
         assert sum(shares) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-@pytest.mark.parametrize("seed", range(21, 24))
+@in_one("game", catalog.games())
+@in_one("seed", range(21, 24))
 def test_those_who_have_won_had_every_chance(game: Game, seed: int) -> None:
     match = finished(game, seed, max(game.players))
     winners = match.position.outcome().ranking[0]
@@ -48,8 +48,8 @@ def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: in
         assert told.kind in (Kind.LINE, Kind.LEVEL, Kind.TIE_BREAK)
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-@pytest.mark.parametrize("seed", range(21, 24))
+@in_one("game", catalog.games())
+@in_one("seed", range(21, 24))
 def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_its_end(game: Game, seed: int) -> None:
     match = finished(game, seed, max(game.players))
     told = story(match)

@@ -20,6 +20,7 @@ from game.annals_rows import COUNTED, Entry
 from game.files import copy_of
 from game.match import Sitter
 from game.tournament import Meeting, Tournament, standing
+from tests.conftest import in_one
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo", "Ida", "Max", "Nora", "Otto", "Pia", "Rosa", "Sam")
 COUNTS = range(t.FEWEST, t.MOST + 1)
@@ -42,7 +43,7 @@ def played_out(one: Tournament, random: Random) -> tuple[t.Standing, list[Entry]
     return now, entries
 
 
-@pytest.mark.parametrize("count", COUNTS)
+@in_one("count", COUNTS)
 def test_each_pair_meets_exactly_once_and_nobody_twice_in_a_round(count: int) -> None:
     rounds = t.circle(count)
     assert Counter(pair for line in rounds for pair in line) == Counter(combinations(range(count), 2))
@@ -51,7 +52,7 @@ def test_each_pair_meets_exactly_once_and_nobody_twice_in_a_round(count: int) ->
         assert len(people) == len(set(people)) == count - count % 2
 
 
-@pytest.mark.parametrize("count", COUNTS)
+@in_one("count", COUNTS)
 def test_tables_of_three_to_five_seat_everybody_in_each_round_until_all_have_met(count: int) -> None:
     rounds = t.tables(count, 5)
     for line in rounds:
@@ -61,7 +62,7 @@ def test_tables_of_three_to_five_seat_everybody_in_each_round_until_all_have_met
     assert met == set(combinations(range(count), 2)) and len(rounds) <= 12
 
 
-@pytest.mark.parametrize("count", COUNTS)
+@in_one("count", COUNTS)
 def test_a_tree_has_one_match_less_than_people_and_byes_for_the_first_of_the_list(count: int) -> None:
     line = t.seeds(count)
     assert sorted(one for one in line if one is not None) == list(range(count))

@@ -20,7 +20,7 @@ from launch.file_lock import FileLock
 from launch.first_picture import VARIABLE, game_stands
 from launch.installation import Installation, InstallationError
 from launch.packages import PACKAGES, advice
-from tests.conftest import ROOT
+from tests.conftest import ROOT, in_one
 from tools import lock as locks
 from tools.locale.compile import read
 
@@ -147,7 +147,7 @@ def test_a_python_without_pip_and_venv_is_told_what_to_install_or_takes_pip_from
     assert any("pip-26" in word for word in installation.filling(wanted).words)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("said", "reason"),
     [
         ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk"),
@@ -292,7 +292,7 @@ def release(row: str) -> dict[str, str]:
     return dict(word.split("=", 1) for word in words)
 
 
-@pytest.mark.parametrize("row", SYSTEMS.strip().splitlines())
+@in_one("row", SYSTEMS.strip().splitlines())
 def test_a_system_is_told_its_own_command_by_its_name(row: str) -> None:
     system, command = row.rsplit(":", 1)
     fields = release(system)

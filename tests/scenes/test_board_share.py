@@ -30,6 +30,7 @@ from scenes.records.replay import Replay
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
+from tests.conftest import in_one
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import frames, papers_around, program
@@ -159,7 +160,7 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_the_outline_of_a_board_was_worked_out_anew_when_its_places_came_in_another_order(game_id: str) -> None:
     look, match = catalog.look(game_id), saved_match(f"{game_id}-middle")
     places, figures = needed(look, match.position, None), look.pieces.figures(match.position)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game import catalog
+from tests.conftest import in_one
 from tools.imports import circles, graph, imports, sources
 
 Floors = tuple[tuple[str, ...], ...]
@@ -103,7 +104,7 @@ def test_the_floors_name_every_file_and_no_other(floors: Floors) -> None:
     assert not gone, f"{gone} are not where they are said to be any more"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("importer", "imported", "against"),
     [
         ("play/choose/decision", "graphics/pen", False),

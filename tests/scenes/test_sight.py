@@ -33,6 +33,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.legible import letters_of
 from tests.scenes.screens.showing import PAGES, presses
@@ -47,8 +48,8 @@ IN_GREY = 12.0
 # -- seats ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("sight", ["usual", *CONES])
+@in_one("palette", PALETTES)
+@in_one("sight", ["usual", *CONES])
 def test_any_two_seats_differ_for_every_sight(palette: Palette, sight: str) -> None:
     for one, other in combinations(PALETTES[palette].values(), 2):
         assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > CLEARLY, (one, other)
@@ -76,7 +77,7 @@ def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: fl
         assert apart(roofs[one], roofs[other]) > least, (one, other)
 
 
-@pytest.mark.parametrize(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in CONES)])
+@in_one(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in CONES)])
 def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: float) -> None:
     """On dark woods the pieces have colours of their own, further apart in grey than those of the seats."""
     for one, other in combinations(LACQUER.values(), 2):
@@ -89,7 +90,7 @@ def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: floa
     )
 
 
-@pytest.mark.parametrize(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in CONES)])
+@in_one(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in CONES)])
 def test_pieces_of_kardinal_are_further_apart_than_the_seats(sight: str, least: float) -> None:
     """They stand close together on coloured land; a light piece and a dark one differ without any colour."""
     shown = [shaded(colour, KARDINAL_SHADES.get(mark, 1.0)) for mark, colour in KARDINAL_LACQUER.items()]

@@ -29,7 +29,7 @@ from game.cabale.tables import (
 )
 from game.core import BadNotation, Setup, scores
 from game.diorama import find, load, opening
-from tests.conftest import ASSETS, random_match
+from tests.conftest import ASSETS, in_one, random_match
 
 
 def positions(players: int, seed: int) -> list[Position]:
@@ -50,7 +50,7 @@ def test_the_board_has_its_cells_edges_and_values() -> None:
     assert len(START_CELLS) == 18
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "smallest_ring", "edges"),
     [("outer-two-rings", 3, 114), ("outer-ring", 4, 66), ("all-but-hub", 2, 144), ("all-interior", 1, 156)],
 )
@@ -77,7 +77,7 @@ def test_the_supplies_use_up_the_box() -> None:
         assert supply.tokens <= BOARD["pieces"]["tokens_of_each_colour"]
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("place", "number"),
     [
         ("-4,0", 192),
@@ -104,7 +104,7 @@ def test_a_second_leg_has_four_directions() -> None:
 # Setting up
 
 
-@pytest.mark.parametrize(
+@in_one(
     "setup",
     [
         Setup(1),
@@ -124,7 +124,7 @@ def test_a_match_that_does_not_exist_is_refused(setup: Setup) -> None:
 # Steps
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         "",
@@ -205,7 +205,7 @@ def test_a_step_of_another_phase_says_only_that(players: int) -> None:
 # Positions
 
 
-@pytest.mark.parametrize("path", find(ASSETS, "cabale"), ids=lambda path: path.stem)
+@in_one("path", find(ASSETS, "cabale"))
 def test_the_scenes_read_back(path: Path) -> None:
     match = opening(load(path))
     for position in match.positions:
@@ -215,7 +215,7 @@ def test_the_scenes_read_back(path: Path) -> None:
 FIGURE_4 = next(path for path in find(ASSETS, "cabale") if path.stem == "figure-4")
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("word", "instead"),
     [
         ("marks=outer-two-rings", "marks=none"),
@@ -268,7 +268,7 @@ def test_a_table_that_cannot_be_is_refused(word: str, instead: str) -> None:
         GAME.parse(text.replace(word, instead, 1))
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("scene", "played", "word", "instead"),
     [
         ("figure-4", 1, "marker=-2,-2", "marker=3,-2"),  # in line, but on a token

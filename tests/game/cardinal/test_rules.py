@@ -32,6 +32,7 @@ from game.cardinal.rules import (
 )
 from game.cardinal.tables import COLOURS, building, cell_bit
 from game.core import BadNotation, Setup, Step
+from tests.conftest import in_one
 
 BLUE_PASSES = (
     "players=4 turn=1 phase=build cardinal=0,-1 held0=0,0,1,0 held1=0,0,0,0 held2=0,0,0,0 held3=0,0,0,0 last=-1,0 "
@@ -59,7 +60,7 @@ def random_match(players: int, seed: int) -> Iterator[tuple[Position, Step, Posi
 # The ground
 
 
-@pytest.mark.parametrize(("right", "down"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+@in_one(("right", "down"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_the_longest_towns_the_laws_allow_stay_on_the_grid(right: int, down: int) -> None:
     """A straight street of plazas and houses by turns, until the houses are used up, and one tower beyond."""
     street, reach = [], 1 if right == 1 else 0
@@ -95,7 +96,7 @@ def test_any_cell_can_be_asked_about(shape: str) -> None:
             assert laws == ({"detached"} if shape == "house" else {"detached", "law2"}), (x, y)
 
 
-@pytest.mark.parametrize("where", ["31,0 e", "-33,5 e", "-32,0 e", "3,31 s", "3,-33 s", "500,-500 s"])
+@in_one("where", ["31,0 e", "-33,5 e", "-32,0 e", "3,31 s", "3,-33 s", "500,-500 s"])
 def test_far_cells_are_detached_also_across_the_rim_of_the_grid(where: str) -> None:
     refusals = list(start(Setup(4)).refusals(read(f"build plaza red {where}")))
     assert [refusal.law for refusal in refusals] == ["detached", "law3"]
@@ -115,7 +116,7 @@ def test_law_six_leaves_the_third_player_24_places() -> None:
 # Texts
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         "",
@@ -152,7 +153,7 @@ def test_what_is_no_step(text: str) -> None:
         read(text)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("part", "other"),
     [
         ("players=4", "players=5"),
@@ -311,7 +312,7 @@ def test_without_the_common_colour_nobody_builds_yellow() -> None:
             start(Setup(players, options=frozenset({NO_COMMON_COLOUR})))
 
 
-@pytest.mark.parametrize("words", ["", "none", "no-free-marker,no-free-marker", "no-free-marker,fixed-cardinal"])
+@in_one("words", ["", "none", "no-free-marker,no-free-marker", "no-free-marker,fixed-cardinal"])
 def test_options_that_are_not_written_so_are_refused(words: str) -> None:
     """Known ones, in alphabetical order, each once."""
     text = str(start(Setup(3)))

@@ -6,6 +6,7 @@ import pytest
 
 from game.cathedral import GAME
 from game.core import BadNotation
+from tests.conftest import in_one
 
 GOOD = (
     "turn=light cathedral=0:e4 light=tavern:0:i9,stable:90:c1 dark=stable:0:a10,inn:90:b1"
@@ -23,7 +24,7 @@ def test_the_texts_to_be_damaged_are_good(text: str) -> None:
     assert str(GAME.parse(text)) == text
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("good", "old", "new"),
     [
         (GOOD, "turn=light", "turn=dark turn=light"),
@@ -76,7 +77,7 @@ def test_a_damaged_position(good: str, old: str, new: str) -> None:
         GAME.parse(good.replace(old, new))
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("builds", "turn", "light", "dark"),
     [
         ("0,0", "light", "-", "-"),  # dark builds first
@@ -110,7 +111,7 @@ def test_a_text_of_any_length_is_only_no_position() -> None:
             GAME.parse(text)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         "",
@@ -145,6 +146,6 @@ def test_what_is_no_step(text: str) -> None:
         GAME.read(text)
 
 
-@pytest.mark.parametrize("text", ["build infirmary 270 j10", "build cathedral 0 a10", "take e5", "leave j1", "pass"])
+@in_one("text", ["build infirmary 270 j10", "build cathedral 0 a10", "take e5", "leave j1", "pass"])
 def test_what_can_be_read_although_it_may_be_illegal(text: str) -> None:
     assert GAME.read(text) == tuple(text.split())

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game.cathedral import GAME
 from game.cathedral.readings import (
     CAPTURE,
@@ -22,6 +20,7 @@ from game.cathedral.readings import (
 )
 from game.cathedral.tables import BOARD, CELLS, components, draw, places
 from game.core import Setup
+from tests.conftest import in_one
 from tests.game.cathedral.test_rules import play
 
 WALL = (
@@ -77,7 +76,7 @@ def test_nothing_is_foretold_of_a_step_that_is_no_legal_build() -> None:
         assert preview(position, GAME.read(text)) == ()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@in_one("seed", range(6))
 def test_the_preview_foretells_what_happens(seed: int) -> None:
     dice = Random(seed)
     position = GAME.start(Setup(2))
@@ -111,7 +110,7 @@ def test_a_fence_with_two_gaps_names_both() -> None:
     assert leaks(position, 1) == (Leak(("a1", "b1", "a2"), (("c1", "b2"), ("b2", "a3"))),)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@in_one("seed", range(4))
 def test_a_leak_is_exactly_a_way_out_of_a_part_that_sides_would_close(seed: int) -> None:
     """Filling in either way through every gap closes the part."""
     dice = Random(seed)

@@ -9,6 +9,7 @@ from game.kardinal import GAME
 from game.kardinal.cards import start
 from game.kardinal.notation import parse
 from game.kardinal.rules import LAWS_OF
+from tests.conftest import in_one
 from tests.game.kardinal.matches import match_line
 from tests.game.kardinal.second_opinion import EVERY_STEP
 
@@ -25,7 +26,7 @@ def test_every_sentence_is_read() -> None:
         assert step[0] in LAWS_OF
 
 
-@pytest.mark.parametrize(
+@in_one(
     "text",
     [
         *("abbey FR3 RG", "abbey FR3 VVV", "abbey FR9 V", "abbey fr3 V", "abbey FR3", "abbey FR3 V V", "abbey FR V"),
@@ -52,7 +53,7 @@ def test_a_text_that_is_not_written_so_is_refused() -> None:
         parse(" ".join(reversed(START.split(" "))))
 
 
-@pytest.mark.parametrize(
+@in_one(
     "change",
     [
         "players=3 players=6",

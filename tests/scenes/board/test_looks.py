@@ -25,7 +25,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.core.translations import WHOLE, Words
 from scenes.play.choose.decision import Decision, begin
-from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match, ways
+from tests.conftest import ASSETS, every_setup, in_every_way, in_one, name_of, random_match, ways
 from tests.pictures.guest import saved_match
 
 
@@ -166,7 +166,7 @@ def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
     return frozenset(places), figure.mark, "" if verb == "bend" else figure.name
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_a_law_was_called_6_in_words_and_vi_on_its_seal(language: str) -> None:
     """The rulebook prints a 6, on its seal alone. And “no place this time” read as if there were no room."""
     words, shapes = Words(ASSETS, language), ("house", "tower", "plaza")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, written
 from scenes.graphics.art import ASSETS
+from tests.conftest import in_one
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "drawn"),
     [
         ("Léa", "Léa"),

@@ -15,6 +15,7 @@ from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf
 from scenes.graphics.theme import ORDINARY
+from tests.conftest import in_one
 from tests.patience import until
 from tools.cards import card_of
 
@@ -144,7 +145,7 @@ def test_every_icon_that_a_scene_names_is_there() -> None:
     assert named and named <= {icon.stem for icon in ICONS}
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
+@in_one("game_id", catalog.ids())
 def test_the_card_of_a_game_says_what_its_look_says(game_id: str) -> None:
     card = next((card for card in catalog.cards(ASSETS) if card.id == game_id), None)
     assert card == card_of(game_id), "run tools/cards.py"

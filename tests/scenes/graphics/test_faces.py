@@ -14,6 +14,7 @@ from scenes.graphics.figures import face, free_animal, known
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, Theme
 from scenes.graphics.viewport import Viewport
+from tests.conftest import in_one
 
 
 @pytest.fixture
@@ -36,8 +37,8 @@ def test_an_animal_that_somebody_has_leaves_the_next_one_that_nobody_has() -> No
     assert free_animal(ANIMALS, 2) == third, "they are all taken"
 
 
-@pytest.mark.parametrize("mood", ["calm", "pleased"])
-@pytest.mark.parametrize("figure", (*ANIMALS, "minstrel", "herbalist"))
+@in_one("mood", ["calm", "pleased"])
+@in_one("figure", (*ANIMALS, "minstrel", "herbalist"))
 def test_no_head_is_cut_by_the_edge_of_its_picture_or_rises_too_far_above_its_ring(figure: str, mood: str) -> None:
     """Hood and feather were cut."""
     found = pygame.image.load(ASSETS / "shared" / "figures" / f"{figure}-{mood}.webp")
@@ -49,7 +50,7 @@ def test_no_head_is_cut_by_the_edge_of_its_picture_or_rises_too_far_above_its_ri
     assert whole.get_height() - 200 - whole.get_bounding_rect().y <= 20
 
 
-@pytest.mark.parametrize("language", list(translations.WHOLE))
+@in_one("language", list(translations.WHOLE))
 def test_every_face_has_a_name_of_its_own(language: str) -> None:
     words = translations.Words(ASSETS, language)
     names = [words.say(name_key(figure)) for figure in FACES]

@@ -3,7 +3,6 @@ from random import Random
 
 import pygame
 import pygame.freetype as freetype
-import pytest
 
 from scenes.graphics.art import ASSETS
 from scenes.graphics.lettering import draw_lettering
@@ -11,6 +10,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.text_layout import SetText, Typesetter
 from scenes.graphics.theme import TYPES, Theme
 from scenes.graphics.viewport import Viewport
+from tests.conftest import in_one
 from tests.scenes.table_setting import art
 
 
@@ -85,7 +85,7 @@ def test_a_line_that_is_a_pixel_wider_than_its_words_made_the_whole_text_smaller
         assert setting.size == size and setting.width <= room, room
 
 
-@pytest.mark.parametrize("face", sorted({kind.face for kind in TYPES.values()}))
+@in_one("face", sorted({kind.face for kind in TYPES.values()}))
 def test_every_face_has_every_letter_of_the_four_languages(face: str) -> None:
     freetype.init()
     font = freetype.Font(ASSETS / "shared" / "fonts" / f"{face}.ttf", 30)
@@ -95,7 +95,7 @@ def test_every_face_has_every_letter_of_the_four_languages(face: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("face", sorted({kind.face for kind in TYPES.values()}))
+@in_one("face", sorted({kind.face for kind in TYPES.values()}))
 def test_digits_are_lining_so_that_a_score_can_be_read(face: str) -> None:
     font = pygame.font.Font(ASSETS / "shared" / "fonts" / f"{face}.ttf", 100)
     inked = [font.render(digit, True, "black").get_bounding_rect() for digit in "0123456789"]

@@ -2,16 +2,15 @@
 
 import re
 
-import pytest
-
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.text_to_speech import aloud
+from tests.conftest import in_one
 
 PRINTED = "2–4 joueurs · 20–30\u00a0min · ages 8-10 · +3 · −2 · 3 ×2 · 5/8 · 0,7\u202fs · Page ↑"
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_no_sign_is_left_to_the_voice(language: str) -> None:
     said = aloud(Words(ASSETS, language), PRINTED)
     assert not re.search(r"[–+−×/·↑↓\u00a0\u202f]|\d-\d|\bmin\b(?! 2)|\d s\b", said, re.IGNORECASE), said

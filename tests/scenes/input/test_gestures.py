@@ -6,6 +6,7 @@ from scenes.input.bindings import KEYS, PAD, bindings
 from scenes.input.events import Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.input.focus import DIRECTIONS
 from scenes.input.gestures import Gestures
+from tests.conftest import in_one
 
 FRAME = Viewport(960, 540)
 Event = pygame.event.Event
@@ -103,7 +104,7 @@ def test_the_wheel_scrolls() -> None:
     assert isinstance(found, Scroll) and found.amount == 1.0
 
 
-@pytest.mark.parametrize("code", KEYS)
+@in_one("code", KEYS)
 def test_every_key_presses_once_until_it_is_released_unless_it_is_a_direction(code: int) -> None:
     gestures = Gestures()
     first = of(gestures, 0.0, key(code))
@@ -135,7 +136,7 @@ def axis(number: int, value: float) -> Event:
     return Event(pygame.CONTROLLERAXISMOTION, axis=number, value=int(value * 32767), instance_id=0)
 
 
-@pytest.mark.parametrize("number", PAD)
+@in_one("number", PAD)
 def test_every_button_of_a_pad_means_something(number: int) -> None:
     found = of(Gestures(), 0.0, pad(pygame.CONTROLLERBUTTONDOWN, number))
     assert found == [Press(PAD[number], Device.PAD)]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-import pytest
-
 from game.core import Points, Refusal, Setup
 from game.kardinal.board import board_of
 from game.kardinal.cards import start
@@ -16,7 +14,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
 from scenes.kardinal import prompt, refusal, score_reason
 from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, tablet_of
-from tests.conftest import ASSETS
+from tests.conftest import ASSETS, in_one
 
 OTHER = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards:BU:green;-cards:EN:orange"
 
@@ -25,7 +23,7 @@ def voice(language: str, word: str = "") -> Voice:
     return Voice(Words(ASSETS, language), Match(catalog.game("kardinal"), Setup(3, 1, board=word)))
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
     """Each with its number, also on the board of a house that has others than the printed ones."""
     say, game = voice(language).say, catalog.game("kardinal")
@@ -43,7 +41,7 @@ def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
     assert numbers == set(range(1, 17))
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("language", "prompted", "refused"),
     [
         ("fr", "* en Franconie, en Aragon ou en Bourgogne.", "la Franconie, l’Aragon ou la Bourgogne."),

@@ -44,6 +44,7 @@ from scenes.play.state.board_state import Area
 from scenes.play.view.aimed import preview
 from scenes.school.rule_page import Trial
 from scenes.ui.scene import Scene
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
 from tests.scenes.table_setting import click, middle
@@ -241,7 +242,7 @@ def test_names_beside_the_seals_of_the_vatican_were_too_small_to_be_read(open_ap
             assert size_beside_seals(app.context.pen, board.state.sight.camera, names) >= least, language
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
     words = Words(ASSETS, language)
     lands = {land: words.say(f"kardinal.land.{land}") for land in LANDS}

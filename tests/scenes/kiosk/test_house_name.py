@@ -21,11 +21,12 @@ from scenes.screens.home import Home
 from scenes.screens.new_match import CODE, NewMatch
 from scenes.screens.things.house import code_picture
 from scenes.screens.with_box import WithBox
+from tests.conftest import in_one
 from tests.pictures.guest import Guest
 from tests.scenes.screens.showing import press
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("what", "value"),
     [
         *(

@@ -36,6 +36,7 @@ from scenes.screens.more import More
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
+from tests.conftest import in_one
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
@@ -267,7 +268,7 @@ def test_the_picture_that_nobody_looks_at_moves_and_grows_darker(shown: App) -> 
     assert sum(pygame.transform.average_color(shown.context.pen.surface)[:3]) < 0.6 * sum(bright)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("begin", "end", "quiet"), [(22, 7, {22, 23, 0, 6}), (13, 15, {13, 14}), (8, 8, set()), (0, 23, set(range(23)))]
 )
 def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int]) -> None:

@@ -29,6 +29,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from scenes.ui.sheet import Page
+from tests.conftest import in_one
 from tests.game.test_match import some_match
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
@@ -155,7 +156,7 @@ def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Ev
     assert not any(slow.opened([step], number * 2.0, (1920, 1080)) for number, step in enumerate(steps))
 
 
-@pytest.mark.parametrize("way", ["scrypt-slow", "pbkdf2-slow", "scrypt", "pbkdf2"])
+@in_one("way", ["scrypt-slow", "pbkdf2-slow", "scrypt", "pbkdf2"])
 def test_a_code_is_kept_as_a_salted_hash(way: str) -> None:
     one, two = sealed(CODE, way=way), sealed(CODE, way=way)
     assert one != two and fits(CODE, one) and fits(CODE, two)

@@ -15,6 +15,7 @@ from scenes.kiosk import owners_guide
 from scenes.kiosk.owner import TABS
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
+from tests.conftest import in_one
 from tests.scenes.screens.showing import check_picture, press
 from tests.scenes.table_setting import opened, shown_as
 from tools.locale import glossary
@@ -31,7 +32,7 @@ WRITTEN = [language for language in languages() if owners_guide.source(language)
 """A language may be added without a guide of its own."""
 
 
-@pytest.mark.parametrize("language", languages())
+@in_one("language", languages())
 def test_every_language_says_the_same_line_by_line(language: str) -> None:
     own, french = owners_guide.blocks(language), owners_guide.blocks("fr")
     assert [block.kind for block in own] == [block.kind for block in french]
@@ -77,7 +78,7 @@ def test_the_tabs_and_buttons_it_tells_of_are_those_of_the_owners_page(language:
                 assert said[f"kiosk.tab.{tab}"] in own.text, own.text
 
 
-@pytest.mark.parametrize("language", WRITTEN)
+@in_one("language", WRITTEN)
 def test_the_way_to_close_the_program_before_a_backup_comes_back_is_the_one_there_is(language: str) -> None:
     """It named the tab of the stay, and the button stood under that of the house."""
     said = glossary.sentences(language)

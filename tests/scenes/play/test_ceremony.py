@@ -24,7 +24,7 @@ from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.ceremony import _origin, _unbuilt, arms, spots_beside, starts_apart
 from scenes.records.result import Result
-from tests.conftest import name_of
+from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import SMALL, frames, program
@@ -109,7 +109,7 @@ def test_the_houses_that_found_no_place_are_counted_one_by_one_and_no_town_is_co
     assert begins == (-BONUS, 0) and all(one.amount > 0 for one in found)
 
 
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+@in_one("game", catalog.games())
 def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> None:
     match = finished(game, 42, max(game.players))
     shown = ceremony(look_of(match), match.position, match.position.outcome(), played_of(match))

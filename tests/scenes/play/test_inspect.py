@@ -24,6 +24,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import answer, place_at
 from scenes.play.state.board_state import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
+from tests.conftest import in_one
 from tests.scenes.table_setting import compact, humans, program
 from tests.transcripts.told import asked_places
 
@@ -136,7 +137,7 @@ def test_what_is_too_far_is_told_once_also_to_whoever_holds_a_building(table: Ta
     assert set(told) == {0, 1}
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_whoever_held_the_cardinal_was_told_of_buildings_alone(language: str) -> None:
     match, look = Match(catalog.game("cardinal"), Setup(2), humans(2)), looks.look("cardinal")
     voice = Voice(Words(ASSETS, language), match)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game import catalog
 from game.core import Setup
 from game.match import Match, load
@@ -15,6 +13,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import known
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import MOODS, moods, moods_after
+from tests.conftest import in_one
 from tests.game.test_other_versions import played, rewritten
 from tests.scenes.conftest import Open
 
@@ -43,7 +42,7 @@ def test_a_clear_lead_pleases_and_only_a_great_distance_worries() -> None:
     assert moods((-3, -12)) == ("pleased", "worried"), "where fewer is better, totals are told below nothing"
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
+@in_one("game_id", catalog.ids())
 def test_faces_change_only_between_turns(game_id: str) -> None:
     game, dice = catalog.game(game_id), Random(game_id)
     match = Match(game, Setup(game.players[-1], 3))

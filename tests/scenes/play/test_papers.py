@@ -31,6 +31,7 @@ from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.view.room import needed
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans, program, written
@@ -180,8 +181,8 @@ def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:
         assert not any(box.overlaps(other) for other in listed[:number])
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 1.25, 1.5])
 def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
     """The line of steps on a squarer screen lay in the shadow of the banners, which hid its upper edge."""
     viewport = Viewport(*size, text)
@@ -198,7 +199,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
         assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one("size", SIZES)
 def test_all_seats_of_a_broad_board_stood_at_its_left_and_its_hand_lay_beside_its_middle(size: tuple[int, int]) -> None:
     viewport = Viewport(*size)
     four, hand = (arrangement(viewport, seats, 1, 100.0, 5 * (seats == 5), hint=True) for seats in (4, 5))
@@ -211,8 +212,8 @@ def test_all_seats_of_a_broad_board_stood_at_its_left_and_its_hand_lay_beside_it
     assert two.banners[0].x == pytest.approx(viewport.w - two.banners[1].right)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@in_one("size", SIZES)
+@in_one("seats", [2, 3, 4])
 def test_a_line_of_steps_took_its_height_from_a_board_that_fills_no_corner(size: tuple[int, int], seats: int) -> None:
     """All of the others' steps stand in the lower left corner, one below the other."""
     viewport = Viewport(*size)
@@ -260,8 +261,8 @@ def test_pieces_in_the_tray_shrank_to_specks_beside_large_words(tmp_path: Path, 
         assert box.w - word >= 70, "as much as a picture has beside a usual word"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rows", [1, 2])
+@in_one("size", SIZES)
+@in_one("rows", [1, 2])
 def test_with_words_twice_as_large_the_board_has_half_of_the_window(size: tuple[int, int], rows: int) -> None:
     viewport = Viewport(*size, 2.0)
     assert folds(viewport)
@@ -309,8 +310,8 @@ def test_four_seats_of_a_broad_board_were_piled_up_beside_it(tmp_path: Path, pla
     assert left == {2: 1, 3: 3, 4: 2}[players]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.5])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 1.5])
 def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], text: float) -> None:
     """What lies there at other times is not there while the computer plays; with a hand of cards a row of them lay at
     the foot of a slab of bare wood."""

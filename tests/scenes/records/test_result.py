@@ -24,7 +24,7 @@ from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import Portrait
-from tests.conftest import random_match
+from tests.conftest import in_one, random_match
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -232,7 +232,7 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
         assert [sitter.figure for sitter in after] == [sitter.figure for sitter in seats]
 
 
-@pytest.mark.parametrize(
+@in_one(
     "kept",
     [
         [],

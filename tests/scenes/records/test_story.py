@@ -14,7 +14,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
-from tests.conftest import ROOT
+from tests.conftest import ROOT, in_one
 from tests.game.test_annals import finished
 from tests.scenes.records.story_law import LINE, LINES, NAMES, check
 
@@ -47,7 +47,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
     assert {match.game.id for match in map(kept, (path.stem for path in KEPT))} == set(catalog.ids())
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "says"),
     [
         ("kardinal-5-3", "8 points en alliances : Léa n’en a aucun."),
@@ -72,7 +72,7 @@ def test_an_early_end_is_its_own_story() -> None:
         assert story(match).kind is Kind.EARLY and says in french(match)
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_the_longest_turn_of_cabale_is_told_in_two_short_lines(language: str) -> None:
     words = Words(ASSETS, language)
     said = words.say("cabale.said.bend", start=10, bend=12)

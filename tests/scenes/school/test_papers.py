@@ -26,6 +26,7 @@ from scenes.school.rule_page import sentences
 from scenes.school.study import page_key
 from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
+from tests.conftest import in_one
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import art, frames, program
 
@@ -71,7 +72,7 @@ def numbers(game_id: str, language: str) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert numbers("cabale", language)[:6] == [1, len(CELL), 4, 120, 30, 24]
     assert numbers("cardinal", language)[2:8] == [24, *[BUILDINGS_EACH] * 3, 4 * MARKERS_EACH, MARKERS_EACH]
@@ -85,8 +86,8 @@ def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert sorted(found[9:14]) == sorted(cards) and found[14:16] == [1, len(SEALS)]
 
 
-@pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@in_one("language", WHOLE)
+@in_one("game", GAMES)
 def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: str) -> None:
     told, spare = material(Words(ASSETS, language), game.id), {"cardinal": {3: 4}}.get(game.id, {})
     box = catalog_of_looks.look(game.id).box

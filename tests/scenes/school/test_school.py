@@ -44,6 +44,7 @@ from scenes.ui.paper import shared_out
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
+from tests.conftest import in_one
 from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
@@ -126,7 +127,7 @@ def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
     assert app.scene.focus == f"page.{app.scene.now.id}"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_language(game_id: str) -> None:
     layout, tables = boards.look(game_id).layout, [Words(ASSETS, language) for language in LANGUAGES]
     for page in school(ASSETS, game_id).pages:
@@ -707,7 +708,7 @@ def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
 __all__ = ["room"]
 
 
-@pytest.mark.parametrize("game_id", looks.ids())
+@in_one("game_id", looks.ids())
 def test_it_is_another_one_every_day_and_takes_few_steps(game_id: str) -> None:
     days = [challenge_of(day, game_id, ASSETS) for day in range(738_000, 738_010)]
     every = sorted(len(solution(challenge(ASSETS, game_id, name))) for name in school(ASSETS, game_id).challenges)

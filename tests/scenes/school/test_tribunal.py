@@ -20,6 +20,7 @@ from scenes.school.rule_page import RulePage
 from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
+from tests.conftest import in_one
 from tests.scenes.screens.showing import press_beside
 from tests.scenes.table_setting import program, shown_as, towns
 
@@ -42,7 +43,7 @@ def broken(game_id: str, case: Case) -> set[str]:
     return laws
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
+@in_one("game_id", catalog.ids())
 def test_every_case_has_one_answer_a_page_and_a_sentence_in_every_language(game_id: str) -> None:
     learned, tables = school(ASSETS, game_id), [Words(ASSETS, language) for language in WHOLE]
     assert 6 <= len(learned.cases) <= 8

@@ -21,6 +21,7 @@ from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film, beats
 from scenes.screens.new_match import NewMatch
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.screens.showing import show_sheet
@@ -49,8 +50,8 @@ def press(app: App, sheet: NewMatch, key: str) -> None:
     app.frame(FRAME, [Click(found.box.centre)])
 
 
-@pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("language", WHOLE)
+@in_one("game_id", GAMES)
 def test_every_caption_is_a_few_words_in_every_language(game_id: str, language: str) -> None:
     words, own = Words(ASSETS, language), Words(ASSETS, "fr")
     for scene in (*(one.says for one in film(ASSETS, game_id).scenes), "end"):
@@ -59,7 +60,7 @@ def test_every_caption_is_a_few_words_in_every_language(game_id: str, language: 
         assert language == "fr" or said != own.say(f"{game_id}.film.{scene}"), said
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@in_one("game_id", GAMES)
 def test_a_film_lasts_about_twenty_seconds_and_ends_with_its_match(game_id: str) -> None:
     shown = film(ASSETS, game_id)
     for moves in (True, False):

@@ -22,6 +22,7 @@ from scenes.screens.home import TURN, Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.things.boxes import NAME
 from scenes.screens.things.life import life_of
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
@@ -190,7 +191,7 @@ def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: py
     assert not any(life_of(tmp_path, "go"))
 
 
-@pytest.mark.parametrize("card", catalog.cards(ASSETS), ids=lambda card: card.id)
+@in_one("card", catalog.cards(ASSETS))
 def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> None:
     """Also where a lid is lightest."""
     lightest = shapes.rgba(tinted(Theme(), card.lid, "FFFFFF", 0.12))[:3]

@@ -29,7 +29,7 @@ from scenes.screens.with_box import WithBox
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
-from tests.conftest import name_of
+from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
@@ -450,7 +450,7 @@ def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
     assert called(sheet, 0) == "B"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("kept", "figures"),
     [
         (["human@fox Léa", "companion@abbess"], ["fox", "abbess"]),

@@ -17,6 +17,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.long_words import ROOMS, entries, long_words, stretched
@@ -36,7 +37,7 @@ def test_stretching_leaves_places_alone() -> None:
     assert stretched("*Posez* {n} pions : A+") == "*Posezez* {n} pionsns : A+"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_one("language", LANGUAGES)
 def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(language: str) -> None:
     """A draft may lack some."""
     for room in ROOMS:
@@ -49,14 +50,14 @@ def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(lan
                 assert text.count("\0") == french[key].count("\0") == key.count("\0"), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_one("language", LANGUAGES)
 def test_quotes_and_dots_are_those_of_print(language: str) -> None:
     for key, text in [one for room in ROOMS for one in entries(room, language).items() if one[0]]:
         assert not re.search(r"['\"]|\.\.\.| - ", text), key
         assert text == text.strip(), key
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@in_one("language", WHOLE)
 def test_what_a_player_does_is_told_the_same_way_in_every_game(language: str) -> None:
     """After a crest or a name: neither a beginning of its own nor an end."""
     for game_id in catalog.ids():
@@ -64,7 +65,7 @@ def test_what_a_player_does_is_told_the_same_way_in_every_game(language: str) ->
         assert told and not [text for text in told if text[:1].isupper() or text.endswith(".")], game_id
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("language", "forms"),
     [
         ("fr", ["vous gagnez 0 point", "vous gagnez 1 point", "vous gagnez 2 points"]),
