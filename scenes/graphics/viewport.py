@@ -58,6 +58,11 @@ class Box(NamedTuple):
         """Whether the two share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def common(self, other: Box) -> float:
+        """How much of one lies under the other."""
+        wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        return max(0.0, wide) * max(0.0, min(self.y + self.h, other.y + other.h) - max(self.y, other.y))
+
     def holds(self, other: Box, slack: float = 0.5) -> bool:
         """Whether the other box lies inside, give or take the slack."""
         return (

@@ -125,7 +125,7 @@ def told_at(camera: Camera, position: KardinalPosition, width: float, viewport: 
     there = [one for one in (*taken, *seals, *cards) if one.y < usual.bottom and usual.y < one.bottom]
     lefts = [usual.x, *(one.x - width - TABLE_GAP for one in there), *(one.right + TABLE_GAP for one in there)]
     found = [usual._replace(x=min(max(x, TABLE_GAP), viewport.w - TABLE_GAP - width)) for x in lefts]
-    return min(found, key=lambda box: (sum(_common(box, one) for one in there), abs(box.x - usual.x)))
+    return min(found, key=lambda box: (sum(box.common(one) for one in there), abs(box.x - usual.x)))
 
 
 def _row_height(text: float) -> float:
@@ -186,17 +186,11 @@ def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box], others
             down = line * ((name.h + PLATE_HIGH) / 2 + 2)
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
-            covered = COVERS * sum(_common(box, one) for one in taken) / (width * PLATE_HIGH)
-            astray = sum(_common(box.inset(0, -PLATE_HIGH), one) > 0 for one in others)
-            own = ON_NAME * _common(box, name) / (name.w * name.h)
+            covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
+            astray = sum(box.inset(0, -PLATE_HIGH).common(one) > 0 for one in others)
+            own = ON_NAME * box.common(name) / (name.w * name.h)
             found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
     return min(found)[1]
-
-
-def _common(box: Box, other: Box) -> float:
-    """How much of one lies under the other."""
-    wide = min(box.right, other.right) - max(box.x, other.x)
-    return max(0.0, wide) * max(0.0, min(box.bottom, other.bottom) - max(box.y, other.y))
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -285,7 +279,7 @@ def _length(pen: Pen, camera: Camera, position: KardinalPosition, town: Place, l
     aside, over = (wide + chip.w) / 2, (high + chip.h) / 2
     ways = ((-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above))
     places = [(x + right, y + down) for right, down in ways]
-    best = min(places, key=lambda at: sum(_common(chip_box(pen, text, at, True), one) for one in room))
+    best = min(places, key=lambda at: sum(chip_box(pen, text, at, True).common(one) for one in room))
     draw_chip(pen, text, best, MARKS[seat])
 
 

@@ -15,7 +15,7 @@ from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
@@ -256,7 +256,11 @@ class FrameMaker:
         if not (decision and aimed and aimed.places and (hand.pinned or hand.rests)) or self._state.motion.animation:
             return ()
         outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
-        return handles(decision, camera, outline, layout, device is Device.TOUCH, card)
+        pieces, flat = view.look.pieces.figures(decision.position), not self._state.sight.stands
+        near = [view.hidden_by(camera, one, flat) for one in pieces]
+        legal = dict.fromkeys(place for one in decision.targets for place in one.places)
+        near += [around(view.shape(camera, place, 1.0)) for place in legal]
+        return handles(decision, camera, outline, layout, device is Device.TOUCH, card, near)
 
     def _headline(self, frame: Frame, pen: Pen, device: Device) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony

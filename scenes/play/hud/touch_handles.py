@@ -29,6 +29,8 @@ REACH = 2.6
 """How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
 FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
+PARTS = 8
+"""Of a handle: of what covers as many of them, the best direction is taken."""
 BEYOND = 12.0
 """By how much they may lie beyond the room of the board; at its sides lie the seats."""
 SAID_BELOW = 30.0
@@ -48,6 +50,8 @@ class Handle(NamedTuple):
     """Where its arrow points on the screen."""
     side: Point = (0.0, 0.0)
     """Of one without an arrow: on which side of the piece it lies."""
+    piece: Box = Box(0.0, 0.0, 0.0, 0.0)
+    """What the piece covers that it belongs to, or a finger there."""
 
 
 def handles(
@@ -57,9 +61,11 @@ def handles(
     layout: HudLayout,
     fingers: bool,
     card: Box | None = None,
+    near: Sequence[Box] = (),
 ) -> tuple[Handle, ...]:
     """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
-    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side."""
+    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side, and the turn
+    lies where it covers least of what is `near`, what stands there and where something may be laid."""
     assert decision.aimed
     ways = [way for way, _ in nudges(decision, camera)] if fingers else []
     token = decision.choice.armed()
@@ -76,12 +82,10 @@ def handles(
     for area in others:
         boxes = [(_beside(ghost, way, far), way) for far in FURTHER for way in FREE]
         apart = [one for one in boxes if not any(one[0].overlaps(other.box) for other in found)]
-        free = next(iter(apart), None)
-        if free and card and free[0].overlaps(card):
-            clear = [one for one in apart if not one[0].overlaps(card)]
-            free = max(clear, key=lambda one: (one[1][0], -one[1][1]), default=free)  # as near to that side as may be
-        if free:
-            found.append(Handle(AreaId(area), free[0], side=free[1]))
+        if apart:
+            kept = near if area is Area.ROTATE else ()
+            box, side = min(apart, key=lambda one: (bool(card and one[0].overlaps(card)), _covered(one[0], kept)))
+            found.append(Handle(AreaId(area), box, side=side, piece=ghost))
     return _kept_within(layout, found)
 
 
@@ -134,11 +138,11 @@ def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str
 
 def said_beside(handle: Handle, size: Point, papers: Sequence[Box], viewport: Viewport) -> Box:
     """Where the words about a turn lie: below the handle and away from the piece that it turns, above it if that lies
-    below, or wherever near it they lie on no paper."""
+    below, or wherever near it they lie on no paper and not on the piece."""
     box, (across, down), (wide, high) = handle.box, handle.side, size
     y = box.y - SAID_BELOW if down < 0 and not across else box.bottom + SAID_BELOW
     x = box.centre[0] + math.copysign((wide - box.w) / 2 + AWAY, across) if across else box.centre[0]
-    return clear_of(centred((x, y), wide, high), [box, *papers], viewport.whole.inset(8))
+    return clear_of(centred((x, y), wide, high), [box, handle.piece, *papers], viewport.whole.inset(8))
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:
@@ -163,6 +167,11 @@ def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
     far = 1 / math.hypot(way[0] / across, way[1] / down)
     x, y = ghost.centre
     return centred((x + way[0] * far, y + way[1] * far), SIZE, SIZE)
+
+
+def _covered(box: Box, near: Sequence[Box]) -> int:
+    """How much a handle there would cover, in so many parts of itself."""
+    return round(PARTS * sum(map(box.common, near)) / (SIZE * SIZE))
 
 
 def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:

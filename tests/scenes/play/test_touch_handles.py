@@ -188,3 +188,19 @@ def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
         if usual:
             (moved,) = handles(aimed, camera, outline, layout, False, usual.box)
             assert not moved.box.overlaps(usual.box)
+
+
+def test_the_handle_that_turns_a_piece_lay_over_the_neighbours_of_its_place(tmp_path: Path) -> None:
+    """Over what stands there, and over places where the piece may be laid instead."""
+    app, board = program(tmp_path, saved_match("cardinal-middle"), first_cards=False)
+    view, camera, apart, seen = board.picture.view, board.state.sight.camera, 0, 0
+    click(app, middle(board, Area.SLOT, next(one.id for one in board.frame.tray.tray.tokens if len(one.turns) > 1)))
+    for target in board.frame.decision.targets if board.frame.decision else ():
+        app.frame(0.02, [Hover(camera.projection.to_screen(target.centre))])
+        frames(app, 8, 0.1)
+        if (found := board.frame.area(ROTATE)) and board.frame.decision:
+            pieces = [view.hidden_by(camera, one, False) for one in board.frame.figures]
+            legal = [camera.at(place) for one in board.frame.decision.targets for place in one.places]
+            covered = sum(map(found.box.common, pieces)) / (found.box.w * found.box.h)
+            seen, apart = seen + 1, apart + (covered < 0.2 and not any(map(found.box.contains, legal)))
+    assert seen and apart == seen
