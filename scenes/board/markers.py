@@ -33,7 +33,7 @@ from scenes.graphics.theme import (
     TITLE_CREAM,
     Mark,
 )
-from scenes.graphics.viewport import Box, Point, between, direction, mean
+from scenes.graphics.viewport import Box, Point, between, centred, direction, mean
 
 ARROW = "E7B94F"
 STONE = "9C8B73"
@@ -41,6 +41,7 @@ POOL, POOL_SOFT = "FFD878", 0.09
 """The light around a line that is aimed at, and how soft it is in cells."""
 SPOTLIGHT = 1.9
 """How large that around a spot of a map is, in spots."""
+DASH = 12.0, 8.0
 LONGEST_ARROW = 210.0
 TAIL = 40.0
 """A tag further away than this has no tail."""
@@ -177,8 +178,9 @@ def frame_around(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
     rimmed(pen, view.border(camera, places), (INK, 15), (FOCUS, 12), (REFUSAL, 8))
 
 
-def no_sign(pen: Pen, at: Point) -> None:
-    """A crossed circle."""
+def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
+    """A crossed circle, clear of the papers around the board."""
+    at = clear_of(centred(at, 66.0, 66.0), taken, pen.viewport.whole).centre
     pen.disc(at, 33, INK)
     pen.disc(at, 30, "FFF8EC")
     pen.disc(at, 24, REFUSAL)
@@ -210,6 +212,13 @@ def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -
     for place in places if camera.slanted and pen.viewport.text < LARGE else ():
         pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}28", glow=(f"{PLATE_GLOW}58", 16))
     rimmed(pen, view.border(camera, places), (INK, 11), (GOLD_EDGE, 8), (ACTIVE, 5))
+
+
+def shining(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """The gold around places where to look, through what stands before it: dashed, and elsewhere on the line itself."""
+    for edge in view.border(camera, places):
+        pen.line(edge, INK, 9, dash=DASH)
+        pen.line(edge, ACTIVE, 5, dash=DASH)
 
 
 def _arrow(pen: Pen, start: Point, end: Point) -> None:

@@ -16,6 +16,7 @@ from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.state.board_state import Sight
@@ -120,7 +121,8 @@ def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardVie
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames; who owns it is the answer to a question."""
+    """What is in the way in frames, and where it is permitted instead, through what stands before that; who owns it is
+    the answer to a question."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
     against = set(decision.offenders) - set(places)
@@ -128,7 +130,11 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
         if not (figure.tall and sight.stands) and against & set(figure.places):
             markers.frame_around(pen, view, camera, figure.places)
     x, y = camera.projection.to_screen(decision.aimed.centre)
-    markers.no_sign(pen, (x, y - (camera.tile * 0.26 if sight.stands else 0)))
+    nearby = decision.permitted_nearby()
+    if nearby and sight.stands:
+        markers.shining(pen, view, camera, nearby.places)
+    sign = x, y - (camera.tile * 0.26 if sight.stands else 0)
+    markers.no_sign(pen, sign, papers(frame, pen.viewport.text))
 
 
 def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:

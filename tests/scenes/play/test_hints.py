@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog
@@ -16,11 +18,12 @@ from scenes.board.look.choices import passes
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import between
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import HintStage, armed_for, reason, region
+from scenes.play.session.hints import Hint, HintStage, armed_for, reason, region
 from scenes.play.state.board_state import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
@@ -264,6 +267,41 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     thought_of(app, board)
     (view,) = asked
     assert view == str(board.state.course.seen) != str(match.position)
+
+
+@pytest.mark.seen
+def test_the_place_of_a_hint_was_hidden_behind_taller_buildings(tmp_path: Path) -> None:
+    """The rim around it is drawn through them: along it the window looks otherwise than without the hint."""
+    match = saved_match("cardinal-middle")
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    app.frame(0.02, [Hover((20.0, 600.0))])
+    decision, view, camera = board.state.hand.decision, board.picture.view, board.state.sight.camera
+    assert decision and not decision.aimed
+    unit, standing = view.viewport.unit, pygame.mask.Mask((view.viewport.width, view.viewport.height))
+    for figure in board.frame.figures:
+        for _, image, corner in view.figures.standing(camera, figure):
+            standing.draw(pygame.mask.from_surface(image, 250), corner)
+
+    def behind(place: str) -> list[tuple[int, int]]:
+        """The pixels along its rim before which something stands."""
+        ends = [two for edge in view.border(camera, (place,)) for two in pairwise(edge)]
+        along = [between(*two, part / 20) for two in ends for part in range(20)]
+        return [at for x, y in along if standing.get_at(at := (round(x * unit), round(y * unit)))]
+
+    goal = max(decision.choice.legal, key=lambda one: len(behind(one[3])))
+    pictures = []
+    for hint in (None, Hint(decision.position, None, HintStage.REGION, goal, (goal[3],), text=" ")):
+        board.session.hints.hint = hint
+        if hint:
+            hint.held = board.state.hand.held
+        board.touched()
+        frames(app, 4, 0.05)
+        app.expose()
+        app.frame(0.0)
+        pictures.append(app.context.pen.surface.copy())
+    seen = [[picture.get_at(at) for picture in pictures] for at in behind(goal[3])]
+    changed = [one for one in seen if sum(abs(one[0][part] - one[1][part]) for part in range(3)) > 40]
+    assert len(behind(goal[3])) > 8 and len(changed) > 0.4 * len(behind(goal[3]))
 
 
 def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:

@@ -15,10 +15,12 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board.framing import on_ground
 from scenes.board.layout import holds
+from scenes.board.markers import no_sign
 from scenes.cardinal.meadow import Meadow
 from scenes.graphics.theme import PLATE
 from scenes.graphics.viewport import Point, around, centred, mean
 from scenes.input.events import Device, Hover, Press
+from scenes.play.hud.columns import papers
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import place_at
 from scenes.play.state.board_state import Area
@@ -232,3 +234,12 @@ def test_marks_on_which_a_stick_may_lie_grew_pale_where_one_was_refused(tmp_path
     frames(app, 10, 0.1)
     assert board.frame.headline.kind == "refusal"
     assert spots and before == [app.context.pen.surface.get_at(spot) for spot in spots]
+
+
+def test_the_sign_of_a_refusal_near_the_tray_lay_under_it(tmp_path: Path) -> None:
+    _, board = program(tmp_path, midgame("cardinal"))
+    pen, taken = board.context.pen, papers(board.frame, 1.0)
+    tray = board.frame.tray.box
+    tape = pen.record(lambda own: no_sign(own, (tray.centre[0], tray.y + 4), taken))
+    lowest = max(image.get_rect(topleft=corner).bottom for image, corner in tape.stamps)
+    assert lowest <= tray.y * pen.viewport.unit + 2
