@@ -57,7 +57,8 @@ class Gestures:
         self._fingers: dict[int, Point] = {}
         self._pinching = False
         self._keys: set[int] = set()
-        self._axes: dict[tuple[int, int], int] = {}
+        self._pushed: set[tuple[int, int]] = set()
+        """Axes of pads, each with its pad."""
         self._repeating: Repeating | None = None
         self._last_click: tuple[float, Point, Device] | None = None
 
@@ -141,7 +142,7 @@ class Gestures:
         self._fingers[event.finger_id] = at
         if len(self._fingers) != 2:
             return []
-        if event.type == pygame.FINGERDOWN:
+        if event.finger_id not in before:  # the window may not have been told of its coming down
             self._pinching = True
             self._held = None
             return []
@@ -156,7 +157,7 @@ class Gestures:
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return [Caught(int(event.button), Device.PAD)]
         if event.type == pygame.CONTROLLERAXISMOTION and event.axis not in STICKS and event.value / 32768 > STICK:
-            self._axes[event.instance_id, event.axis] = 1
+            self._pushed.add((event.instance_id, event.axis))
             return [Caught(TRIGGER + int(event.axis), Device.PAD)]
         return []
 
@@ -186,19 +187,18 @@ class Gestures:
             return self._stick(event, now)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._repeating = None
-            self._axes.clear()
+            self._pushed.clear()
         return []
 
     def _stick(self, event: pygame.event.Event, now: float) -> list[Input]:
         key = (event.instance_id, event.axis)
         value = event.value / 32768
-        pushed = self._axes.get(key, 0)
-        if pushed and abs(value) < STICK / 2:
-            self._axes[key] = 0
+        if key in self._pushed and abs(value) < STICK / 2:
+            self._pushed.discard(key)
             if self._repeating and self._repeating.action in STICKS.get(event.axis, ()):
                 self._repeating = None
-        elif not pushed and abs(value) > STICK:
-            self._axes[key] = 1 if value > 0 else -1
+        elif key not in self._pushed and abs(value) > STICK:
+            self._pushed.add(key)
             ends = STICKS.get(event.axis)
             action = ends[value > 0] if ends else self.bindings.buttons.get(TRIGGER + event.axis)
             return self._pad_press(action, event.instance_id, now)

@@ -18,6 +18,7 @@ from tests.scenes.ruler import unmarked
 from tests.transcripts.crossed import crossed
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
+from tests.transcripts.meant import meant
 from tests.transcripts.moves import moves
 from tests.transcripts.pages import LIKE_OTHERS, offered
 from tests.transcripts.past import past
@@ -31,7 +32,7 @@ TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game)
     for game in catalog.ids()
     for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought), ("moves", moves))
-} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed}
+} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant}
 
 
 def path_of(name: str) -> Path:

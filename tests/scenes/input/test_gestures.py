@@ -98,6 +98,14 @@ def test_two_fingers_pinch_and_click_nothing() -> None:
     assert not clicks(last)
 
 
+def test_a_finger_that_was_there_before_the_window_pinches_from_its_second_move_on() -> None:
+    gestures = Gestures()
+    of(gestures, 0.0, finger(pygame.FINGERDOWN, 1, 0.4, 0.5))
+    assert of(gestures, 0.1, finger(pygame.FINGERMOTION, 2, 0.6, 0.5)) == []
+    (pinch,) = of(gestures, 0.2, finger(pygame.FINGERMOTION, 2, 0.8, 0.5))
+    assert isinstance(pinch, Pinch) and pinch.factor == pytest.approx(2)
+
+
 def test_the_wheel_scrolls() -> None:
     pygame.display.init()
     (found,) = of(Gestures(), 0.0, Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0))
