@@ -153,7 +153,7 @@ def card_worth(position: KardinalPosition, source: str) -> float:
     if source == "pile" or source == UNKNOWN:
         return 0.55
     held = position.hands[position.seat].count(source)
-    return (0.45, 1.0, 0.6)[held] if held < 3 else 0.6
+    return (0.45, 1.0)[held] if held < 2 else 0.6
 
 
 def prior(position: KardinalPosition, step: Step) -> float:

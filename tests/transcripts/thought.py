@@ -12,18 +12,23 @@ from random import Random
 from typing import Any
 
 from game import catalog
-from game.chances import expectation
-from game.core import Game, Step
+from game.chances import chance, expectation
+from game.core import Game, Setup, Step
 from game.levels import LEVELS, choose, level_in, promising
 from game.policy import Policy, in_mind, policy_of
 from game.protocol import text_board
 from game.search import Search
+from tests.conftest import name_of, random_match, ways
 from tests.pictures.guest import saved_match
 
 MOMENTS, CHOICES = 16, 4
 """So many positions of a match are looked at; before so many of them the computer chooses."""
 BEFORE_THE_END = (8, 3)
 """So many steps before the end is searched for what can be proven."""
+ELSEWHERE = 4
+"""And between so many parts of a match of random steps, in every second way to set up the game."""
+CHANCE = 16
+"""The seed of that match: at Cathédrale it has buildings that may be taken."""
 FIRST = 10
 """So many of the promising steps are written down."""
 SIMULATIONS, PLAYOUT = 50, 20
@@ -43,7 +48,29 @@ def thought(game_id: str) -> list[str]:
             found += chosen(game, position)
     for steps in BEFORE_THE_END:
         found += [f"\n== {steps} steps before the end", *searched(game, whole.positions[last - steps])]
-    return [*found, f"\n== at the end\n{of_all(expectation(policy, whole.position))}"]
+    found += [f"\n== at the end\n{of_all(expectation(policy, whole.position))}"]
+    return [
+        *found,
+        "\n== in other ways",
+        *(line for setup in ways(game)[::2] for line in otherwise(game, policy, setup)),
+    ]
+
+
+def otherwise(game: Game, policy: Policy, setup: Setup) -> Iterator[str]:
+    """Of a match of random steps in that way to set up the game a few positions and one of each kind: what is expected,
+    now and after a while, and how much all steps that are worth a look weigh together, for each style as well."""
+    line = [position for position, step in random_match(game, setup, CHANCE) if step]
+    kinds = {one.phase: one for one in line}
+    few = [line[number * len(line) // ELSEWHERE] for number in range(1, ELSEWHERE)]
+    for number, position in enumerate([*few, *kinds.values()]):
+        wanted = policy.worth(position)
+        likings = {"promising": policy.prior, **policy.styles}
+        weighed = {name: [(likes(position, step), step) for step in wanted] for name, likes in likings.items()}
+        sums = (f"{name} {sum(one for one, _ in each):.4g}" for name, each in weighed.items())
+        best, casual = in_order(weighed["promising"])[0][1], len(policy.casual(position)) if policy.casual else 0
+        told = f"{len(wanted)} worth a look, {said(best)}; {casual} for a child; {', '.join(sums)}"
+        *_, later = playout(policy, position)
+        yield f"{name_of(setup)} {number}: {of_all(chance(game, position))}; {told}; {later}"
 
 
 def figures(game: Game, players: int) -> Iterator[str]:
@@ -51,9 +78,7 @@ def figures(game: Game, players: int) -> Iterator[str]:
     policy = policy_of(game.id)
     yield f"{policy.turn_steps} steps a turn, {policy.playout_steps} a playout"
     for word in LEVELS:
-        level = level_in(word, game.id, players)
-        choice = f"{level.tolerance} {level.temperature} {level.randomness}"
-        yield f"{word} {level.simulations} simulations, {level.seconds} s, casual {level.casual}, {choice}"
+        yield f"{word}: {level_in(word, game.id, players)}, slips {policy.slips.get(word)}"
 
 
 def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
@@ -61,7 +86,8 @@ def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
     seat = position.to_move
     guess = game.imagine(game.hide(position, seat), seat, Random(1))
     wanted = policy.worth(guess)
-    yield f"expects {of_all(expectation(policy, guess))}; {len(guess.legal())} legal, {len(wanted)} worth a look"
+    may_expect = f"{of_all(expectation(policy, guess))}, {of_all(chance(game, guess))}"
+    yield f"expects {may_expect}; {len(guess.legal())} legal, {len(wanted)} worth a look"
     casual = policy.casual(guess) if policy.casual else in_mind(guess, guess.legal(), 6)
     yield f"a child: {len(casual)}, {said(casual[0])} .. {said(casual[-1])}"
     weighed = in_order((policy.prior(guess, step), step) for step in wanted)
