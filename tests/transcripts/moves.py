@@ -1,24 +1,29 @@
-"""What moves: a step on its way, how an end is told moment by moment, and what lives on a table that nobody touches.
+"""What moves: a step of every kind on its way, an end that is told moment by moment, what lives on a table that nobody
+touches.
 
-A line says what is drawn in a moment and was not drawn in the one before; of living things, how many pixels differ from
-the still picture, and where. No board is painted for it.
+A line says what is drawn in a moment and was not drawn in the one before; of what moves over a still picture, how many
+pixels are otherwise, and where. No board is painted for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
 
+from game.core import Step
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.living import Clear, brush, dove, spots
+from scenes.board.look.drawing import Effects
+from scenes.board.motion import story, strokes
+from scenes.play.hud.hand_of_cards import open_hand
 from scenes.play.scene import BoardScene
 from tests.pictures.guest import saved_match
-from tests.pictures.screens import USUAL
-from tests.scenes.table_setting import program
+from tests.pictures.strokes import take
+from tests.scenes.table_setting import SMALL, program
 from tests.transcripts.done import BREATH, settle
 from tests.transcripts.laid import drawn
 
@@ -26,6 +31,8 @@ ON_ITS_WAY = (0.1, 0.2, 0.4)
 """Seconds after a step at which one looks."""
 TOLD = (1.2, 2.6, 3.0, 3.4, 5.2, 8.0)
 """And after the last one."""
+SHARES = (0.2, 0.5, 0.85)
+"""Of the way of a step."""
 LIVES = (0.4, 2.9, 7.3)
 """Seconds for which something has lived."""
 
@@ -33,7 +40,7 @@ LIVES = (0.4, 2.9, 7.3)
 def moves(game_id: str) -> list[str]:
     """The transcript of what moves at that game."""
     with TemporaryDirectory() as folder:
-        app, board = program(Path(folder), saved_match(f"{game_id}-middle"), USUAL, motion=1.0, hands="open")
+        app, board = program(Path(folder), saved_match(f"{game_id}-middle"), SMALL, motion=1.0, hands="open")
         try:
             settle(app, board)
             app.seen = False
@@ -42,9 +49,10 @@ def moves(game_id: str) -> list[str]:
             board.session.play(step)
             found += [f"{' '.join(step)}, {line}" for line in watched(app, board, ON_ITS_WAY)]
             match = saved_match(f"{game_id}-end")
-            app.show(board := BoardScene(begun := Match(match.game, match.setup, match.seats, match.origin)))
-            for step in match.steps[:-1]:
-                begun.play(step)
+            for kind, number in kinds(board.look.effects, match).items():
+                board = played_until(app, match, number)
+                found += [f"{kind}, {line}" for line in in_motion(app, board, match.steps[number])]
+            board = played_until(app, match, len(match.steps) - 1)
             board.session.play(match.steps[-1])
             return [*found, *(f"the end, {line}" for line in watched(app, board, TOLD))]
         finally:
@@ -70,25 +78,75 @@ def drawn_now(app: App) -> list[str]:
     return found
 
 
+def played_until(app: App, whole: Match, steps: int) -> BoardScene:
+    """The board after so many steps of a match."""
+    match = Match(whole.game, whole.setup, whole.seats, whole.origin)
+    for step in whole.steps[:steps]:
+        match.play(step)
+    app.show(board := BoardScene(match))
+    return board
+
+
+def kinds(effects: Effects, match: Match) -> dict[str, int]:
+    """The last step of each kind: by its first word, and by what it sets in motion."""
+    found: dict[str, int] = {}
+    for number, step in enumerate(match.steps):
+        played = match.played(number)
+        comes = {"flights": effects.flights, "cards": effects.card_moves, "blooms": effects.blooms, "won": effects.won}
+        found[" ".join([step[0], *(word for word, sets in comes.items() if sets(played))])] = number
+    return found
+
+
+def in_motion(app: App, board: BoardScene, step: Step) -> Iterator[str]:
+    """All that moves at some moments of a step: how many things, over which pixels, and how these look together."""
+    board.session.play(step)
+    motion, view, frame, scenery = board.state.motion, board.picture.view, board.frame, board.plan.scenery
+    if not (animation := motion.animation):
+        return
+    still, hand = pattern(), open_hand(frame.tray, board.state.course.hands.holder, motion.hand.lay)
+    for share in SHARES:
+        pen = take(app.context.pen.onto(still.copy()))  # which draws
+        told = story(pen, view, scenery, animation, share * animation.seconds)
+        moving = [*told, *strokes(pen, view, scenery, animation, share, frame.layout.banners, hand)]
+        for one in moving:
+            one.draw()
+        areas = [one.area.clip(still.get_rect()) for one in moving]
+        seen = "; ".join(otherwise(pen.surface, still, area) for area in dict.fromkeys(map(tuple, areas[:3])))
+        whole = pygame.Rect(0, 0, 0, 0).unionall(areas)
+        sums = " ".join(str(sum(side)) for side in zip(*map(tuple, areas)))
+        yield f"at {share:g} @ {len(moving)} things ({sums}): {otherwise(pen.surface, still, whole)}; {seen}"
+
+
+def otherwise(now: pygame.Surface, before: pygame.Surface, area: Sequence[int]) -> str:
+    """How many pixels of that area are otherwise, where, and of which colour the area is in the mean."""
+    now, before = now.subsurface(area), before.subsurface(area)
+    alike = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
+    alike.invert()
+    where = " ".join(str(tuple(one)) for one in alike.get_bounding_rects()[:3])
+    red, green, blue, _ = pygame.transform.average_color(now)
+    return f"{alike.count()} pixels, {where}, {red:02X}{green:02X}{blue:02X}"
+
+
+def pattern() -> pygame.Surface:
+    """A picture in which no pixel is like its neighbours."""
+    still = pygame.Surface(SMALL, 0, 24)
+    for x in range(SMALL[0]):
+        still.fill((x % 256, 0, 90), (x, 0, 1, SMALL[1]))
+    for y in range(SMALL[1]):
+        still.fill((0, y % 256, 0), (0, y, SMALL[0], 1), pygame.BLEND_RGB_ADD)
+    return still
+
+
 def living(board: BoardScene) -> Iterator[str]:
     """What every living thing draws over a pattern in which no pixel is like its neighbours."""
-    view, scenery = board.picture.view, board.plan.scenery
-    still = pygame.Surface(USUAL, 0, 24)
-    for x in range(USUAL[0]):
-        still.fill((x % 256, 0, 90), (x, 0, 1, USUAL[1]))
-    for y in range(USUAL[1]):
-        still.fill((0, y % 256, 0), (0, y, USUAL[0], 1), pygame.BLEND_RGB_ADD)
+    view, scenery, still = board.picture.view, board.plan.scenery, pattern()
     for number, spot in enumerate(spots(view, scenery)):
         paint, near = brush(spot), spot.area.inflate(60, 60).clip(still.get_rect())
         yield f"{number} {spot.moving.kind} @ {tuple(spot.area)}"
         for seconds in LIVES:
             surface = still.copy()
             paint(surface, still, seconds)
-            now, before = surface.subsurface(near), still.subsurface(near)
-            alike = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
-            alike.invert()
-            where = " ".join(str(tuple(area)) for area in alike.get_bounding_rects()[:3])
-            yield f"{number} after {seconds:g} s @ {alike.count()} pixels, {where}"
+            yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
     bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
     assert bird
     yield f"dove @ {' '.join(str(tuple(bird.seen(seconds)[1])) for seconds in LIVES)}"

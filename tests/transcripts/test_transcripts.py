@@ -13,8 +13,6 @@ MOST = 60
 """So many lines of a difference are shown."""
 LAID = ("laid", *(name for name in TRANSCRIPTS if name.endswith("-moves")))
 """What says where things lie, which another version of the library that sets letters may tell otherwise."""
-ELSEWHERE = ("cathedral-moves", "cabale-moves")
-"""What is compared with --thorough only: the same moves at two other games."""
 
 
 @pytest.fixture
@@ -45,9 +43,7 @@ def parts(lines: list[str]) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(one, marks=pytest.mark.thorough if one in ELSEWHERE else ()) for one in LAID]
-)
+@pytest.mark.parametrize("name", LAID)
 def test_everything_lies_where_it_lay(name: str, sampled: bool) -> None:
     old, new = read(name), written(name, sampled)
     pages = {line.partition(": ")[0] for line in new}
