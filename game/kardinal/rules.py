@@ -2,7 +2,8 @@
 
  1. Cards. Each card has one of five colours; a colour stands for two lands (violet for Frankreich alone). With 3 seats
     two cards of each colour stay in the box, with 4 seats one. Every seat is dealt 3 hidden cards, 2 lie open, the
-    rest is the pile. Seat 0 is the start player unless the setup names another.
+    rest is the pile (`cards.py` deals, and hides from each seat what it may not know). Seat 0 is the start player
+    unless the setup names another.
  2. A turn. Place one or two pieces or exchange one card; then refill the hand. Each step has its `phase`, and there
     is none once the match is `over`. A seat without cards has to pass; with `cards-in-hand` nobody may.
  3. Paying. A piece costs one card of the colour of its land (`wrong-colour`) or a pair: two cards of one and the same

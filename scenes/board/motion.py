@@ -1,4 +1,5 @@
-"""Motion over the still picture of a board: pieces, tokens, cards, and ground that blooms.
+"""Motion over the still picture of a board, drawn: pieces, tokens, cards, and ground that blooms. When and where each
+is on its way is worked out in `tween.py`.
 
 Everything says beforehand which part of the window it will touch, so that only those parts are painted and shown.
 """

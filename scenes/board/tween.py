@@ -1,4 +1,5 @@
-"""Tween: how one position becomes the next, derived from both and the step between them. No pygame, no clock.
+"""Tween: how one position becomes the next and how long that takes, derived from both and the step between them. What
+this leads to is drawn in `motion.py`. No pygame, no clock.
 
 At share 0 exactly the figures before are shown, at share 1 exactly those after, whatever happens in between.
 """

@@ -1,5 +1,5 @@
-"""What one hears: effects, the piece of music, the tone of the room. Everything is silent where there is no device, and
-nothing that matters is told by sound alone."""
+"""Audio: plays effects, the piece of music, the tone of the room. Which effects a step has, the look of its game says
+(`Effects`). Everything is silent where there is no device, and nothing that matters is told by sound alone."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Colours (of seats too), sizes, radii and distances, and `Theme`: how the colours look to these players. Idea: the
-board is a lit wooden table; everything that speaks is paper laid on it; everything that tools is carved in the table;
-gold means now."""
+"""Theme: colours (of seats too), typefaces and sizes of letters, radii and distances. `Theme` is how the colours look
+to these players. The idea: the board is a lit wooden table; what informs is paper laid on it; what is a tool is carved
+in the table; gold marks what is to be done now."""
 
 from __future__ import annotations
 
