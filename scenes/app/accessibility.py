@@ -1,4 +1,4 @@
-"""Accessibility beside every screen: one-button play, a voice that reads, sounds in writing."""
+"""Accessibility on every screen: one-button play, reading aloud, captions for sounds."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class Accessibility:
         self._told: tuple[str, ...] = ()
         self._scene: Scene | None = None
 
-    def tuned(self) -> None:
-        """The settings have changed: what was heard before is not written down any more, and a voice that was silent
-        begins anew."""
+    def settings_changed(self) -> None:
+        """What was heard before is not written down any more, and a voice that was silent begins anew."""
         self.context.sound.told()
         if not self.context.settings.speech:
             self._told = ()
 
-    def heed(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
-        """What is left of the inputs for the scene. With one button any press is that button."""
+    def inputs_for_scene(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
+        """Returns the inputs that the scene gets. In one-button play any press is that button; where the scene offers
+        nothing to light, it gets an `accept`."""
         inputs = list(inputs)
         if not self.context.settings.scanning or self.context.input.listening:
             return inputs

@@ -134,7 +134,7 @@ class App:
         self.context.now += dt
         self.context.sound.pass_time(dt)
         if self.kiosk:
-            inputs = self.kiosk.heed(dt, inputs)
+            inputs = self.kiosk.inputs_for_scene(dt, inputs)
         self._still += dt
         for event in self._assisted(inputs):
             self._take(event)
@@ -241,7 +241,7 @@ class App:
     def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
         """The inputs that are left when the button of who plays with one has done what it does."""
         given = list(inputs)
-        left = self.assists.heed(self.scene, given) if self._is_helped() else given
+        left = self.assists.inputs_for_scene(self.scene, given) if self._is_helped() else given
         self.dirty = self.dirty or len(left) != len(given)
         self._fulfil()
         return left
@@ -318,7 +318,7 @@ class App:
             self.bindings = current(context.settings)
             keeping.save(context.settings, self.data / SETTINGS_FILE)
             context.sound.tune(context.settings)
-            self.assists.tuned()
+            self.assists.settings_changed()
             if context.words.language != context.settings.language:
                 context.words = Words(self.art.assets, context.settings.language)
             self.resize(self.window)

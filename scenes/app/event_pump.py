@@ -36,12 +36,12 @@ class EventPump:
             events = [event for event in events if event.type not in POINTED]
         held = context.input
         gestures.bindings, gestures.listening, gestures.writing = app.bindings, held.listening, held.writing
-        context.sound.heed(events)
+        context.sound.follow_devices(events)
         fresh = context.now - context.input.seen_since < OPENS
         inputs = gestures.inputs(events, context.viewport, context.now)
         inputs = [one for one in inputs if not (fresh and isinstance(one, Click))]
         held.listening = gestures.listening
-        news = self.pads.heed(events)
+        news = self.pads.follow_devices(events)
         if any(news):
             held.families = self.pads.families
             app.pads_changed(news)

@@ -94,8 +94,8 @@ class KioskSupervisor:
 
     # -- every frame --------------------------------------------------------------------------------------------------
 
-    def heed(self, dt: float, given: Iterable[Input]) -> list[Input]:
-        """One frame passes; returns the inputs that are meant for the scene."""
+    def inputs_for_scene(self, dt: float, given: Iterable[Input]) -> list[Input]:
+        """One frame passes; returns the inputs that the scene gets, without those that only wake the screen."""
         context, scene = self.context, self._present()
         inputs = self._heard(list(given))
         if type(scene) is BoardScene:

@@ -86,7 +86,7 @@ class Sound:
         self._takes.clear()
         self._room, self._piece, self._loud = None, "", -1.0
 
-    def heed(self, events: Iterable[pygame.event.Event]) -> None:
+    def follow_devices(self, events: Iterable[pygame.event.Event]) -> None:
         """Devices that come and go: a television that is switched on later is heard."""
         for event in events:
             if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:

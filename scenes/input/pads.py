@@ -47,7 +47,7 @@ class Pads:
 
         controller.init()
 
-    def heed(self, events: Iterable[pygame.event.Event]) -> News:
+    def follow_devices(self, events: Iterable[pygame.event.Event]) -> News:
         """Opens the pads that came and lets go of those that went."""
         came, went = [], []
         for event in events:

@@ -103,7 +103,7 @@ def test_the_light_goes_through_what_a_board_and_a_paper_of_the_school_offer(ope
         app.show(scene)
         app.frame(1.0)
         assert app.assists.scanner.stop(scene.scan_targets())
-        assert app.assists.heed(scene, [Press("commit")]) == []
+        assert app.assists.inputs_for_scene(scene, [Press("commit")]) == []
 
 
 def test_what_is_aimed_at_with_one_button_is_shown_at_once(open_app: Open) -> None:

@@ -191,9 +191,9 @@ def test_a_device_that_comes_later_is_heard(monkeypatch: pytest.MonkeyPatch) -> 
     sound.start()
     assert not sound.plays
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound.heed([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1)])
+    sound.follow_devices([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1)])
     assert not sound.plays, "a microphone is of no use"
-    sound.heed([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)])
+    sound.follow_devices([pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)])
     assert sound.plays and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
     sound.close()
 
