@@ -1,4 +1,4 @@
-"""Owner's code: kept as a salted hash, and slow to guess. Pure but for the random salt; no screen."""
+"""Owner's code: kept as a salted hash, and slow to guess; and the doorkeeper, who counts wrong ones. No screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RECOVERY = 12
 """Digits of the code that opens the door when the other one is forgotten; it never has to wait, because nobody guesses
 one in a million million."""
 DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
-"""Seconds that one has to wait after so many wrong codes in a row; the last one goes on."""
+"""Seconds that one has to wait after so many wrong codes in a row; after more than these, the last one."""
 WORK, ROUNDS = 2**17, 2_000_000
 """How slow a hash is: of scrypt, which also takes 128 MiB, and of what is used where that is missing. One takes half a
 second, all codes of four digits more than an hour of a core."""
@@ -80,7 +80,7 @@ class Doorkeeper:
         return max(0.0, self._opens_at - now)
 
     def tries(self, code: str, now: float) -> bool:
-        """Whether the code is right. A wrong one is written down before it is looked at, so that no power cut helps."""
+        """Whether the code is right. It counts as a wrong one on the disk before it is compared: no power cut helps."""
         if self.wait(now):
             return False
         self.house.wrong += 1

@@ -39,12 +39,13 @@ class PinPad(Sheet):
         self.digits = ""
         self.said = ""
         """The key of the sentence below the dots; empty: that of the task."""
-        self._first = ""
+        self._chosen = ""
+        """The new code, until it has been repeated."""
         self._waited = 0
 
     def blocks(self) -> Block:
         if self.task in ("ask", "lost"):
-            self.task = self._first_task()
+            self.task = self._task_now()
         keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
         said = (
             Heading(self.say("plus.house")),
@@ -59,7 +60,7 @@ class PinPad(Sheet):
         back, sound = super().head()
         assert isinstance(back, Quiet)
         leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.do.leave"), icon="door")
-        return [leave if self._is_first else back, sound]
+        return [leave if self._sets_up else back, sound]
 
     def _dots(self, pen: Pen, box: Box) -> None:
         shown = 0 if self.task == "lost" else max(SHORTEST, len(self.digits))
@@ -88,7 +89,7 @@ class PinPad(Sheet):
         super().enter(context)
 
     def back(self) -> None:
-        if not self._is_first:
+        if not self._sets_up:
             super().back()
 
     def on_press(self, event: Press) -> None:
@@ -103,11 +104,11 @@ class PinPad(Sheet):
     # -- the keys -----------------------------------------------------------------------------------------------------
 
     @property
-    def _is_first(self) -> bool:
+    def _sets_up(self) -> bool:
         """Whether a kiosk is being set up: there is no way out any more as soon as the house has a code."""
         return self.first and not self.context.owner.house.pin
 
-    def _first_task(self) -> Task:
+    def _task_now(self) -> Task:
         owner = self.context.owner
         if self.choose or not owner.house.pin:
             return "choose"
@@ -148,15 +149,15 @@ class PinPad(Sheet):
             minutes, seconds = divmod(wait, 60)
             key = "kiosk.pin.wait_or" if self.context.owner.house.recovery else "kiosk.pin.wait"
             return self.say(key, time=f"{minutes}:{seconds:02}", long=RECOVERY)
-        first = "kiosk.pin.first" if self._is_first and self.task == "choose" else f"kiosk.pin.{self.task}"
+        first = "kiosk.pin.first" if self._sets_up and self.task == "choose" else f"kiosk.pin.{self.task}"
         return self.say(self.said or first, low=SHORTEST, high=LONGEST)
 
     def _enter(self) -> None:
         code, self.digits = self.digits, ""
         if self.task == "choose":
-            self.task, self._first = "repeat", code
+            self.task, self._chosen = "repeat", code
         elif self.task == "repeat":
-            if code == self._first:
+            if code == self._chosen:
                 recovery = self.context.owner.doorkeeper.choose(code)
                 self.context.go(RecoveryCode(self.behind, recovery))
                 return
