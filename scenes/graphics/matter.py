@@ -43,8 +43,8 @@ RIM = 2
 """Pixels that stay free around the picture of a thing."""
 BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
 """Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
-EAR = 14.0
-"""The radius of the corners of the ear of an index card."""
+TAB = 14.0
+"""The radius of the corners of the tab of an index card."""
 VEIL = 64
 """Pixels: a veil is laid in strips of that height."""
 NOTICED = 0.3
@@ -158,15 +158,15 @@ def _rim(width: int, height: int, worn: int) -> pygame.Surface:
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, worn // step)), (width, height))
 
 
-def draw_ear(pen: Pen, box: Box, colour: Colour) -> None:
-    """The ear of an index card, without a lower edge: its own card goes on below it. In a colour for a card behind."""
+def draw_tab(pen: Pen, box: Box, colour: Colour) -> None:
+    """The tab of an index card, without a lower edge: its own card goes on below it. In a colour for a card behind."""
     x, y, width, height = pen.viewport.rect(box)
-    corner = round(EAR * pen.viewport.unit)
-    key = ("ear of a card", colour, width, height, corner)
-    pen.once(key, (x, y), lambda: (_ear(pen, colour, width, height, corner), (0, 0)))
+    corner = round(TAB * pen.viewport.unit)
+    key = ("tab of a card", colour, width, height, corner)
+    pen.once(key, (x, y), lambda: (_tab(pen, colour, width, height, corner), (0, 0)))
 
 
-def _ear(pen: Pen, colour: Colour, width: int, height: int, corner: int) -> pygame.Surface:
+def _tab(pen: Pen, colour: Colour, width: int, height: int, corner: int) -> pygame.Surface:
     sheet = _paper(pen, "card", width, height + 2 * corner, corner)
     if colour:
         tint = shapes.rgba(pen.theme.colour(colour))[:3]

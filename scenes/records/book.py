@@ -1,4 +1,4 @@
-"""Book of the house: an album of finished matches, and behind its ears what was won in them."""
+"""Book of the house: an album of finished matches, and behind its tabs what was won in them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import IN_EAR, Gold, Text, ear_role, ears_at, packed
+from scenes.ui.paper import IN_TAB, Gold, Text, packed, tab_role, tabs_at
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -54,8 +54,8 @@ BINDING, SEEN_BELOW = 22.0, 3
 """How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
 MARGIN, GUTTER = 58.0, 130.0
 """On a page, and how far from its middle an album is in the shade."""
-EAR, GAP = 220.0, 16.0
-"""Width of an ear, and the room between two."""
+TAB, GAP = 220.0, 16.0
+"""Width of a tab, and the room between two."""
 NEW_PAGE = Space()
 """Among rows: what follows begins a new page."""
 T = TypeVar("T")
@@ -67,7 +67,7 @@ AT_ONCE = 500
 CORNER, OXBLOOD = 46.0, "64151A"
 """Of what holds a print, its size and its colour."""
 ABOVE, BESIDE = 66.0, 94.0
-"""Above the ears, and beside the pages."""
+"""Above the tabs, and beside the pages."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Album(Block):
     one."""
 
     leaf: Leaf
-    ears: tuple[tuple[str, str, Callable[[], None]], ...]
+    tabs: tuple[tuple[str, str, Callable[[], None]], ...]
     """The key, the word and the deed of each; none where there is only one thing in the book."""
     open: int
     rows: tuple[Block, ...]
@@ -94,9 +94,9 @@ class Album(Block):
         bodies = [body._replace(h=body.h - foot - 4) for body in bodies]
         shown = self._shown(pen, bodies)
         back, sound = (one.box for one in controls(self.leaf.head()))
-        ears = self._ears(pen, Box(back.right + 24, box.y, sound.x - back.right - 64, high))
-        front = ears[self.open : self.open + 1]
-        parts = [*(one for one in ears if one not in front), Printed(cover, self._print(cover, book, each)), *front]
+        tabs = self._tabs(pen, Box(back.right + 24, box.y, sound.x - back.right - 64, high))
+        front = tabs[self.open : self.open + 1]
+        parts = [*(one for one in tabs if one not in front), Printed(cover, self._print(cover, book, each)), *front]
         for block, body in zip(shown, bodies):
             parts += block.lay(pen, body)
         below = Box(book.x + MARGIN, book.bottom - foot - 18, book.w - 2 * MARGIN, foot)
@@ -113,15 +113,15 @@ class Album(Block):
         leafing.turn(0)
         return pages[leafing.at * each : (leafing.at + 1) * each]
 
-    def _ears(self, pen: Pen, row: Box) -> Sequence[Part]:
+    def _tabs(self, pen: Pen, row: Box) -> Sequence[Part]:
         """Each as wide as it is when it is open, so that none moves where another one is opened; where there is too
         little room only the words give way, all by the same share."""
-        own = [pen.text_size(word, ear_role(pen))[0] for _, word, _ in self.ears]
-        widths, free = [max(EAR, width + 56) for width in own], row.w - GAP * (len(own) - 1)
+        own = [pen.text_size(word, tab_role(pen))[0] for _, word, _ in self.tabs]
+        widths, free = [max(TAB, width + 56) for width in own], row.w - GAP * (len(own) - 1)
         if sum(widths) > free:
-            share = min(1.0, (free - len(own) * (IN_EAR + 2)) / sum(own))
-            widths = [width * share + IN_EAR + 2 for width in own]
-        return ears_at(pen, row_of(row, widths, GAP, align=1.0), self.ears, self.open, 18, 8, 0)
+            share = min(1.0, (free - len(own) * (IN_TAB + 2)) / sum(own))
+            widths = [width * share + IN_TAB + 2 for width in own]
+        return tabs_at(pen, row_of(row, widths, GAP, align=1.0), self.tabs, self.open, 18, 8, 0)
 
     def _foot(self, each: int) -> Block:
         found, leafing = [SPRING, *self.leaf.at_foot()], self.leaf.leafing
@@ -196,7 +196,7 @@ def draw_corners(pen: Pen, box: Box) -> None:
 
 
 class Leaf(Sheet):
-    """What all leaves share: the ears, the way back and from page to page. Owns the entries it shows."""
+    """What all leaves share: the tabs, the way back and from page to page. Owns the entries it shows."""
 
     name: BookLeaf = "matches"
     """Which of the leaves this is."""
@@ -278,20 +278,20 @@ class Leaf(Sheet):
         return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - LAST)
 
     def blocks(self) -> Block:
-        there = self.once("ears", lambda: filled(self.entries))
+        there = self.once("tabs", lambda: filled(self.entries))
         leaves = tuple(name for name in LEAVES if name in there or name == self.name)
         shown = leaves if len(leaves) > 1 else ()
-        ears: tuple[tuple[str, str, Callable[[], None]], ...] = tuple(
+        tabs: tuple[tuple[str, str, Callable[[], None]], ...] = tuple(
             (f"leaf.{name}", self.say(f"book.{name}"), partial(self._turn_to, name)) for name in shown
         )
         if self._tournament:
             opens = partial(self.context.navigation.open_tournament, self.context.data, self.behind)
-            ears = (*ears, ("leaf.tournament", self.say("plus.tournament"), opens))
-        at = leaves.index(self.name) if self.name in shown else len(ears)
+            tabs = (*tabs, ("leaf.tournament", self.say("plus.tournament"), opens))
+        at = leaves.index(self.name) if self.name in shown else len(tabs)
         rows = self.rows()
         if self._trouble and not self.whole:
             rows = [Text(self.say(f"book.trouble.{self._trouble}"), "note", UMBER), *rows]
-        return Album(self, ears, at, tuple(rows))
+        return Album(self, tabs, at, tuple(rows))
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
         """What is counted of all entries, counted once."""

@@ -189,8 +189,8 @@ class Options(Sheet):
         else:
             share = min(ASIDE, self.room().w * 0.3)
             block = Row((settings, Column((picture, *further), 16)), 56, (REST, share), middle=False)
-        ears = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
-        return Cards(ears, list(self._cards).index(self.tab), self._turn, block)
+        tabs = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
+        return Cards(tabs, list(self._cards).index(self.tab), self._turn, block)
 
     def _shown(self) -> list[OptionRow]:
         """The window of a kiosk stays as it is."""

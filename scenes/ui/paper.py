@@ -10,10 +10,10 @@ from typing import Literal
 
 from scenes.graphics.matter import (
     Tone,
-    draw_ear,
     draw_ornament,
     draw_paper,
     draw_plate,
+    draw_tab,
     draw_title,
     lay_shadow,
     lay_sheet,
@@ -86,16 +86,16 @@ BROKEN = 1.9
 """The length of a sentence that breaks into two lines, in widths of its place."""
 FOOT: Role = "seal"
 """Choices of several sizes of type stand on the line of a word of that size in the middle of its plate."""
-EARS, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
-"""Of index cards that lie behind the open one; and how far the ear of that lies on paper, which has no edge."""
+TAB_SHADES, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
+"""Of index cards that lie behind the open one; and how far the tab of that lies on paper, which has no edge."""
 COVERED = 18.0
-"""How far the sheets of the cards stand up over the foot of an ear."""
+"""How far the sheets of the cards stand up over the foot of a tab."""
 UNEVEN = 8.0
 """By how much one of several leaves may be fuller than it has to be."""
-EAR_WORD, IN_EAR = 0.1, 32.0
-"""By which part of its size a word in Alegreya Sans stands too high in an ear, and what it leaves free there."""
+TAB_WORD, IN_TAB = 0.1, 32.0
+"""By which part of its size a word in Alegreya Sans stands too high in a tab, and what it leaves free there."""
 Form = Literal["plain", "leaflet", "card", "key"]
-"""A slip looks like what it opens: a folded leaflet, an index card with its ear; a key is one of many in a row."""
+"""A slip looks like what it opens: a folded leaflet, an index card with its tab; a key is one of many in a row."""
 
 
 @dataclass(frozen=True)
@@ -198,8 +198,8 @@ ALONE = 1200.0
 """Width of a sheet by itself."""
 AROUND = 56.0
 """Around what stands on an index card."""
-EAR, BESIDE, EAR_GAP, EAR_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
-"""Width of an ear, what it has beside a longer word, the room between two, how far the first one lies from the edge of
+TAB, BESIDE, TAB_GAP, TAB_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
+"""Width of a tab, what it has beside a longer word, the room between two, how far the first one lies from the edge of
 its card, how far it goes on on its card, and by how much the cards behind stand out."""
 
 CLOSER, CLOSEST = 1.25, 1.4
@@ -671,7 +671,7 @@ def shared_out(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[
     return found
 
 
-def ears_at(
+def tabs_at(
     pen: Pen,
     places: Sequence[Box],
     named: Sequence[tuple[str, str, Callable[[], None]]],
@@ -680,51 +680,51 @@ def ears_at(
     low: float,
     covered: float,
 ) -> list[Thing]:
-    """An ear of an index card in each place, with its key, its word and its deed: that of the open card is so much
+    """A tab of an index card in each place, with its key, its word and its deed: that of the open card is so much
     deeper, those behind stand so much lower, and so much of their places is covered. Words that have too little room
     are as small as the longest, whichever card is open."""
     found = []
-    room = [Wording(word, place.w - IN_EAR) for (_, word, _), place in zip(named, places)]
-    sizes: dict[Role, int] = {role: pen.common(room, role) for role in (ear_role(pen), WORD)}
+    room = [Wording(word, place.w - IN_TAB) for (_, word, _), place in zip(named, places)]
+    sizes: dict[Role, int] = {role: pen.common(room, role) for role in (tab_role(pen), WORD)}
     front = max(sizes, key=lambda role: sizes[role])
     for number, ((key, word, act), place) in enumerate(zip(named, places)):
         box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)
         role = front if number == opened else WORD
         line = low if number == opened else 0  # of like words: that of the others
         foot = place.bottom + (line - covered if role == WORD else 0)
-        draw = partial(_draw_ear, max(1, abs(number - opened)), foot, role, sizes[role])
+        draw = partial(_draw_tab, max(1, abs(number - opened)), foot, role, sizes[role])
         found.append(Thing(key, box, act, True, word, draw, chosen=number == opened, radius=14))
     return found
 
 
-def ear_role(pen: Pen) -> Role:
+def tab_role(pen: Pen) -> Role:
     """The type of the word on the open card: never smaller than that of the others, also where words are large."""
     roles: tuple[Role, Role] = "game", WORD
     return max(roles, key=lambda role: type_size(role, pen.viewport.text))
 
 
-def _draw_ear(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
+def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
     """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
     middle of what is seen above the foot."""
     box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)
-    shade = "" if one.chosen or state.pressed else EARS[min(behind, len(EARS)) - 1]
+    shade = "" if one.chosen or state.pressed else TAB_SHADES[min(behind, len(TAB_SHADES)) - 1]
     if not one.chosen:
         lay_shadow(pen, box, 14, 0.3)
-    draw_ear(pen, box, shade)
+    draw_tab(pen, box, shade)
     if pen.theme.contrast:
         end = box.bottom - (ON_CARD if one.chosen else 0)
         pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
-    alike = EAR_WORD * type_size(role, pen.viewport.text)
+    alike = TAB_WORD * type_size(role, pen.viewport.text)
     middle = (box.y + foot) / 2 + (alike if role == WORD else 0)
     ink = INK if one.chosen or state.hovered else INK_SOFT
-    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - IN_EAR, most=most)
+    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - IN_TAB, most=most)
 
 
 @dataclass(frozen=True)
 class Cards(Block):
-    """Index cards behind each other, each with its ear: one is open, a press on an ear opens another one."""
+    """Index cards behind each other, each with its tab: one is open, a press on a tab opens another one."""
 
-    ears: tuple[tuple[str, str], ...]
+    tabs: tuple[tuple[str, str], ...]
     """The key and the word of each; that of a card alone is only read."""
     open: int
     turn: Callable[[int], None]
@@ -732,33 +732,33 @@ class Cards(Block):
 
     grows = 1.0
 
-    def _ear(self, pen: Pen) -> float:
+    def _tab(self, pen: Pen) -> float:
         return max(92.0, line_height(pen, "word", 36))
 
     def _widths(self, pen: Pen, room: float) -> list[float]:
         """As wide as others, or as their words ask for; where there is little room, only that."""
-        own = [pen.text_size(word, "game")[0] for _, word in self.ears]
-        found = [max(EAR, width + BESIDE) for width in own]
-        fits = sum(found) + EAR_GAP * (len(found) - 1) <= room
+        own = [pen.text_size(word, "game")[0] for _, word in self.tabs]
+        found = [max(TAB, width + BESIDE) for width in own]
+        fits = sum(found) + TAB_GAP * (len(found) - 1) <= room
         return found if fits else [width + BESIDE for width in own]
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        high = self._ear(pen)
+        high = self._tab(pen)
         card = Box(box.x, box.y + high, box.w, box.h - high)
-        row = Box(card.x + EAR_IN, box.y, card.w - 2 * EAR_IN, high)
-        places = row_of(row, self._widths(pen, row.w), EAR_GAP)
-        named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.ears)]
-        ears = ears_at(pen, places, named, self.open, SEAM, 6, COVERED)
-        behind = [one for number, one in enumerate(ears) if number != self.open]
-        front: Part = ears[self.open] if behind else Printed(ears[0].box, partial(ears[0].draw, state=AT_REST))
-        sheet = Printed(card, partial(self._print, box=card, ear=places[self.open]))
+        row = Box(card.x + TAB_IN, box.y, card.w - 2 * TAB_IN, high)
+        places = row_of(row, self._widths(pen, row.w), TAB_GAP)
+        named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.tabs)]
+        tabs = tabs_at(pen, places, named, self.open, SEAM, 6, COVERED)
+        behind = [one for number, one in enumerate(tabs) if number != self.open]
+        front: Part = tabs[self.open] if behind else Printed(tabs[0].box, partial(tabs[0].draw, state=AT_REST))
+        sheet = Printed(card, partial(self._print, box=card, tab=places[self.open]))
         down = min(AROUND, max(AROUND / 2, (card.h - self.block.high(pen, card.w - 2 * AROUND)) / 2))
         return [*behind, sheet, front, *self.block.lay(pen, card.inset(AROUND, down))]
 
-    def _print(self, pen: Pen, box: Box, ear: Box) -> None:
+    def _print(self, pen: Pen, box: Box, tab: Box) -> None:
         lay_shadow(pen, box)
-        lay_shadow(pen, ear, 14, 0.5)
-        for back in range(min(2, len(self.ears) - 1), 0, -1):
+        lay_shadow(pen, tab, 14, 0.5)
+        for back in range(min(2, len(self.tabs) - 1), 0, -1):
             strip = Box(box.x + back * BEHIND, box.y - back * BEHIND, box.w - 2 * back * BEHIND, 4 * BEHIND)
             draw_paper(pen, strip, "second")
         draw_paper(pen, box, "card")

@@ -64,7 +64,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     assert told in [text.text for text in app.context.pen.written]
 
 
-def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
+def test_a_tab_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
     for computers in (True, False):
         page = leaf_of("matches", Scene())
@@ -82,9 +82,9 @@ def test_an_ear_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> 
     for leaf in leaves:
         page = leaf_of(leaf, Scene())
         app.show(page)
-        ears = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
-        places.add(tuple((ear.box.x, ear.box.w) for ear in ears))
-    assert [len(ears) for ears in places] == [3], "an ear stands in one place, whichever leaf is open"
+        tabs = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
+        places.add(tuple((tab.box.x, tab.box.w) for tab in tabs))
+    assert [len(tabs) for tabs in places] == [3], "a tab stands in one place, whichever leaf is open"
 
 
 def test_an_empty_leaf_that_its_owner_opened_bore_no_name(tmp_path: Path) -> None:
@@ -186,8 +186,8 @@ def test_titles_of_the_leaves_were_of_three_kinds(tmp_path: Path) -> None:
     found = set()
     for name in ("matches", "counts", "medals"):
         app, _ = with_book(tmp_path / name, name)  # type: ignore[arg-type]
-        ears = {app.context.words.say(f"book.{one}") for one in get_args(BookLeaf)}
-        title = max((one for one in app.context.pen.written if one.text not in ears), key=lambda one: one.size)
+        tabs = {app.context.words.say(f"book.{one}") for one in get_args(BookLeaf)}
+        title = max((one for one in app.context.pen.written if one.text not in tabs), key=lambda one: one.size)
         found.add((title.size, title.colour))
     assert len(found) == 1, found
 
@@ -283,7 +283,7 @@ def test_every_score_of_a_table_said_the_same_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("leaf", ["matches", "honours"])
-def test_ears_of_the_book_are_whole_and_alike_where_large_words_have_little_room(
+def test_tabs_of_the_book_are_whole_and_alike_where_large_words_have_little_room(
     tmp_path: Path, leaf: BookLeaf
 ) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1), (1024, 768), language="de", text=1.5)
@@ -293,10 +293,10 @@ def test_ears_of_the_book_are_whole_and_alike_where_large_words_have_little_room
     app.show(leaf_of(leaf, Scene()))
     app.frame(0.1)
     named = {one.label for one in shown_as(app, Leaf).widgets if one.key.startswith("leaf.")}
-    ears = [one for one in words(app) if one.text in named]
-    assert len(named) == len(ears) == 5 and all(one.whole for one in ears)
-    assert len({one.size for one in ears}) == 1
-    assert len({one.box.centre[1] for one in ears}) == 1
+    tabs = [one for one in words(app) if one.text in named]
+    assert len(named) == len(tabs) == 5 and all(one.whole for one in tabs)
+    assert len({one.size for one in tabs}) == 1
+    assert len({one.box.centre[1] for one in tabs}) == 1
 
 
 @pytest.mark.read
