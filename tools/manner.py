@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game import catalog
 from game.core import Setup
-from game.cores.modules import Core, Desk
+from game.cores.modules import Core, Instance
 from game.kardinal import manner, numbers
 from tools.cores import compiled
 
@@ -24,13 +24,13 @@ RATE, LAST_RATE = 0.02, 0.1
 """How far a figure moves at most in one call at the beginning, and which part of it at the end."""
 
 
-def opened() -> Desk:
+def opened() -> Instance:
     """The learner, told the printed board and the figures of today."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "manner.wasm"
         compiled(Path("tools/manner.cpp"), made)
         core = Core(made, numbers)
-    return Desk(core, numbers.tables(catalog.game("kardinal").start(Setup(3))))
+    return Instance(core, numbers.tables(catalog.game("kardinal").start(Setup(3))))
 
 
 def text_of(figures: Sequence[int], comment: str) -> str:
@@ -51,14 +51,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--anew", action="store_true", help="forget what the figures of today say")
     told = parser.parse_args()
-    desk = opened()
-    desk.number("begin", int(told.anew))
+    instance = opened()
+    instance.number("begin", int(told.anew))
     calls = max(1, told.matches // MATCHES)
     for call in range(calls):
         rate = RATE * max(LAST_RATE, 1 - call / calls)
-        desk.number("learn", told.seed * 1_000_003 + call, MATCHES, rate)
+        instance.number("learn", told.seed * 1_000_003 + call, MATCHES, rate)
     comment = manner.FIGURES.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
-    figures = [int(figure) for figure in desk.told("learned")]
+    figures = [int(figure) for figure in instance.told("learned")]
     manner.FIGURES.write_text(text_of(figures, comment), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The cores of the games: modules of WebAssembly, where they lie, and the desk at which one is asked.
+"""The cores of the games: modules of WebAssembly, where they lie, and an instance of one that is asked.
 
 A game that brings `game/<id>/core.wasm` (built from `core.cpp` by `python -m tools.cores`) and `numbers.py` (its
 tables, positions and steps as numbers) can be searched by it. Nothing depends on it: rules, levels and search in Python
@@ -108,7 +108,7 @@ class Core:
         self.module = wasmtime.Module(host().engine, path.read_bytes())
         if self.module.imports:
             raise CoreFault("it wants more than it is given")
-        told = Desk(self).number("version")
+        told = Instance(self).number("version")
         if told != VERSION:
             raise CoreFault(f"it is of version {told}")
 
@@ -121,8 +121,8 @@ class Core:
         return can
 
 
-class Desk:
-    """Owns one instance of a module with a memory of its own: numbers are put before it, and it is asked."""
+class Instance:
+    """Owns one instance of a module with a memory of its own: it is given numbers, and asked."""
 
     def __init__(self, core: Core, tables: Iterable[int] = ()) -> None:
         """`tables`: what it must be told of its game and board. Raises `CoreFault`."""

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from game.core import Game, Seat, Step
-from game.cores.modules import Core, CoreFault, Desk
+from game.cores.modules import Core, CoreFault, Instance
 from game.search import DEFAULT_WEIGHTS, Progress, Tried, Weights, best_of
 
 MOST = 48 << 20
@@ -42,7 +42,7 @@ class CoreSearch:
     ) -> None:
         """`weights`: one that is as usual is that of the game's core, `WEIGHTS` of its numbers, if it has its own.
         `plain`: by the plainest rule of thumb, with playouts to the end, for weights that have no opinion. `before`: a
-        search that is over; this one sits down at its desk, which is open and has been told the same board.
+        search that is over; this one goes on with its instance, which is open and has been told the same board.
 
         Raises `CoreFault`, as do all methods.
         """
@@ -52,10 +52,10 @@ class CoreSearch:
         self._numbers = core.numbers
         self._tables: list[int] = core.numbers.tables(view)
         goes_on = before is not None and before._numbers is self._numbers and before._tables == self._tables
-        self._desk: Desk = before._desk if before and goes_on else Desk(core, self._tables)
+        self._instance: Instance = before._instance if before and goes_on else Instance(core, self._tables)
         self._legal: frozenset[Step] | None = None
-        self._desk.put(self.line(view))
-        self._desk.number("open", random.getrandbits(60), MOST, int(plain), *_weighed(core, weights))
+        self._instance.put(self.line(view))
+        self._instance.number("open", random.getrandbits(60), MOST, int(plain), *_weighed(core, weights))
         self.simulations = 0
         self._proven = False
         self._at_once = FIRST_CALL
@@ -67,8 +67,8 @@ class CoreSearch:
 
     def descend(self, view: Any) -> bool | None:
         """Makes the node of a later position the new root; None if there is none, else whether the turn is the same."""
-        self._desk.put(self.line(view))
-        found = self._desk.number("descend")
+        self._instance.put(self.line(view))
+        found = self._instance.number("descend")
         if not found:
             return None
         self.view, self.seat, self._legal = view, view.to_move, None
@@ -90,11 +90,11 @@ class CoreSearch:
             yield
 
     def _simulate(self, simulations: int) -> None:
-        self.simulations, self._proven = divmod(self._desk.number("run", simulations), 2)  # type: ignore[assignment]
+        self.simulations, self._proven = divmod(self._instance.number("run", simulations), 2)  # type: ignore[assignment]
 
     def _told(self) -> tuple[float, list[Tried]]:
         """What the mover may expect, and the steps open at the root."""
-        value, *rest = self._desk.told("tell")
+        value, *rest = self._instance.told("tell")
         if self._legal is None:
             self._legal = frozenset(self.view.legal())
         step_of = self._numbers.step

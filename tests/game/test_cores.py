@@ -67,20 +67,20 @@ def test_a_tree_is_not_searched_for_a_position_with_two_other_sticks(opened: dic
     """Some pairs of sticks of Cabale had the same key, so that now and then a core told steps of another position."""
     held, weights = opened["cabale"], (0.3, 0.0, 0.0, 1e9, 0.0)
     matches = (random_match(catalog.game("cabale"), Setup(2), seed) for seed in range(3))
-    desk, looked = modules.Desk(held, held.numbers.tables(catalog.game("cabale").start(Setup(2)))), 0
+    instance, looked = modules.Instance(held, held.numbers.tables(catalog.game("cabale").start(Setup(2)))), 0
     for view in (view for match in matches for view, _ in match if view.phase == "stick"):
         steps = {step for step in view.legal() if step[0] == "stick"}
         last = held.numbers.STEPS[held.numbers.STEPS.index(("done",)) - 156 + 94]
         if last not in steps:
             continue
         before, after = (held.numbers.position(one) for one in (view, view.after(last)))
-        desk.put(with_sticks(before, 62))
-        desk.number("open", 1, 1 << 24, 1, *weights)
-        desk.number("run", 400)
-        desk.put(with_sticks([*after[:15], after[15] & ~(1 << 4), *after[16:]], 63, 126))
-        assert desk.number("descend") == 0
-        desk.put(with_sticks(after, 62))
-        looked += desk.number("descend")
+        instance.put(with_sticks(before, 62))
+        instance.number("open", 1, 1 << 24, 1, *weights)
+        instance.number("run", 400)
+        instance.put(with_sticks([*after[:15], after[15] & ~(1 << 4), *after[16:]], 63, 126))
+        assert instance.number("descend") == 0
+        instance.put(with_sticks(after, 62))
+        looked += instance.number("descend")
     assert looked >= 10
 
 
@@ -107,12 +107,12 @@ def test_the_counts_of_the_pages_are_those_of_the_modules(
     held, position = opened[door.match.game.id], door.match.position
     if not held.numbers.fits(position):
         return
-    desk = modules.Desk(held, held.numbers.tables(position))
+    instance = modules.Instance(held, held.numbers.tables(position))
 
     def asked(here: tuple[int, ...], question: str, *words: int) -> tuple[int, ...]:
-        desk.put(here)
-        desk.number("place")
-        return tuple(map(int, desk.told(question, *words)))
+        instance.put(here)
+        instance.number("place")
+        return tuple(map(int, instance.told(question, *words)))
 
     for depth in depths(told, request.config.getoption("thorough")):
         start = tuple(held.numbers.position(position))
@@ -387,7 +387,7 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
     view, mind = middle(game, 8), Mind()
     for _ in mind.think(game, view, view.to_move, "master", 1, simulations=600):
         if isinstance(search_of(mind), CoreSearch):
-            monkeypatch.setattr(search_of(mind)._desk, "_offered", {})  # as a module that is gone
+            monkeypatch.setattr(search_of(mind)._instance, "_offered", {})  # as a module that is gone
     assert mind.step in view.legal() and not isinstance(search_of(mind), CoreSearch)
     assert not isinstance(search_of(asked(mind, game, middle(game, 9), simulations=60)), CoreSearch)
     mind.prepare(game)

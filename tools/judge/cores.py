@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import BadNotation, Game, Seat, Setup, Step
-from game.cores.modules import Core, Desk, core
+from game.cores.modules import Core, Instance, core
 from game.cores.search import CoreSearch
 from game.policy import policy_of
 from game.printed import printed_facts, word_of
@@ -140,7 +140,7 @@ def compare(game: Game, match: Kept) -> int:
     is told ours, so that both what it counts along and what it reads are tried."""
     held, position, looked = opened(game), game.start(match.setup), 0
     numbers, told = held.numbers, None
-    desk = Desk(held, numbers.tables(position))
+    instance = Instance(held, numbers.tables(position))
     whole = getattr(numbers, "whole", numbers.position)
     for number in match.steps:
         if number < 0:
@@ -150,21 +150,21 @@ def compare(game: Game, match: Kept) -> int:
         if (
             looked % PLACED == 0 or len(line) > len(numbers.position(position)) + 1
         ):  # only the whole one knows what comes
-            desk.put(line)
-            desk.number("place")
-        _look(game, numbers, desk, position, told)
+            instance.put(line)
+            instance.number("place")
+        _look(game, numbers, instance, position, told)
         step = numbers.step(position, number)
-        told = desk.told("after", number)
+        told = instance.told("after", number)
         position = position.after(step)
         looked += 1
-    _look(game, numbers, desk, position, told)
+    _look(game, numbers, instance, position, told)
     return looked + 1
 
 
-def _look(game: Game, numbers: Any, desk: Desk, position: Any, told: tuple[float, ...] | None) -> None:
+def _look(game: Game, numbers: Any, instance: Instance, position: Any, told: tuple[float, ...] | None) -> None:
     """Compares all that a core says of one position; `told`: what it said would stand there."""
     assert told is None or list(told) == numbers.position(position), f"another position: {position}"
-    mover, judged, *rest = desk.told("look")
+    mover, judged, *rest = instance.told("look")
     assert mover == (-1 if position.to_move is None else position.to_move), f"another mover: {position}"
     legal, found = position.legal(), [numbers.step(position, int(step)) for step in rest[5:]]
     assert set(found) == set(legal) and len(found) == len(legal), f"other legal steps: {position}"
