@@ -1,5 +1,5 @@
-"""The watchdog's side of the curtain, a window of another process that stands under the program and covers the desktop
-while it is away. Without one, or where it cannot stand, everything goes on as it would.
+"""The watchdog's side of the desktop cover, or curtain: a window of another process that lies under the program and
+hides the desktop while it is away. Without one, or where it cannot be opened, everything goes on as it would.
 """
 
 from __future__ import annotations

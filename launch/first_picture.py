@@ -1,4 +1,4 @@
-"""The game's word to the window of the first start that it stands now."""
+"""Signal to the window of the first start that the window of the program is there now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Sentences before the game stands, in the language of the system; read also by a Python that is too old to play."""
+"""Sentences said before the window of the program is there, in the language of the system; read also by a Python that
+is too old to play."""
 
 import gettext
 import locale

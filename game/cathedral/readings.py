@@ -185,7 +185,7 @@ def unplaceable(position: Position, seat: Seat) -> dict[str, int]:
     return {kind.id: count for kind, count in left.items() if not room & SAME[kind.id]}
 
 
-# -- rule 8 of the sheet: several games in a row, with changing roles; the cells of all games are added ---------------
+# -- rule 8 of the printed sheet: several games in a row, with changing roles; the cells of all games are added ------
 
 
 def totals(games: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
-"""Curtain: a window of its own that lies under the kiosk, so that nobody ever sees the desktop. Its watchdog starts it
-(`main.py --curtain`) and tells it on standard input what to do; when the watchdog goes, so does the curtain.
+"""Desktop cover, or curtain: a window of its own that lies under the kiosk, so that nobody ever sees the desktop. Its
+watchdog starts it (`main.py --curtain`) and tells it on standard input what to do; when the watchdog goes, so does it.
 
-It is another process because it must stand while the program has crashed, and a picture of SDL rather than of another
-toolkit because SDL is what every kiosk has.
+It is another process because it must be there while the program has crashed, and a picture of SDL rather than of
+another toolkit because SDL is what every kiosk has.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The pieces of Cardinal: how they stand in the town, the sides on which they touch, what of them moves, and how they
 lie in the tray and in the box.
 
-Where what lives by itself is follows from the models in `tools/art/cardinal_models.py`, in cells from the middle of the
-first cell: x and y as on the board, and the height above the ground."""
+The places of smoke, pennants and water follow from the models in `tools/art/cardinal_models.py`. They are in cells from
+the middle of the first cell: x and y as on the board, and the height above the ground."""
 
 from __future__ import annotations
 

@@ -253,7 +253,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
 
 
 def series_standing(results: tuple[tuple[int, ...], ...]) -> Line:
-    """Rule 8 of the sheet: the cells of all matches together, the fewest first to be named."""
+    """The cells of all matches together (rule 8 of the printed sheet), and who is ahead."""
     ahead, (first, second) = leaders(results), totals(results)
     word = "level" if len(ahead) > 1 else str(ahead[0])
     return Line(f"cathedral.series.{word}", {"games": len(results), "cells0": first, "cells1": second})

@@ -1,8 +1,8 @@
 """The walled city as figures: what stands where, from which side one sees it, what a step is about, and what moves by
 itself: smoke over the dwellings, a flag on every building, water in the well of the square.
 
-Where that is follows from the models in `tools/art/cathedral_models.py`: columns to the right and rows downwards from
-the first cell of the unturned building, and the height above the ground.
+The places of these follow from the models in `tools/art/cathedral_models.py`: columns to the right and rows downwards
+from the first cell of the unturned building, and the height above the ground.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The way to a release.
+"""The rehearsal of a release as a command.
 
     python -m tools.release --rehearse               # every line of the workflows that can run here
     python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for

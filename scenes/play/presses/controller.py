@@ -1,4 +1,4 @@
-"""Controller: which command each input is. Controls around the board have their own; a table has those of the keys.
+"""Controller: which command each input is. Controls around the board have their own; `_PRESSES` has those of the keys.
 
 Order of priority, each only if none before it applies: the curtain; the pointer, the wheel, two fingers; skipping how
 the end is told; what lies beside the board; the question tool; the paper on top; what is pressed. What moves stands
@@ -40,7 +40,7 @@ KEYED_TOOLS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
 
 
 class Controller:
-    """Owns nothing but the table; every command belongs to one of its parts."""
+    """Owns when a press has last played, and what pressed; every command belongs to one of its parts."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Controller:
         """The settings, words and sounds of this window hold from now on."""
         self._context = context
 
-    # -- the table ----------------------------------------------------------------------------------------------------
+    # -- keys and buttons ---------------------------------------------------------------------------------------------
 
     _PRESSES: ClassVar[dict[Action, Callable[[Controller, Press], None]]] = {
         "commit": lambda self, press: self.primary(),
