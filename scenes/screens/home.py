@@ -183,7 +183,8 @@ class Home(Sheet):
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
             cover, lines = lambda pen, box: draw_home_picture(pen, card.id, box, 0), _lines(pen)
-            role: Role = "title" if pen.viewport.wide and lines == 1 else "game"
+            large = pen.viewport.wide and lines == 1 and box.w >= WIDEST
+            role: Role = "title" if large else "game"
             draw_game_box(pen, one.box, name, facts, card.lid, cover, role, lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)

@@ -55,6 +55,8 @@ def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], 
         assert len({(round(tile.box.w, 3), round(tile.box.h, 3)) for tile in tiles}) == 1, "all are alike"
         check_picture(app, home)
         names = [home.say(f"{one}.name") for one in rulebooks.ids()]
-        assert set(names) <= {text.text for text in app.context.pen.written}
+        written = [one for one in app.context.pen.written if one.text in names]
+        assert {one.text for one in written} == set(names)
+        assert all(one.whole for one in written), "no name is cut"
         check_ways(home)
     app.close()
