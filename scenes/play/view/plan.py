@@ -50,7 +50,7 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
     decision, sight = frame.decision, state.sight
     shown = preview(frame, sight, view) if decision and decision.aimed else None
     turn = told_turn(frame, state, view.look)
-    found = scenery(frame, sight, view, state.motion.animation, _marked(frame, state, bool(turn)), zones)
+    found = scenery(frame, sight, view, state.motion.animation, marked_places(frame, state, bool(turn)), zones)
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
     items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
     return Plan(replace(found, floor=floor), items, shown)
@@ -68,13 +68,15 @@ def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played
     return [course.match.played(number) for number in asked or now]
 
 
-def _marked(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
-    """The places framed in white dashes: the last turn, if its way is not drawn, and what was asked for in the list."""
+def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
+    """The places framed in white dashes: those of the first step of the last turn on which something stands now, if its
+    way is not drawn, and what was asked for in the list."""
     timed = state.notices.timed
     if state.notices.ceremony:
         return ()
-    found = (state.course.footprint(number) for number in frame.last_turn)
-    shown = [] if way_is_told else [places for places in found if places][:1]
+    found = [places for number in frame.last_turn if (places := state.course.footprint(number))]
+    stand = {place for figure in frame.figures for place in figure.places}
+    shown = [] if way_is_told else sorted(found, key=stand.isdisjoint)[:1]
     return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from scenes.input.events import Hover
 from scenes.play.hud.columns import papers
 from scenes.play.scene import BoardScene
 from scenes.play.view import overlays
-from scenes.play.view.plan import told_turn
+from scenes.play.view.plan import marked_places, told_turn
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import click, frames, humans, program
@@ -44,6 +46,17 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
     app.frame(0.1, [Hover((2.0, 2.0))])
     assert not labels()
+
+
+def test_frame_of_a_turn_lay_on_the_place_that_its_piece_had_left() -> None:
+    """Of a game in which a stone is lifted from one place and goes to another."""
+    frame: Any = SimpleNamespace(last_turn=range(2), figures=[SimpleNamespace(places=("d3",))])
+    course = SimpleNamespace(footprint=lambda number: (("c2",), ("d3",))[number])
+    notices = SimpleNamespace(timed=SimpleNamespace(until={}), ceremony=None)
+    state: Any = SimpleNamespace(course=course, notices=notices)
+    assert marked_places(frame, state, False) == (("d3",),)
+    frame.figures = []
+    assert marked_places(frame, state, False) == (("c2",),)
 
 
 @pytest.mark.read
