@@ -10,7 +10,6 @@ from functools import partial
 from game.core import BadNotation, IllegalStep, Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.board.look.choices import PLACE, holes
 from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
@@ -22,7 +21,7 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import Study, read_step
+from scenes.school.study import Study, laying, read_step
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
@@ -276,15 +275,7 @@ class Lesson(Study):
         """What the bubble wants to be laid somewhere; nothing if it is not about a place."""
         decision = self._hand.decision if self.moment.acts else None
         answer = self._read(self.moment.answer) if self.moment.answer else None
-        if decision is None or answer is None:
-            return ""
-        says = (
-            one.id
-            for one in decision.choice.tokens
-            for words in one.sentences
-            if PLACE in words and holes(words, answer)
-        )
-        return next(says, "")
+        return laying(decision, answer) if decision and answer else ""
 
     def _turn_changed(self) -> None:
         """Whatever was tried instead, the piece that is meant comes into the hand again; cards are the player's."""

@@ -17,17 +17,18 @@ from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
 from scenes.board.look.drawing import in_picture
+from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
-from scenes.input.events import Press
+from scenes.input.events import Input, Press
 from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
-from scenes.school.study import Study, page_key, read_step
+from scenes.school.study import Study, laying, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.paper import Gold, Paper, Text, turn_signs
@@ -283,18 +284,51 @@ class Trial(Study):
         super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
 
     def rules(self) -> SceneRules:
-        """The page itself is the task, until somebody has moved: what the rules would ask for is often about another
-        law."""
-        return replace(super().rules(), asked=weakly(self._task))
+        return replace(super().rules(), turn_changed=weakly(self._turn_changed))
 
     @property
     def silent(self) -> bool:
         """The page stands below the board, which has the room of what would be said above it."""
         return True
 
+    def _turn_changed(self) -> None:
+        """What the first example lays somewhere is in hand as long as nobody has moved: what the rules would ask for is
+        often about another law."""
+        decision, match = self._hand.decision, self._course.match
+        if decision and self.page.right and not self._has_moved:
+            step = read_step(match, self.page.right[0])
+            token = laying(decision, step) if step else ""
+            if token:
+                armed = decision.arm(token).aim(None)
+                self._hand.decision = armed.next_target(1) if decision.aimed else armed
+        self._renew()
+
+    @property
+    def _has_moved(self) -> bool:
+        return len(self._course.match.steps) > self._course.undo_limit
+
     def _task(self) -> str:
-        moved = len(self._course.match.steps) > self._course.undo_limit
-        return "" if moved else self.context.words.say("school.try.rule", title=self.heading())
+        """What the rules ask for now."""
+        voice, decision = Voice(self.context.words, self._course.match), self._hand.decision
+        if decision is None:
+            return ""
+        return voice.say(self.board.look.wording.prompt(decision.position, decision.saying))
+
+    def _said(self, lines: Sequence[str]) -> str:
+        return "\n".join(filter(None, (super()._said(lines), self._task())))
+
+    def on_input(self, event: Input) -> None:
+        """The paper follows what is taken in hand."""
+        task = self._task()
+        super().on_input(event)
+        if self._task() != task:
+            self._renew()
+
+    @property
+    def told(self) -> int:
+        """One line more for the task, where it takes little of the board; below a map there is a hand of cards."""
+        viewport, is_low = self.context.viewport, self.board.look.choices.resting is None
+        return super().told + (viewport.wide and viewport.text < LARGE and is_low)
 
     def heading(self) -> str:
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
@@ -307,7 +341,7 @@ class Trial(Study):
     def ways(self) -> Sequence[Block]:
         """The examples, and the way back to the scene."""
         say, decision = self.context.words.say, self._hand.decision
-        moved = len(self._course.match.steps) > self._course.undo_limit or bool(decision and decision.refusals)
+        moved = self._has_moved or bool(decision and decision.refusals)
         found = [Word("right", say("school.right"), "check", self._show_right)] if self.page.right else []
         found += [Word("wrong", say("school.wrong"), "cross", self._show_wrong)] if self.page.wrong else []
         return [*found, Word("again", say("school.reset"), "again", self._again, moved)]

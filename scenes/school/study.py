@@ -10,7 +10,7 @@ from functools import partial
 from game.core import BadNotation, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Page
-from scenes.board.look.choices import holes
+from scenes.board.look.choices import PLACE, holes
 from scenes.core.log import warn
 from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
@@ -118,6 +118,12 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
             break
     return decision.aim(decision.target(step))
+
+
+def laying(decision: Decision, step: Step) -> str:
+    """The token in hand that says that step at a place; nothing if it is not about one."""
+    said = ((one.id, words) for one in decision.choice.tokens for words in one.sentences if PLACE in words)
+    return next((token for token, words in said if holes(words, step)), "")
 
 
 def read_step(match: Match, text: str) -> Step | None:

@@ -21,6 +21,7 @@ from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
 from scenes.board.framing import lies_clear, middle_of
+from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.graphics.art import ASSETS
@@ -36,7 +37,7 @@ from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, printed, sentences, spot
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
-from scenes.school.study import Study, aimed_at, page_key
+from scenes.school.study import Study, aimed_at, laying, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.screens.things.material import material
 from scenes.ui.blocks import Picture, Printed, drawn
@@ -174,16 +175,37 @@ def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Open, game_id: str) -> None:
-    """The page of the cardinal asked for a house, and told of law 6: each page asks for its own rule until somebody has
-    moved; then the rules go on."""
+    """The page of towers asked for a house: what its first example lays is in hand until somebody has moved."""
     app = open_app(settings=STILL)
     for number, page in enumerate(school(ASSETS, game_id).pages):
         trial = trial_of(app, game_id, number)
-        own = app.context.words.say(page_key(game_id, page, "title"))
-        assert f"*{own}*" in trial.board.frame.headline.text, page.id
-        if page.right:
+        for example in page.right[:1]:
+            step, held = match_on(trial).game.read(example), in_hand(trial)
+            assert held and held.choice.token == (laying(held, step) or held.choice.token), page.id
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_paper_of_a_trial_gave_no_task(open_app: Open, game_id: str) -> None:
+    """It told the rule and not what to do: now its last line is what the rules ask for now, also after a step."""
+    app = open_app(settings=STILL)
+    for number, page in enumerate(school(ASSETS, game_id).pages):
+        trial = trial_of(app, game_id, number)
+        while True:
+            voice, held = Voice(app.context.words, match_on(trial)), trial.board.state.hand.decision
+            app.frame(0.1)
+            asked = voice.say(trial.board.look.wording.prompt(held.position, held.saying)) if held else ""
+            assert any(asked in text.text for text in app.context.pen.written), page.id
+            if tried(trial) or not page.right:
+                break
             press(trial, "right")
-            assert tried(trial) and f"*{own}*" not in trial.board.frame.headline.text, page.id
+
+
+def test_the_task_of_a_trial_follows_what_is_taken_in_hand(open_app: Open) -> None:
+    trial = trial_of(open_app(settings=STILL), "cathedral", 1)
+    before = trial.panel.parts
+    trial.on_input(Press("next"))
+    assert trial.panel.parts is not before
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
