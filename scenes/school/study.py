@@ -58,6 +58,8 @@ WHITE = 24.0
 """How much of a strip stays free above and below what is said."""
 GAP, TOP, LOW = 28.0, 28.0, 110.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
+APART = 12.0
+"""What is free above tools that lie below each other, and below them."""
 
 
 def strip_box(viewport: Viewport, lines: int = 3) -> Box:
@@ -93,19 +95,32 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
     def moved(box: Box) -> Box:
         return box.moved(0, -lift if box.bottom > top else -up)
 
+    banners, primary = tuple(box.moved(0, -up) for box in usual.banners), moved(usual.primary)
+    seen = () if viewport.text >= LARGE else banners
     return replace(
         usual,
         prompt=prompt,
-        banners=tuple(box.moved(0, -up) for box in usual.banners),
+        banners=banners,
         tray=moved(usual.tray),
-        tools=tuple(map(moved, usual.tools)),
+        tools=_between(usual.tools, seen, primary) or tuple(map(moved, usual.tools)),
         undo=moved(usual.undo),
-        primary=moved(usual.primary),
+        primary=primary,
         room=Box(room.x, room.y, room.w, max(1.0, min(room.bottom, top) - lift - room.y)),
         recent=NOWHERE,
         hint=None,
         inspect=None,
     )
+
+
+def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tuple[Box, ...]:
+    """Tools that lie below each other, all above the golden button and below the banners; nothing where they lie in a
+    row."""
+    first, last = tools[0], tools[-1]
+    if first.x != last.x:
+        return ()
+    free = max((one.bottom for one in banners if one.right > first.x), default=0.0) + APART
+    lift = min(max(0.0, last.bottom + APART - primary.y), first.y - free)
+    return tuple(box.moved(0, -lift) for box in tools)
 
 
 def aimed_at(decision: Decision, step: Step) -> Decision:

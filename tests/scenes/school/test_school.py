@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import dist
 from pathlib import Path
 
@@ -206,6 +206,14 @@ def test_the_task_of_a_trial_follows_what_is_taken_in_hand(open_app: Open) -> No
     before = trial.panel.parts
     trial.on_input(Press("next"))
     assert trial.panel.parts is not before
+
+
+def test_the_tools_beside_a_paper_lay_on_the_golden_button_in_large_words(open_app: Open) -> None:
+    trial = trial_of(open_app(settings=Settings(motion=0.0, text=2.0)), "kardinal", 2)
+    frame = trial.board.frame
+    tools = [one.box for one in frame.areas if one.area is Area.TOOL]
+    primary = next(one.box for one in frame.areas if one.area is Area.PRIMARY)
+    assert tools[1:] and not [pair for pair in combinations((primary, *tools), 2) if pair[0].overlaps(pair[1])]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
