@@ -144,6 +144,15 @@ def hindered(position: Position, step: Step) -> tuple[int, ...]:
     return tuple(len(position.builds(seat)) - len(after.builds(seat)) for seat in range(position.players))
 
 
+def barred_by_cardinal(position: Position) -> tuple[int, ...]:
+    """By seat, how many builds more there would be if the cardinal stood nowhere."""
+    bound = WITHOUT_SEQUENCE not in position.options
+    every = (buildable(position.players, seat, position.options) for seat in range(position.players))
+    return tuple(
+        len(position.town.builds(colours, 0, bound)) - len(position.builds(seat)) for seat, colours in enumerate(every)
+    )
+
+
 def ends_with_turn(position: Position) -> bool:
     """Whether the match ends with this turn wherever the cardinal stands: he is all that is left to be moved, and
     nobody could build even without him."""

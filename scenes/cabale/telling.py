@@ -6,11 +6,13 @@ a hint advises it, besides its points. Of the end: the last captures again, whic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.account import Paid
 from game.cabale.readings import cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
-from game.cabale.tables import CELL, COLOURS, PLACE, cells_in, sticks_on
-from game.core import Place, Step
+from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, cells_in, sticks_on
+from game.core import Place, Seat, Step, scores
 from scenes.board.layout import is_edge
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName
@@ -58,36 +60,96 @@ def _ground(position: Position, place: Place) -> Fact | None:
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """What the cell is worth, who could take it, whose ways are shut."""
-    verb, seat = step[0], position.turn
+    """What the cell is worth, who could take it, what it leads to, whose ways are shut, what is kept."""
+    verb, after = step[0], position.after(step)
     if verb == "bend":
-        worth = position.marks.values[CELL[step[1]]]
-        if not openings(position, step[1]):
-            return Line("cabale.because.cell", {"n": worth}), Line("cabale.because.safe")
-        best = all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal())
-        return (Line("cabale.because.cell.best" if best else "cabale.because.cell", {"n": worth}),)
+        return _of_a_bend(position, step[1], [after.after(land).after(MARK_ONE) for land in after.legal()])
     if verb in ("start", "land"):
-        after = position.after(step)
-        return (Line("cabale.because.free", {"n": len({move.bend for move in moves(after, seat)})}),)
+        return _of_a_stand(after if verb == "start" else after.after(MARK_ONE), position.turn)
     if verb == "mark":
-        if step[1] == "1" and (("mark", "2") not in position.legal() or position.after(step).outcome()):
-            return ()  # nothing is kept, or there is no later
-        return (Line("cabale.because.double" if step[1] == "2" else "cabale.because.keep"),)
+        return _of_a_mark(position, step)
+    if verb == "jump":
+        return _of_a_jump(position, step, after)
+    if verb == "stop":
+        return () if _best(position) > _own(position) else (Line("cabale.because.stop"),)
     if verb == "stick":
         return _of_a_stick(position, step)
+    if verb == "done" and after.outcome() is None:
+        return (Line("cabale.because.sticks", {"n": position.sides[position.turn].sticks}),)
     return ()
+
+
+def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
+    """What a token brings there, whether nobody can take it, and whose token it can capture itself, however the bishop
+    goes on: `marked` is the board then."""
+    worth = position.marks.values[CELL[place]]
+    best = all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal())
+    found = [Line("cabale.because.cell", {"n": worth}), *([Line("cabale.because.best")] if best else [])]
+    if not any(openings(one, place) for one in marked):
+        found.append(Line("cabale.because.safe"))
+    steps = set.intersection(*({step for step in one.legal() if step[0] == "jump"} for one in marked))
+    taken = [jump.over_bit for jump in JUMPS[CELL[place]] if jump.step in steps]
+    whose = [other for other, side in enumerate(position.sides) for bit in taken if bit & (side.singles | side.doubles)]
+    return (*found, Line("cabale.because.captures", {"of": SeatName(whose[0])})) if whose else tuple(found)
+
+
+def _of_a_stand(position: Position, seat: Seat) -> tuple[Line, ...]:
+    """How many moves the bishop has from where it stands, and the best cell on which it turns then; of a match that is
+    over nothing."""
+    found = moves(position, seat)
+    if not found or position.outcome() is not None:
+        return ()
+    best = max(position.marks.values[CELL[move.bend]] for move in found)
+    ways = len({move.bend for move in found})
+    return Line("cabale.because.free", {"n": ways}), Line("cabale.because.reach", {"n": best})
+
+
+def _of_a_mark(position: Position, step: Step) -> tuple[Line, ...]:
+    if step == MARK_TWO:
+        return (Line("cabale.because.double", {"points": 2 * position.marks.values[position.token]}),)
+    if MARK_TWO not in position.legal() or position.after(step).outcome():
+        return ()  # nothing is kept, or there is no later
+    return (Line("cabale.because.keep", {"n": position.sides[position.turn].doubles_left}),)
+
+
+def _of_a_jump(position: Position, step: Step, after: Position) -> tuple[Line, ...]:
+    """Where the token comes to lie, if that is better or safe."""
+    before, worth = position.marks.values[position.token], position.marks.values[CELL[step[1]]]
+    climbs = (Line("cabale.because.climbs", {"before": before, "after": worth}),) if worth > before else ()
+    return climbs if openings(after, step[1]) else (*climbs, Line("cabale.because.safe"))
+
+
+def _own(position: Position) -> int:
+    return scores(position, position.players)[position.turn]
+
+
+def _best(position: Position) -> int:
+    """The most points that whoever jumps now can have after any number of jumps."""
+    jumps = [step for step in position.legal() if step[0] == "jump"] if position.phase == "jump" else []
+    seat = position.turn
+    ends = [position.after(step) for step in jumps]
+    return max(
+        [
+            _own(position),
+            *(
+                _best(end) if end.turn == seat and end.phase == "jump" else scores(end, end.players)[seat]
+                for end in ends
+            ),
+        ]
+    )
 
 
 def _of_a_stick(position: Position, step: Step) -> tuple[Line, ...]:
     seat, found = position.turn, []
-    lost = {other: len(ways) for other, ways in cuts(position, step[1]).items() if other != seat}
+    lost = {other: len(ways) for other, ways in cuts(position, step[1]).items() if other != seat and ways}
     side = position.sides[seat]
     own = {PLACE[cell] for cell in cells_in(side.singles | side.doubles)}
-    if len(own & set(exposed(position.after(step)))) < len(own & set(exposed(position))):
-        found.append(Line("cabale.because.shelters"))
+    if safe := len(own & (set(exposed(position)) - set(exposed(position.after(step))))):
+        found.append(Line("cabale.because.shelters", {"n": safe}))
     if lost:
         worst = max(lost, key=lost.__getitem__)
-        found.append(Line("cabale.because.cuts", {"name": SeatName(worst)}))
+        values = {"name": SeatName(worst), "n": lost[worst], "before": len(moves(position, worst))}
+        found.append(Line("cabale.because.cuts", values))
     return tuple(found)
 
 

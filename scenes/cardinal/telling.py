@@ -6,13 +6,15 @@ its points. Of the end: why nobody builds any more, and under what headings its 
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.account import Paid, parted
-from game.cardinal.readings import hindered, stocks
+from game.cardinal.readings import barred_by_cardinal, gains, hindered, own_colours, stocks
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
-from game.cardinal.tables import COLOURS, SHAPES, STAY, building, cell_bit, coordinates, places
-from game.core import Place, Seat, Step
+from game.cardinal.tables import COLOURS, SHAPES, STAY, cell_bit, coordinates, places
+from game.core import Place, Step
 from scenes.board.look.seats import Reason
-from scenes.board.look.wording import Fact, Line, SeatName
+from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.cardinal.town import MARKS, footprint, standing_on
 from scenes.graphics.theme import Mark
 
@@ -69,48 +71,62 @@ def _buildable(position: Position, place: Place) -> tuple[str, ...]:
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """Whom it hinders, what it shelters, and where it counts in a tie."""
+    """What it takes from whom, whom it hinders, where it counts in a tie, what it covers of the own buildings."""
+    verb, seat = step[0], position.turn
+    if verb == "take":
+        own = COLOURS.index(step[1]) in OWN[position.players][seat]
+        return () if own else (Line("cardinal.because.take"),)
     if step == STAY:
-        return (Line("cardinal.because.stays"),)
-    if step[0] == "take":
-        return (Line("cardinal.because.take"),)
-    found = []
-    if step[0] == BUILD:
-        found += _of_a_build(position, step)
-    seat = _hindered(position, step)
-    if seat is not None:
-        found.append(Line("cardinal.because.hinders", {"name": SeatName(seat)}))
-    return tuple(found)
+        return _of_staying(position)
+    found = [*_hinders(position, step)]
+    if verb == CARDINAL and (more := -hindered(position, step)[seat]) > 0:
+        found.append(Line("cardinal.because.opens", {"n": more}))
+    return (*_taken(position, step), *found, *_of_a_build(position, step)) if verb == BUILD else tuple(found)
+
+
+def _taken(position: Position, step: Step) -> tuple[Line, ...]:
+    """The markers of the others that a build brings: they come out of their supply."""
+    own = own_colours(position.players, position.turn)
+    counted = Counter(one.colour for one in gains(position, step) if one.paid and one.colour not in own)
+    markers = tuple(Line(f"cardinal.because.marker.{colour}", {"n": n}) for colour, n in counted.items())
+    return (Line("cardinal.because.markers", {"markers": Several(markers)}),) if markers else ()
 
 
 def _of_a_build(position: Position, step: Step) -> list[Line]:
     after, seat = position.after(step), position.turn
     found = []
-    if after.cathedral_contacts(seat) > position.cathedral_contacts(seat):
-        found.append(Line("cardinal.because.tie"))
-    new = building(step)
-    touched = [colour for colour, cells in enumerate(position.town.colours) if cells & new.beside]
-    own = OWN[position.players][seat]
-    if any(after.town.colours[colour] & new.cells == 0 and colour in own for colour in touched):
-        found.append(Line("cardinal.because.shelters"))
+    if (more := after.cathedral_contacts(seat) - position.cathedral_contacts(seat)) > 0:
+        found.append(Line("cardinal.because.tie", {"n": more}))
+    own = own_colours(position.players, seat)
+    if covered := sum(one.colour in own for one in gains(position, step)):
+        found.append(Line("cardinal.because.covers", {"n": covered}))
     return found
 
 
-def _hindered(position: Position, step: Step) -> Seat | None:
-    """The other seat that loses most of what it could build; None if that is little, or the meadow is empty: whatever
-    stands there first bars its shape and colour to everybody."""
+def _hinders(position: Position, step: Step) -> tuple[Line, ...]:
+    """The other seat that loses most of what it could build; nothing if that is little, or the meadow is empty:
+    whatever stands there first bars its shape and colour to everybody."""
     if step[0] == BUILD and position.town.last is None:
-        return None
-    seats = [seat for seat in range(position.players) if seat != position.turn]
-    before = {seat: len(position.builds(seat)) for seat in seats}
-    if step[0] == CARDINAL:
-        lost = dict(enumerate(hindered(position, step)))
-    else:
-        after = position.after(step)
-        lost = {seat: before[seat] - len(after.builds(seat)) for seat in seats}
-    shares = {seat: lost[seat] / before[seat] for seat in seats if before[seat]}
+        return ()
+    after, seats = position.after(step), [seat for seat in range(position.players) if seat != position.turn]
+    ways = {seat: (len(position.builds(seat)), len(after.builds(seat))) for seat in seats}
+    shares = {seat: (before - left) / before for seat, (before, left) in ways.items() if before}
     seat = max(shares, key=shares.__getitem__, default=None)
-    return seat if seat is not None and shares[seat] >= (0.01 if step[0] == CARDINAL else MUCH) else None
+    if seat is None or shares[seat] < (0.01 if step[0] == CARDINAL else MUCH):
+        return ()
+    before, left = ways[seat]
+    if not left:
+        return (Line("cardinal.because.stops", {"name": SeatName(seat)}),)
+    return (Line("cardinal.because.hinders", {"name": SeatName(seat), "n": left, "before": before}),)
+
+
+def _of_staying(position: Position) -> tuple[Line, ...]:
+    """Whom the cardinal hinders most where he stands, if that is more than he hinders whoever might move him."""
+    barred = barred_by_cardinal(position)
+    seat = max(range(position.players), key=barred.__getitem__)
+    if seat == position.turn or barred[seat] == barred[position.turn]:
+        return (Line("cardinal.because.stays"),)
+    return (Line("cardinal.because.bars", {"name": SeatName(seat), "n": barred[seat]}),)
 
 
 def why_over(position: Position) -> Reason | None:

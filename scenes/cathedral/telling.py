@@ -28,7 +28,18 @@ from game.cathedral.readings import (
     unplaceable,
 )
 from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
-from game.cathedral.tables import BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, places
+from game.cathedral.tables import (
+    BOARD,
+    BUILDINGS,
+    CATHEDRAL,
+    CELLS,
+    KINDS,
+    SAME,
+    covering,
+    listed,
+    places,
+    with_sides,
+)
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look.drawing import Won
@@ -38,8 +49,6 @@ from scenes.cathedral.city import MARKS, footprint, piece_at, standing_on
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
-MUCH = 0.15
-"""Which part of its possible builds the other seat must lose for that to be a reason."""
 MOST, ON_ROOF, ON_WALL = 7, 0.52, 0.42
 """Banners on a ring, and how high they stand on a building and on the wall, in cells."""
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
@@ -110,25 +119,54 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     ground = sum(len(one.cells) for one in closed if one.verdict == CLAIMED)
     if ground:
         found.append(_cells("ground", ground))
-    if any(one.verdict == CAPTURE for one in closed):
-        found.append(Line("cathedral.because.capture"))
-    size = KINDS[step[1]].size
+    found += [_prisoner(position, one.pieces[0]) for one in closed if one.verdict == CAPTURE][:1]
     if not found:
-        found.append(_cells("large", size))
+        found = [*_housed(position, step), *_fence(position, step)]
     return (*found, *_left(position, step, other))
 
 
+def _prisoner(position: Position, cell: Place) -> Line:
+    """What a build encloses that may be taken, given its first cell."""
+    standing = next(
+        (one for one in listed(position.sides[1 - position.seat].standing) if one.head == CELLS[cell]), None
+    )
+    return _cells("capture", standing.cells.bit_count()) if standing else Line("cathedral.because.capture.church")
+
+
+def _housed(position: Position, step: Step) -> tuple[Line, ...]:
+    """How many cells of buildings the builder has left."""
+    before = sum(kind.size * count for kind, count in position.shelf(position.seat).items())
+    left = before - KINDS[step[1]].size
+    return (Line("cathedral.because.large", {"n": left, "before": before}) if left else Line("cathedral.because.all"),)
+
+
+def _fence(position: Position, step: Step) -> tuple[Line, ...]:
+    """How many own buildings it touches by a side, and so goes on with their fence; also from there to the wall."""
+    own, cells = listed(position.sides[position.seat].standing), sum(CELLS[cell] for cell in footprint(position, step))
+    beside = with_sides(cells) & ~cells
+    joined = sum(bool(one.cells & beside) for one in own)
+    word = "wall" if beside & ~BOARD else "fence"
+    return (Line(f"cathedral.because.{word}", {"n": joined}),) if joined else ()
+
+
 def _left(position: Position, step: Step, other: int) -> tuple[Line, ...]:
-    """What the other seat can no longer do."""
-    after = position.after(step)
+    """What the other seat can no longer house, and that the builder can house all the rest; or that it takes more room
+    than it covers."""
+    after, own = position.after(step), 1 - other
     lost = _useless(after, other) - _useless(position, other)
     if lost > 0:
-        return (_cells("loses", lost, other),)
-    room = (position.free & position.sides[other].may).bit_count()
-    left = (after.free & after.sides[other].may).bit_count()
-    if room and (room - left) / room >= MUCH:
-        return (Line("cathedral.because.hinders", {"name": SeatName(other)}),)
+        safe = after.shelf(own) and not _useless(after, own)
+        return (_cells("loses", lost, other), *((Line("cathedral.because.fits"),) if safe else ()))
+    before, left = _room(position, other), _room(after, other)
+    if 0 < left < before - KINDS[step[1]].size:
+        return (Line("cathedral.because.hinders", {"name": SeatName(other), "n": left, "before": before}),)
     return ()
+
+
+def _room(position: Position, seat: int) -> int:
+    """On how many cells the seat could build something if it were its turn."""
+    fitting = position.free & position.sides[seat].may
+    return sum(bool(fitting & covering(cell)) for cell in CELLS.values())
 
 
 def _useless(position: Position, seat: int) -> int:

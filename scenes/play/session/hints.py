@@ -26,6 +26,8 @@ from scenes.ui.scene import Minds
 LEVEL = "master"
 REGION, SHARE = 4, 3
 """How many other targets glow with the one that is meant, and of how many legal ones there is one of them at most."""
+PARTS = 4
+"""Of a reason at most."""
 NEAR, APART = 2.6, 2.0
 """How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
 
@@ -191,7 +193,8 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
 
 
 def reason(look: AnyLook, voice: Voice, position: Position, step: Step) -> str:
-    """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it."""
+    """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it, the most
+    telling first."""
     words = voice.words
     seat: Seat = position.to_move or 0
     found: list[str] = []
@@ -205,7 +208,7 @@ def reason(look: AnyLook, voice: Voice, position: Position, step: Step) -> str:
     found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
     if not found:
         found = [words.say("hint.best")]
-    return sentence(joined(words, found))
+    return sentence(joined(words, found[:PARTS]))
 
 
 def sentence(text: str) -> str:

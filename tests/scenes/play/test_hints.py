@@ -237,7 +237,7 @@ def test_the_first_building_on_an_empty_meadow_was_advised_because_it_hinders_so
 def test_a_double_was_kept_for_later_with_the_step_that_ends_the_match() -> None:
     game, single = catalog.game("cabale"), ("mark", "1")
     words, look = Words(ASSETS, "fr"), looks.look("cabale")
-    keeps, told = words.say("cabale.because.keep"), set[tuple[bool, bool]]()
+    keeps, told = "pour plus tard", set[tuple[bool, bool]]()
     for seed in range(20):
         for position, _ in random_match(game, Setup(2), seed):
             if {single, ("mark", "2")} <= set(position.legal()):
