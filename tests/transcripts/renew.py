@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from tests.transcripts.laid import laid
 from tests.transcripts.meant import meant
 from tests.transcripts.moves import moves
 from tests.transcripts.pages import LIKE_OTHERS, offered
+from tests.transcripts.painted import painted
 from tests.transcripts.past import past
 from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
@@ -28,10 +30,12 @@ from tests.transcripts.told import told
 
 FOLDER = Path(__file__).parent / "reference"
 COMMAND = "python -m tests.transcripts.renew"
+KINDS: dict[str, Callable[..., list[str]]] = {
+    one.__name__: one for one in (told, done, taught, thought, moves, painted)
+}
+"""One of each game."""
 TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
-    f"{game}-{kind}": partial(write, game)
-    for game in catalog.ids()
-    for kind, write in (("told", told), ("done", done), ("taught", taught), ("thought", thought), ("moves", moves))
+    f"{game}-{kind}": partial(write, game) for game in catalog.ids() for kind, write in KINDS.items()
 } | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant}
 
 
@@ -57,9 +61,9 @@ of them are compared with --thorough."""
 
 
 def written(name: str, sampled: bool = False) -> list[str]:
-    """The lines of a transcript as they are now, or a sample of them; no board is painted for them."""
+    """The lines of a transcript as they are now, or a sample of them; boards are painted only for those of painting."""
     kind = name.rpartition("-")[2]
-    with unmarked():
+    with unmarked() if kind != "painted" else nullcontext():
         found = TRANSCRIPTS[name](**SAMPLES.get(kind, {}) if sampled else {})
     return "\n".join(found).splitlines()
 

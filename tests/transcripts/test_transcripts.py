@@ -11,7 +11,7 @@ from tests.transcripts.renew import COMMAND, FOLDER, TRANSCRIPTS, path_of, read,
 
 MOST = 60
 """So many lines of a difference are shown."""
-LAID = ("laid", *(name for name in TRANSCRIPTS if name.endswith("-moves")))
+LAID = ("laid", *(name for name in TRANSCRIPTS if name.endswith(("-moves", "-painted"))))
 """What says where things lie, which another version of the library that sets letters may tell otherwise."""
 
 

@@ -1,0 +1,107 @@
+"""What boards are painted with: every stroke of the printed board, of what stands on it, and of what is drawn where a
+step is aimed at in many moments of a match. No pixel is made.
+
+Strokes of one kind and colour are one line: how many there are, and all their numbers added up, each as many times as
+its place among them says, so that none can change alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.core import Step
+from game.match import Match
+from scenes.app.app import App
+from scenes.board.framing import middle_of
+from scenes.input.events import Hover, Input, Press
+from scenes.play.scene import BoardScene
+from tests.pictures.guest import saved_match
+from tests.pictures.screens import LEGAL
+from tests.pictures.strokes import take
+from tests.scenes.table_setting import SMALL, program
+from tests.transcripts.done import settle
+
+NUMBER = re.compile(r"(?<![0-9A-Fa-f#])-?\d+(?:\.\d+)?(?![0-9A-Fa-f])")
+"""One that is none of a colour."""
+WAYS: dict[str, tuple[Input, ...]] = {"at first": (), "from above": (Press("plan"), Press("flatten"))}
+MOMENTS, AIMS = 7, 5
+"""So many moments of a match, and in each so many steps that are legal then and so many that were legal before."""
+
+
+def painted(game_id: str) -> list[str]:
+    """The transcript of how the board of that game is painted in the middle of a match, and during another one."""
+    found = [f"set by pygame-ce {pygame.version.ver}"]
+    with TemporaryDirectory() as folder:
+        app, board = program(Path(folder), saved_match(f"{game_id}-middle"), SMALL, hands="open", show_points=True)
+        try:
+            app.seen = False
+            settle(app, board)
+            for way, inputs in WAYS.items():
+                for one in inputs:
+                    board.on_input(one)
+                board.on_input(Hover(middle_of(LEGAL[game_id], board.state.sight.camera, board.look.layout)))
+                settle(app, board)
+                found += [f"{way}: {line}" for line in together(strokes(app, board))]
+            found += [f"aimed at: {line}" for line in together(aimed(app, board, saved_match(f"{game_id}-end")))]
+        finally:
+            app.close()
+    return found
+
+
+def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
+    """All strokes of what is laid over a board and drawn around steps, slanted and from above."""
+    pen, view, look, game = take(app.context.pen, seen=False), board.picture.view, board.look, match.game
+    drawing, last, layout = look.drawing, len(match.steps), board.frame.layout
+    cameras = board.state.sight.camera, board.state.sight.camera.other_view()
+    before: Sequence[Step] = ()
+    for number in range(1, MOMENTS + 1):
+        steps = number * (last - 1) // MOMENTS
+        whole = match.positions[steps]
+        position, legal = game.hide(whole, whole.to_move), whole.legal()
+        camera = cameras[number % 2]
+        for _, draw in drawing.layers:
+            draw(pen, view, camera, position)
+        if look.effects.last_turn:
+            look.effects.last_turn(pen, view, camera, [match.played(one) for one in range(steps - 2, steps)], False)
+        for step in (*some(legal), *some(before), None):
+            if drawing.floor:
+                drawing.floor(pen, view, camera, position, step, None)
+            if drawing.overlay:
+                drawing.overlay(pen, view, camera, position, step if step in legal else None, layout.banners)
+            if drawing.above and step in legal:
+                drawing.above(pen, view, camera, position, step)
+        before = legal
+    return pen.strokes
+
+
+def some(steps: Sequence[Step]) -> Sequence[Step]:
+    """A few of them, far from each other."""
+    return steps[:: max(1, len(steps) // AIMS)]
+
+
+def strokes(app: App, board: BoardScene) -> list[str]:
+    """All strokes of the picture, as if nothing of the board had been painted before."""
+    pen, view = take(app.context.pen, seen=False), board.picture.view
+    view.forget()
+    view.mend(pen, board.plan.scenery)
+    board.draw(pen)
+    return pen.strokes
+
+
+def together(every: list[str]) -> Iterator[str]:
+    """The strokes of each kind and colour in one line."""
+    found: dict[str, list[float]] = {}
+    for stroke in every:
+        name, _, values = stroke.partition(" @ ")
+        numbers = [float(one) for one in NUMBER.findall(values)]
+        colours = " ".join(dict.fromkeys(re.findall(r"[\w=]*\b[0-9A-F]{6,8}\b", values)))
+        sums = found.setdefault(f"{name} {colours}", [0, 0])
+        sums[0] += 1
+        sums[1] += sum(number * place for place, number in enumerate(numbers, 1))
+    for kind, (count, total) in found.items():
+        yield f"{kind} @ {count} of {total:.1f}"
