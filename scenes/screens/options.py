@@ -11,17 +11,17 @@ from typing import Any
 from game import catalog as rulebooks
 from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.emblems import draw_crest
-from scenes.graphics.figures import draw_face
+from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, MARKS, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, MARKS, TITLE_CREAM, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
-from scenes.ui.paper import Cards, OneOf, ruled
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
+from scenes.ui.glyphs import draw_glyph, glyph
+from scenes.ui.paper import Cards, OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -125,19 +125,18 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
 
 
 LARGER = TEXT_SIZES[1]
-FACES = {
-    "motion": "bailiff",
-    "sound": "minstrel",
-    "access": "goosegirl",
-    "aids": "herbalist",
-    "device": "mason",
-    "seats": "abbess",
-}
-"""Who looks out of each card but the first one, which shows a print of the table."""
+RIM, RIM_DARK, DISC_GROUND = "D9A748", "6D4A18", "EBD8A8"
+PRINTED = frozenset(("reading", "motion", "aids"))
+"""The cards beside which a print of the table shows what they change; beside the others their sign is enough."""
+SIGNS = {"access": "person", "seats": "people"}
+"""On the disc beside a card, where nothing of it can be shown."""
+WORTH = ((0.5, 0.5, 3), (0.24, 0.62, 1), (0.74, 0.36, 2), (0.66, 0.74, 1))
+"""Chips on the print: where they lie, in parts of it, and what they say; the first one lies on the place that is
+lit."""
 SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
-ASIDE, PRINT, FACE = 470.0, 500.0, 110.0
-"""Width of what stands beside the settings, and height of the print there; side of a face below them."""
+ASIDE, PRINT, DISC = 470.0, 500.0, 270.0
+"""Width of what stands beside the settings, height of the print there, and width of a disc with a sign."""
 
 
 class Options(Sheet):
@@ -172,20 +171,18 @@ class Options(Sheet):
         return Word("further", said, "sliders", way, on_wood=self._is_full())
 
     def _is_full(self) -> bool:
-        """Whether the words are so large that the settings need all of the sheet; a face leaves them less of it."""
-        return self.context.viewport.text >= (LARGER if self.tab in FACES else LARGE)
+        """Whether the words are so large that the settings need all of the sheet; those of reading are short."""
+        return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER)
 
     def blocks(self) -> Block:
-        faced = self.tab in FACES
         further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
         rows = [*map(self._choice, self._shown()), *self._ways()]
-        settings = self.leaves(ruled(rows, 2), 4)
+        settings: Block = Column((*self._told(), self.leaves(ruled(rows, 2), 4)), 20)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
         if self._is_full():
             block: Block = settings
-        elif faced and not self.context.viewport.wide:  # the settings need all of the width
-            foot = [Row((Picture(self._picture, FACE, FACE), SPRING, *further))] if further else []
-            block = Column((settings, *foot), 8)
+        elif self.tab != "reading" and not self.context.viewport.wide:  # the settings need all of the width
+            block = Column((settings, *further), 8)
         else:
             share = min(ASIDE, self.room().w * 0.3)
             block = Row((settings, Column((picture, *further), 16)), 56, (REST, share), middle=False)
@@ -195,6 +192,11 @@ class Options(Sheet):
     def _shown(self) -> list[OptionRow]:
         """The window of a kiosk stays as it is."""
         return [one for one in self._cards[self.tab] if one.name != "fullscreen" or not self.context.exit.guarded]
+
+    def _told(self) -> list[Block]:
+        """What is to be known of a whole card."""
+        told = {"seats": "options.seats.note"}.get(self.tab)
+        return [Text(self.say(told), "prompt")] if told else []
 
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""
@@ -248,18 +250,28 @@ class Options(Sheet):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def _picture(self, box: Box) -> Part:
-        if self.tab in FACES:
-            return drawn(self._face)(box)
+        if self.tab not in PRINTED:
+            return drawn(self._disc)(box)
         side = min(box.w - 20, box.h * 0.94)
         place = Box(box.centre[0] - side / 2, box.y + 10, side, side * 1.04)
         now = self.context.settings
-        shown = now.text, now.contrast, now.palette, now.patterns, now.last_game
+        looks = now.text, now.contrast, now.palette, now.patterns, now.last_game
+        shown = self.tab, *looks, now.show_zones, now.show_points, now.all_points, now.show_scores
         return Laid(("print", shown), place, (drawn(self._print)(place),), -2.2, 0.7)
 
-    def _face(self, pen: Pen, box: Box) -> None:
-        size = min(box.w * 0.9, box.h * 0.76)
-        x, y = box.centre
-        draw_face(pen, FACES[self.tab], "pleased", (x, y + size * 0.1), size, "EBD8A8")
+    def _disc(self, pen: Pen, box: Box) -> None:
+        """A disc with the sign of the card; that of the key that confirms, as it is shown now, or of a speaker."""
+        settings, centre = self.context.settings, box.centre
+        size = min(DISC, box.w * 0.8, box.h * 0.8)
+        for share, colour in ((1.0, RIM_DARK), (0.985, RIM), (0.93, INK), (0.915, DISC_GROUND)):
+            pen.disc(centre, size / 2 * share, colour)
+        sign = glyph(self.context, "accept") if self.tab == "device" else None
+        if sign:
+            draw_glyph(pen, sign, centre, size * (0.3 if sign.form in ("key", "bar") else 0.5))
+            return
+        loud = settings.effects or settings.music or settings.ambience
+        sounds = {"sound": "sound" if loud else "muted", "device": "expand"}
+        pen.icon((SIGNS | sounds)[self.tab], centre, size * 0.5, INK)
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
@@ -267,13 +279,28 @@ class Options(Sheet):
         picture = Box(box.x + 16, box.y + 16, box.w - 32, box.h - 112)
         draw_home_picture(pen, self.context.settings.last_game or rulebooks.ids()[-1], picture, 0)
         outline(pen, picture, "3C241096")
-        high = type_size("name", pen.viewport.text) * 1.7
-        slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)
-        draw_paper(pen, slip, "print", 4)
-        draw_crest(pen, MARKS[0], (slip.x + high * 0.5, slip.centre[1]), high * 0.56)
-        name, left = self.say("name.human.1"), slip.x + high * 0.95
-        pen.text(name, (left, slip.centre[1]), "name", INK, width=slip.right - 90 - left)
-        pen.text("23", (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
+        self._print_values(pen, picture)
         step = picture.w / len(MARKS)
         for number, mark in enumerate(MARKS):
             draw_crest(pen, mark, (picture.x + (number + 0.5) * step, (picture.bottom + box.bottom) / 2), 50)
+
+    def _print_values(self, pen: Pen, picture: Box) -> None:
+        """On the print: the score of a seat, and on the board what the open card changes there."""
+        settings, playing = self.context.settings, self.tab == "motion"
+        if not playing and (self.tab == "reading" or settings.show_scores):
+            high = type_size("name", pen.viewport.text) * 1.7
+            slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)
+            draw_paper(pen, slip, "print", 4)
+            draw_crest(pen, MARKS[0], (slip.x + high * 0.5, slip.centre[1]), high * 0.56)
+            name, left = self.say("name.human.1"), slip.x + high * 0.95
+            pen.text(name, (left, slip.centre[1]), "name", INK, width=slip.right - 90 - left)
+            pen.text("23", (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
+        spots = [((picture.x + x * picture.w, picture.y + y * picture.h), worth) for x, y, worth in WORTH]
+        if playing and settings.show_zones:
+            for (x, y), _ in spots:
+                cell = [(x - 62, y), (x, y - 34), (x + 62, y), (x, y + 34)]
+                pen.polygon(cell, f"{GOLD_RULE}80")
+                pen.line([*cell, cell[0]], TITLE_CREAM, 4)
+        valued = settings.show_points if playing else settings.all_points if self.tab == "aids" else False
+        for at, worth in spots[: 1 if playing else None] if valued else ():
+            draw_chip(pen, f"+{worth}", at)
