@@ -42,6 +42,8 @@ class PinPad(Sheet):
         self._chosen = ""
         """The new code, until it has been repeated."""
         self._waited = 0
+        self._tried, self._frames = "", 0
+        """The code that is being compared or kept, which takes its time, and for how many frames it is said so."""
 
     def blocks(self) -> Block:
         if self.task in ("ask", "lost"):
@@ -76,7 +78,13 @@ class PinPad(Sheet):
         pen.text(self._note(), at, "body", INK_SOFT, "centre", box.w, top=True, height=box.h)
 
     def update(self, dt: float) -> bool:
-        """The seconds of the wait are counted down; a code that was chosen beside the program holds at once."""
+        """The seconds of the wait are counted down; a code is only compared when it was seen that it will be."""
+        if self._tried:
+            self._frames += 1
+            if self._frames > 1:
+                code, self._tried = self._tried, ""
+                self._decide(code)
+            return True
         before, self._waited = self._waited, math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if before and not self._waited:
             self.said = self.digits = ""  # a key that was leant on meanwhile has typed
@@ -115,7 +123,7 @@ class PinPad(Sheet):
         return "lost" if owner.doorkeeper.lost else "ask"
 
     def _key(self, key: str) -> Block:
-        free = self._most_digits() > 0
+        free = self._most_digits() > 0 and not self._tried
         if key == "erase":
             return OnSlip("key.erase", self.say("kiosk.pin.erase"), "", self._erase, free and bool(self.digits), "key")
         if key == "enter":
@@ -123,7 +131,7 @@ class PinPad(Sheet):
         return OnSlip(f"key.{key}", key, "", partial(self._type, key), free, "key")
 
     def _type(self, digit: str) -> None:
-        if len(self.digits) < self._most_digits():
+        if not self._tried and len(self.digits) < self._most_digits():
             self.digits, self.said = self.digits + digit, ""
 
     def _erase(self) -> None:
@@ -136,9 +144,16 @@ class PinPad(Sheet):
         return 0 if self.task == "lost" else LONGEST
 
     def _is_enough(self) -> bool:
+        if self._tried:
+            return False
         if self.task == "ask" and len(self.digits) == RECOVERY:
             return True
-        return self.task != "lost" and SHORTEST <= len(self.digits) <= LONGEST and not self._must_wait()
+        return (
+            not self._tried
+            and self.task != "lost"
+            and SHORTEST <= len(self.digits) <= LONGEST
+            and not self._must_wait()
+        )
 
     def _must_wait(self) -> bool:
         return self.task == "ask" and self.context.owner.doorkeeper.wait(self.context.now) > 0
@@ -156,7 +171,13 @@ class PinPad(Sheet):
         code, self.digits = self.digits, ""
         if self.task == "choose":
             self.task, self._chosen = "repeat", code
-        elif self.task == "repeat":
+            self.focus = "key.1"
+        else:
+            self._tried, self._frames, self.said = code, 0, "kiosk.pin.working"
+
+    def _decide(self, code: str) -> None:
+        self.said = ""
+        if self.task == "repeat":
             if code == self._chosen:
                 recovery = self.context.owner.doorkeeper.choose(code)
                 self.context.go(RecoveryCode(self.behind, recovery))
@@ -173,6 +194,7 @@ class PinPad(Sheet):
         else:
             self.said = "" if self._must_wait() else "kiosk.pin.wrong"
         self.focus = "key.1"
+        self.renew()
 
     def _leave(self) -> None:
         """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""

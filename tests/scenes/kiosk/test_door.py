@@ -30,6 +30,23 @@ def enter(app: App, code: str) -> None:
     for digit in code:
         app.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
     app.frame(0.3, [Press("accept")])
+    for _ in range(3):
+        app.frame(0.3)
+
+
+@pytest.mark.read
+def test_after_the_code_nothing_was_seen_until_it_was_compared(room: App) -> None:
+    """Two seconds on a slow machine: now it is said, and only the frame after that begins to compare."""
+    set_up(room)
+    room.unlock()
+    for digit in CODE:
+        room.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
+    room.frame(0.3, [Press("accept")])
+    pad = room.scene
+    assert isinstance(pad, PinPad) and pad.said == "kiosk.pin.working"
+    assert not any(one.enabled for one in pad.widgets if one.key.startswith("key."))
+    room.frame(0.1)
+    assert isinstance(room.scene, Owner)
 
 
 def recovery_of(app: App) -> str:
