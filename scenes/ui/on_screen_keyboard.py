@@ -73,7 +73,7 @@ class Letters(Sheet):
             OnSlip("others", turn, "", self._turn, form="key"),
             OnSlip("space", say("kiosk.letters.space"), "", partial(self._write, " "), form="key"),
             OnSlip("erase", say("kiosk.pin.erase"), "undo", self._erase, form="key"),
-            Gold("done", say("kiosk.letters.done"), "check", self._done, bool(self.text.strip() or self._before)),
+            Gold("done", say("kiosk.letters.done"), "check", self._done, self._is_something()),
         )
         widths = (REST,) * 4 + (max(self.room().w / 6, foot[-1].wide(self.context.pen) or 0.0),)
         line = partial(line_height, self.context.pen, "title")
@@ -106,14 +106,14 @@ class Letters(Sheet):
         self.capital = self.others = False
 
     def _typed(self, text: str) -> None:
-        """Whoever has keys also ends with one: the focus waits where accepting means that it is done. Letters of
-        another script, which no face of the type can draw, are not taken."""
+        """Whoever has keys also ends with one: the focus waits where accepting means that it is done, or that nothing
+        is kept. Letters of another script, which no face of the type can draw, are not taken."""
         for letter in text:
             if letter == "\b":
                 self._erase()
             elif letter in SIGNS and (letter.isalnum() or letter in ALSO or letter in self.signs):
                 self._write(letter)
-        self.focus = "done"
+        self.focus = "done" if self._is_something() else "back"
         self.renew()
 
     def _erase(self) -> None:
@@ -125,6 +125,10 @@ class Letters(Sheet):
 
     def _turn(self) -> None:
         self.others = not self.others
+
+    def _is_something(self) -> bool:
+        """Whether there is anything to keep, if only that nothing stands there any more."""
+        return bool(self.text.strip() or self._before)
 
     def _done(self) -> None:
         self.done(" ".join(self.text.split()))

@@ -21,6 +21,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.kiosk.owner import ADDRESS_SIGNS
 from scenes.play.scene import BoardScene
+from scenes.screens.home import Home
 from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
@@ -405,6 +406,15 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
         write(app, "Al")
         press(app, "back")
     assert [called(sheet, seat) for seat in (0, 1)] == ["Al", "Ours"]
+
+
+def test_whoever_deleted_all_letters_and_pressed_enter_wrote_the_first_one(open_app: Open) -> None:
+    app = open_app()
+    kept, home = list[str](), Home()
+    app.show(home)
+    app.show(Letters(home, "", "", 12, kept.append))
+    write(app, "Al\b\b")
+    assert app.scene is home and not kept
 
 
 def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app: Open) -> None:
