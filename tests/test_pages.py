@@ -28,6 +28,15 @@ def test_every_command_that_is_named_is_there() -> None:
             assert (ROOT / script).exists(), script
 
 
+def test_every_command_of_the_workshop_says_its_use_when_it_is_asked_for_help() -> None:
+    text = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    modules = [name.replace(".", "/") for name in re.findall(r"python -m ((?:tools|tests)[\w.]*)", text)]
+    for name in modules + re.findall(r"python (tools[\w/]*)\.py", text):
+        file = (ROOT / name).with_suffix(".py")
+        written = (file if file.exists() else ROOT / name / "__main__.py").read_text(encoding="utf-8")
+        assert "import argparse" in written, name
+
+
 def test_the_first_pages_are_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 90
     versions = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1:]

@@ -13,8 +13,8 @@ paper: on a screen bold words ran together, so they are widened.
 
 from __future__ import annotations
 
+import argparse
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -103,4 +103,6 @@ def _widen_spaces(font: TTFont) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("packages", nargs="+")
+    main(parser.parse_args().packages)

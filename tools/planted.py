@@ -8,6 +8,7 @@ What they are stands in `planted.toml`. The tree is not touched.
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 import tempfile
@@ -93,11 +94,13 @@ def in_cores(games: list[str]) -> Iterator[tuple[str, str]]:
 
 def main() -> int:
     """Prints a line for each fault; the exit status is the number of those that were not noticed."""
-    kinds, (kind, *wanted) = {"rules": in_rules, "cores": in_cores}, sys.argv[1:] or [""]
-    if kind not in kinds:
-        raise SystemExit((__doc__ or "").strip())
+    kinds = {"rules": in_rules, "cores": in_cores}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=kinds)
+    parser.add_argument("wanted", nargs="*")
+    given = parser.parse_args()
     missed = 0
-    for name, told in kinds[kind](wanted):
+    for name, told in kinds[given.kind](given.wanted):
         missed += not told
         print(f"{name}: {told[:90] or 'NOT NOTICED'}", flush=True)
     return missed

@@ -10,6 +10,7 @@ difference; prints one line a meeting.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -176,4 +177,5 @@ def _days(place: Path) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     main()

@@ -6,6 +6,7 @@ Nothing here is photographed: grain, pores and fibres are sums of seeded noise, 
 Needs numpy and Pillow.
 """
 
+import argparse
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -131,4 +132,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     main()

@@ -9,10 +9,10 @@ Of the .po format it reads msgid, msgid_plural, msgstr, msgstr[n] and comments: 
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import struct
-import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -140,4 +140,7 @@ def main(words: list[str], assets: Path = ASSETS) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", dest="words", action="append_const", const="--check", default=[])
+    parser.add_argument("words", nargs="*", action="extend", metavar="FOLDER")
+    raise SystemExit(main(parser.parse_args().words))

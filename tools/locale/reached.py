@@ -8,6 +8,7 @@ what fills the hole is a word of the code too: a text, a field, the name of a le
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import sys
@@ -147,4 +148,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     sys.exit(main())

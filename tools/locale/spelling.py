@@ -11,6 +11,7 @@ commands, the same in every language, stand in `names.txt` beside them.
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
 import subprocess
@@ -95,4 +96,6 @@ def main(codes: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("languages", nargs="*")
+    sys.exit(main(parser.parse_args().languages))

@@ -6,7 +6,7 @@ sound has its own seed, and the serial number of the Ogg stream is set to zero.
 
 from __future__ import annotations
 
-import sys
+import argparse
 import zlib
 from io import BytesIO
 from pathlib import Path
@@ -95,4 +95,6 @@ def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sounds", nargs="*")
+    main(parser.parse_args().sounds)

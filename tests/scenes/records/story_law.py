@@ -8,7 +8,7 @@ others. Everything is looked up anew in the match: nothing is believed because t
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from random import Random
 
@@ -144,4 +144,6 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("matches", nargs="?", type=int, default=400)
+    main(parser.parse_args().matches)
