@@ -25,7 +25,7 @@ from scenes.board.camera import Camera
 from scenes.board.layout import Hexes, cells_of
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Canvas, Flight
+from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import in_sight
@@ -324,11 +324,26 @@ def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> N
         reached = {step[1] for step in position.legal() if step[0] in REACHES}
         values = position.marks.values
         shown = sorted(one for one in reached if values[CELL[one]] == VALUE[CELL[one]])
-        view.kept(pen, camera, [(("value", place), partial(_lit_value, view, camera, place)) for place in shown])
+        inked = {place: INKED if VALUE[CELL[place]] < SHINES else 0.0 for place in shown}
+        view.kept(pen, camera, [_lit_value(view, camera, place, dark) for place, dark in inked.items()])
 
 
-def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
-    """One of them, cut out of the picture of all."""
+def _aimed_value(pen: Pen, view: Canvas, camera: Camera, position: Position, place: Place) -> None:
+    """The value of the cell that is aimed at, in ink: there is light on that cell."""
+    cell, values = CELL[place], position.marks.values
+    if camera.slanted and pen.viewport.text < LARGE and values[cell] == VALUE[cell]:
+        view.kept(pen, camera, [_lit_value(view, camera, place, 1.0)])
+    else:
+        _letters(pen, view, camera, values, [cell], INK)
+
+
+def _lit_value(view: Canvas, camera: Camera, place: Place, inked: float) -> KeyedDrawing:
+    """One of them, shining or so dark."""
+    return ("value", place, inked), partial(_cut_value, view, camera, place, inked)
+
+
+def _cut_value(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pen) -> None:
+    """It is cut out of the picture of all."""
     unit, scale = pen.viewport.unit, camera.projection.scale
     x, y = camera.at(place)
     wide, high = (part * scale for part in VALUE_CUT)
@@ -337,8 +352,7 @@ def _lit_value(view: Canvas, camera: Camera, place: Place, pen: Pen) -> None:
         part = cut.move(-left, -top).clip(picture.get_rect())
         if part.w and part.h:
             digit = picture.subsurface(part)
-            pale = VALUE[CELL[place]] < SHINES
-            pen.picture(silhouette(digit, INK, INKED) if pale else digit, (part.x + left, part.y + top))
+            pen.picture(silhouette(digit, INK, inked) if inked else digit, (part.x + left, part.y + top))
 
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
@@ -381,9 +395,11 @@ def _plain(view: Canvas, camera: Camera, place: Place) -> list[Point]:
     return in_sight(view.layout, camera, place, view.shape(camera, place, PLAIN), 0.0)
 
 
-def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
+def _letters(
+    pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int], ink: str = ""
+) -> None:
     """As large as there is room, in the middle of the plan, but beside whatever stands on a slanted board; on one that
-    is too small for type, as large as they can be printed there."""
+    is too small for type, as large as they can be printed there. In that `ink`, else as suits each wood."""
     scale = camera.projection.scale
     wide, high = (scale * VALUE_WIDE, scale * VALUE_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
     small = pen.text_size("0", "count", wide, height=high)[1] > high
@@ -394,9 +410,9 @@ def _letters(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cell
             rows = [row for _, row in _plain(view, camera, place)]
             x, y = x - BESIDE_MIDDLE * scale, (min(rows) + max(rows)) / 2
         if small:
-            draw_lettering(pen, told, (x, y), wide, "count", FIGURES[wood], spaced=0.0, flat=1.0)
+            draw_lettering(pen, told, (x, y), wide, "count", ink or FIGURES[wood], spaced=0.0, flat=1.0)
         else:
-            pen.text(told, (x, y), "count", FIGURES[wood], "centre", wide, height=high)
+            pen.text(told, (x, y), "count", ink or FIGURES[wood], "centre", wide, height=high)
 
 
 def lit(position: Position, at: Point, aimed: Point | None) -> float:
@@ -414,8 +430,8 @@ def lit(position: Position, at: Point, aimed: Point | None) -> float:
 def draw_paths(
     pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, token: str | None
 ) -> None:
-    """The values that can be reached, the leg that was made, the one aimed at, and a broken ring around a bishop that
-    is nearly stuck."""
+    """The values that can be reached and that which is aimed at, the leg that was made, the one aimed at, and a broken
+    ring around a bishop that is nearly stuck."""
     free = camera.tile * ARROW_ENDS
     _lit_values(pen, view, camera, position)
     for seat in in_danger(position):
@@ -431,6 +447,8 @@ def draw_paths(
     start = mover(position, step) if step else None
     if step and start and start != step[1] and not any(position.refusals(step)):
         _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
+    if step and step[0] in REACHES and not any(position.refusals(step)):
+        _aimed_value(pen, view, camera, position, step[1])
 
 
 def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> None:

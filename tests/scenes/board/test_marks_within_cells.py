@@ -36,7 +36,7 @@ from scenes.kardinal.map import SITE_AT
 from scenes.play.scene import BoardScene
 from tests.pictures.guest import saved_match
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import humans, program
+from tests.scenes.table_setting import frames, humans, program
 
 pytestmark = pytest.mark.seen
 
@@ -226,3 +226,24 @@ def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
     left, top, wide, high = pen.viewport.rect(Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale))
     dots = product(range(left, left + wide), range(top, top + high))
     return sorted((tuple(part / 255 for part in pen.surface.get_at(dot)[:3]) for dot in dots), key=sum)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_value_of_a_cell_of_cabale_vanished_where_one_aimed(tmp_path: Path, text: float) -> None:
+    """Bright digits of dark woods stood on the light of what is aimed at."""
+    match, dice = Match(catalog.game("cabale"), Setup(2, 2), humans(2)), Random(2)
+    while not (dark := [one[1] for one in match.position.legal() if one[0] == "bend" and VALUE[CELL[one[1]]] >= 10]):
+        match.play(dice.choice(list(match.position.legal())))
+    app, board = program(tmp_path, match, (1280, 720), text=text, first_cards=False)
+    frames(app, 40, 0.1)
+    scale, unit, surface = board.state.sight.camera.projection.scale, app.context.viewport.unit, app.context.pen.surface
+    for place in dark:
+        x, y = board.state.sight.camera.at(place)
+        app.frame(0.02, [Hover((x, y))])
+        app.expose()
+        app.frame(0.0)
+        edges = (x - 0.36 * scale, y - 0.1 * scale, 0.24 * scale, 0.2 * scale)
+        left, top, wide, high = (round(edge * unit) for edge in edges)
+        pixels = product(range(left, left + wide), range(top, top + high))
+        inked = [sum(surface.get_at(pixel)[:3]) < 300 for pixel in pixels]
+        assert sum(inked) > 0.1 * len(inked), place
