@@ -68,6 +68,7 @@ class FrameMaker:
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[tuple[Told, ...], float]] = Latest()
         """What the list of steps says, and how high a row of it is."""
+        self._trays: Latest[object, TrayFrame] = Latest()
         self._cards: Latest[Hashable, Box] = Latest()
         """Where a first-time card lies."""
         self._most: tuple[Viewport | None, int] = None, 0
@@ -142,9 +143,19 @@ class FrameMaker:
 
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
-        into it."""
+        into it; laid out anew only when something that it depends on has changed."""
         course, sight, tray = self._state.course, self._state.sight, self._tray(decision, pen.viewport)
-        flat, camera, middle = tray.slots, sight.camera, sight.middle or pen.viewport.w / 2
+        middle, holder = sight.middle or pen.viewport.w / 2, course.hands.holder
+        fan = (course.hands.places(course.seen), self._state.hand.card, sight.camera) if tray.fan else None
+        shown = tray, pen.viewport, layout, voice, course.match.seats, middle, fan
+        found = self._trays.of(shown, lambda: self._laid(tray, layout, pen, voice, middle))
+        animation = self._state.motion.animation
+        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
+        return replace(found, arriving=course.hands.arrived()) if comes else found
+
+    def _laid(self, tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, middle: float) -> TrayFrame:
+        """A tray around that middle."""
+        course, flat, camera = self._state.course, tray.slots, self._state.sight.camera
         if tray.fan:
             places = course.hands.places(course.seen)
             rows: tuple[tuple[Box, ...], ...] = (
@@ -157,9 +168,7 @@ class FrameMaker:
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}
-        animation, holder = self._state.motion.animation, course.hands.holder
-        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
-        return TrayFrame(tray, wood or layout.tray, rows, slots, seals, course.hands.arrived() if comes else None)
+        return TrayFrame(tray, wood or layout.tray, rows, slots, seals)
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""

@@ -62,14 +62,20 @@ class HudControls:
         away = frame.tray.arriving, self._state.motion.hand.away
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, away
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
+        sight, around = self._state.sight, (frame.tools, boxes)
+        asks, hinted = (hand.inspected is not None, hand.inspects), bool(frame.hint and frame.hint.text)
+        told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
+        lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.projections)
+        why = "" if frame.can_undo else why_not_undone(match, context.words)
+        gold = frame.primary, hand.focus == PRIMARY, context.device is Device.PAD
         found = [
-            *self._above(),
+            *self._group("above", (told, asks, hinted, frame.decision is None, match.setup, boxes), self._above),
             *self._handles(),
             *self._group("banners", seated, self._banners),
             *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
-            *self._tools(),
+            *self._group("tools", (around, lies), self._tools),
             *self._group("tray", (*tray, boxes), self._tray),
-            *self._actions(),
+            *self._group("actions", (around, frame.can_undo, why, gold), self._actions),
         ]
         gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
