@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -74,7 +75,7 @@ LARGE = 4
 def tray(position: Position) -> Tray:
     """The cathedral, the shelf of the seat to move from the largest building to the smallest, or the question."""
     if position.phase == CATHEDRAL_PHASE:
-        token = _token(position, KINDS[CATHEDRAL])
+        token = _token(position.seat, KINDS[CATHEDRAL], position.legal())
         slot = _standing(Slot(CATHEDRAL, Line("cathedral.slot.cathedral")), KINDS[CATHEDRAL], position.seat, token.lies)
         return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, first=CATHEDRAL)
     if position.phase == CAPTURE_PHASE:
@@ -87,17 +88,18 @@ def tray(position: Position) -> Tray:
     useless = dict(unplaceable(position, position.seat))
     if position.phase == OPENING:
         useless.update((kind.id, 1) for kind in KINDS.values() if SAME[kind.id] & MIRRORED)
-    tokens = tuple(_token(position, kind) for kind, _ in left if kind.id not in useless)
+    legal = position.legal()
+    tokens = tuple(_token(position.seat, kind, legal) for kind, _ in left if kind.id not in useless)
     lies = {token.id: token.lies for token in tokens}
     slots = tuple(_slot(kind, count, position.seat, lies.get(kind.id)) for kind, count in left)
     do = {token.id: Line("cathedral.do.build") for token in tokens}
     return Tray(tokens, ((slots,),), do, first=tokens[0].id if tokens else None)
 
 
-def _token(position: Position, kind: Kind) -> Token:
+def _token(seat: Seat, kind: Kind, legal: Sequence[Step]) -> Token:
     """Lies in the turn in which it fits most often; a building that looks the same turned has fewer turns."""
-    turns = tuple(turn for turn in TURNS if smallest_turn(kind, position.seat, turn) == turn)
-    fitting = [step[2] for step in position.legal() if step[1] == kind.id]
+    turns = tuple(turn for turn in TURNS if smallest_turn(kind, seat, turn) == turn)
+    fitting = [step[2] for step in legal if step[1] == kind.id]
     return Token(kind.id, (("build", kind.id, TURN, PLACE),), turns, max(turns, key=fitting.count))
 
 

@@ -133,10 +133,15 @@ def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Pa
         return BOX_CARD
     for card in school(assets, look.id).cards:
         name = f"{look.id}/school.card.{card.id}"
-        if name not in shown and any(begins(step, verb) for verb in card.verbs for step in legal):
+        if name not in shown and any(_one_begins(legal, verb) for verb in card.verbs):
             shown.add(name)
             return name
     return ""
+
+
+def _one_begins(legal: Sequence[Step], words: str) -> bool:
+    """Whether any of many steps, of which most begin alike, begins with these words."""
+    return any(begins(start, words) for start in {step[: len(words.split())] for step in legal})
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:

@@ -84,10 +84,11 @@ def turn_hand(course: Course, hand: Hand, up: bool) -> None:
 
 
 def share_hands(course: Course, hand: Hand, way: Hands) -> None:
-    """How humans keep their cards from each other; holds from now on."""
+    """How humans keep their cards from each other; holds from now on, and changes nothing where there are none."""
     if way != course.hands.way:
         course.hands.way = way
-        next_decision(course, hand)
+        if not course.hands.is_open:
+            next_decision(course, hand)
 
 
 def ask_always(course: Course, hand: Hand, asks: bool) -> None:
