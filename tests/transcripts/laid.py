@@ -77,12 +77,12 @@ def signs() -> list[str]:
 
 
 def arranged() -> Iterator[str]:
-    """What lies around a board, by windows, sizes of words and seats."""
-    for size, text, seats in product(((1280, 720), (1024, 768)), (USUAL, LARGE, LARGEST), (2, 3, 4, 5)):
-        low, column = 100.0 * (seats > 2), seats * (seats > 3)
+    """What lies around a board, by windows, sizes of words, seats, and how low and how many in a column these are."""
+    forms = (2, 0.0, 0), (3, 100.0, 0), (4, 100.0, 4), (5, 100.0, 5), *((seats, 124.0, 3) for seats in (2, 3, 4))
+    for size, text, (seats, low, column) in product(((1280, 720), (1024, 768)), (USUAL, LARGE, LARGEST), forms):
         found = arrangement(Viewport(*size, text), seats, 1 + seats % 2, low, column, hint=True, inspect=True)
         for one in fields(found):
-            yield f"around: {size[0]} {text:g} {seats} {one.name} {said(getattr(found, one.name))}"
+            yield f"around: {size[0]} {text:g} {seats} {low:g} {one.name} {said(getattr(found, one.name))}"
 
 
 def drawn(app: App, *events: Input) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -19,7 +18,6 @@ from scenes.core import house_file
 from scenes.core.house import SECRETS, House
 from scenes.core.pin import DELAYS, Doorkeeper, fits, sealed
 from scenes.core.settings import Settings
-from scenes.graphics.viewport import around
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
@@ -31,7 +29,6 @@ from scenes.screens.saved_summary import parked
 from scenes.ui.sheet import Page
 from tests.conftest import in_one
 from tests.game.test_match import some_match
-from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
 from tests.scenes.screens.showing import choose, press
 from tests.scenes.table_setting import frames, shown_as
@@ -276,32 +273,6 @@ def test_a_sign_beside_an_hour_tells_the_voice_which_hour_it_chooses(room: App, 
     assert isinstance(room.scene, Page)
     said = [room.scene.spoken(widget) for widget in room.scene.widgets if widget.key.endswith((".less", ".more"))]
     assert len(said) == 4 and all(" h" in text.replace("\u00a0", " ") for text in said), said
-
-
-@pytest.mark.parametrize("page", ["room", "sound"])
-def test_lines_of_the_owner_stood_in_several_steps_above_an_empty_half(room: App, page: str) -> None:
-    room.context.owner.house.dark_from, room.context.owner.house.dark_until = 0, 7
-    room.show(OwnerPage(Home(), page))
-    middles = sorted({round(one.box.centre[1]) for one in shown_as(room, OwnerPage).widgets[2:]})
-    steps = [low - high for high, low in pairwise(middles)]
-    assert steps and max(steps) - min(steps) <= 2, steps
-
-
-@pytest.mark.parametrize("page", ["house", "games", "backup"])
-def test_pages_of_the_owner_had_a_third_leaf_in_large_words_with_room_left_over(open_app: Open, page: str) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, text=1.5, language="de"))
-    app.show(OwnerPage(Home(), page))
-    assert shown_as(app, OwnerPage).leafing.count == 2
-
-
-@pytest.mark.parametrize("page", ["sound", "stay"])
-def test_two_lines_of_the_owner_stood_across_half_a_sheet_above_bare_wood(room: App, page: str) -> None:
-    """They lie in the middle of the window, with a face beside them where it is wide."""
-    room.show(OwnerPage(Home(), page))
-    lines = [one.box for one in shown_as(room, OwnerPage).widgets[2:]]
-    whole, middle = room.context.viewport.whole, around([corner for box in lines for corner in box.corners]).centre[1]
-    assert 0.4 * whole.h < middle < 0.6 * whole.h
-    assert max(box.right for box in lines) < (0.8 if room.context.viewport.wide else 1.0) * whole.w
 
 
 def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room: App) -> None:

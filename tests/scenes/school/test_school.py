@@ -23,9 +23,9 @@ from scenes.board import catalog as looks
 from scenes.board.framing import lies_clear, middle_of
 from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE, Words
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import centred
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
@@ -39,9 +39,7 @@ from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, printed, sentenc
 from scenes.school.rulebook import Glossary, Rulebook, Rulings
 from scenes.school.study import Study, aimed_at, laying, page_key
 from scenes.screens.saved_summary import parked, seated
-from scenes.screens.things.material import material
-from scenes.ui.blocks import Picture, Printed, drawn
-from scenes.ui.paper import shared_out
+from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
@@ -467,7 +465,7 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 
 @pytest.mark.seen
 def test_all_lines_of_the_leaflet_were_lit_where_a_press_opens_one(open_app: Open) -> None:
-    app = open_app((1280, 720), STILL)
+    app = open_app(settings=STILL)
     app.show(leaflet := Learn(Scene(), "cardinal"))
     while leaflet.is_painting:
         app.frame(0.1)
@@ -607,33 +605,6 @@ def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type)
             check_picture(app, page)
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_lies_in_the_box_is_told_whole_and_in_letters_of_about_one_size(open_app: Open, language: str) -> None:
-    for size, text in (((1280, 720), 1.0), ((1024, 768), 1.25)):
-        app = open_app(size, Settings(motion=0.0, text=text, language=language))
-        for game_id in GAMES:
-            app.show(Glossary(Scene(), game_id))
-            frames(app, 2, 0.1)
-            told = {what for _, what in material(app.context.words, game_id)}
-            lying = [one for one in ruler.words(app) if one.text in told]
-            assert {one.text for one in lying} == told and all(one.whole for one in lying)
-            sizes = [one.size for one in lying]
-            assert min(sizes) >= 0.85 * max(sizes), [(one.text, one.size) for one in lying]
-
-
-def test_one_word_of_a_box_stood_alone_on_its_leaf_and_one_advice_three_times(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    blocks = [Picture(drawn(lambda pen, box: None), 100.0) for _ in range(10)]
-    leaves = shared_out(app.context.pen, blocks, Box(0, 0, 400, 950), 0)
-    assert [len(leaf) for leaf in leaves] == [5, 5]
-    page = Rulings(Scene(), "kardinal")
-    app.show(page)
-    frames(app, 2, 0.1)
-    said = [one.text for one in ruler.words(app)]
-    assert said.count(app.context.words.say("school.rulings.mybox")) == 1
-
-
 @pytest.mark.parametrize("game_id", ("cardinal", "kardinal"))
 def test_words_of_the_box_hung_under_the_title_above_an_empty_sheet(open_app: Open, game_id: str) -> None:
     app = open_app((1280, 720), STILL)
@@ -661,16 +632,6 @@ def test_sentences_of_a_page_were_of_several_sizes_and_began_at_two_edges(open_a
         shown = [one for one in ruler.words(app) if one.text in told]
         assert [one.text for one in shown] == told
         assert len({one.size for one in shown}) == len({round(one.box.x) for one in shown}) == 1
-
-
-@pytest.mark.parametrize("language", WHOLE)
-def test_no_sentence_of_a_leaflet_is_small_where_the_window_is(open_app: Open, language: str) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, language=language))
-    for game_id in GAMES:
-        app.show(Learn(Scene(), game_id))
-        told = [one for one in ruler.words(app) if one.text.count(" ") > 1]
-        small = [one.text for one in told if one.size + 0.5 < 28 * app.context.viewport.unit]
-        assert told and not small
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
