@@ -27,6 +27,7 @@ from tests.transcripts.past import past
 from tests.transcripts.taught import taught
 from tests.transcripts.thought import thought
 from tests.transcripts.told import told
+from tests.transcripts.worded import worded
 
 FOLDER = Path(__file__).parent / "reference"
 COMMAND = "python -m tests.transcripts.renew"
@@ -36,7 +37,7 @@ KINDS: dict[str, Callable[..., list[str]]] = {
 """One of each game."""
 TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game) for game in catalog.ids() for kind, write in KINDS.items()
-} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant}
+} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant, "worded": worded}
 
 
 def path_of(name: str) -> Path:
