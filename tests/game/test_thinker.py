@@ -14,6 +14,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Position, Setup, Step
+from game.policy import policy_of
 from game.thinker import Thinker, Thought
 from tests.conftest import ROOT, name_of
 from tests.game.minds import worker_of
@@ -58,6 +59,22 @@ def opening(game: Game) -> tuple[Position, int]:
     position = game.start(Setup(game.players[0], 5))
     assert position.to_move is not None
     return position, position.to_move
+
+
+def test_where_no_worker_can_begin_the_frame_loop_thinks_and_none_is_tried_again() -> None:
+    resource = pytest.importorskip("resource")
+    game = catalog.games()[0]
+    position, seat = opening(game)
+    assert policy_of(game.id)  # its file is read
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with thinking(worker=True) as thinker:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, most))  # a pipe takes two more files
+        try:
+            thinker.ask(game.id, position, seat, "page", 1)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+        thought = thinker.ask(game.id, position, seat, "page", 1)
+        assert not thinker.working and answer(thought) in position.legal()
 
 
 @pytest.mark.samples(2)

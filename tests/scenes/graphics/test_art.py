@@ -32,6 +32,13 @@ def square(colour: str, size: int = 16) -> pygame.Surface:
     return surface
 
 
+def test_what_a_window_has_made_goes_with_it_but_where_there_is_plenty() -> None:
+    for plenty in (1, 2):
+        art = Art(plenty=plenty)
+        one, other = (art.keep("window", lambda times: [times]) for _ in range(2))
+        assert one == other == [plenty] and (one is other) == (plenty > 1)
+
+
 @pytest.fixture
 def shelf(tmp_path: Path) -> Path:
     """One game with a house that has an owner's colour and a shadow, in the format of the manifest."""

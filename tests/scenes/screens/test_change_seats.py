@@ -52,6 +52,21 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
 
 
+def test_in_a_match_that_was_kept_without_faces_everybody_has_one_of_their_own(tmp_path: Path) -> None:
+    seats = (
+        Sitter(None, "Léa"),
+        Sitter("companion", ""),
+        Sitter(None, "Paul", figure=ANIMALS[0]),
+        Sitter("companion", ""),
+    )
+    game = next(one for one in catalog.games() if 4 in one.players)
+    app, board = program(tmp_path, Match(game, Setup(4, 1), seats), pace="step")
+    app.show(page := ChangeSeats(view_of(board), lambda seat, sitter: None, board))
+    assert page._table
+    faces = [chair.figure for chair in page._table.chairs]
+    assert len({*faces}) == 4 and [face in ANIMALS for face in faces] == [True, False, True, False]
+
+
 def test_a_human_who_gave_the_seat_to_the_computer_kept_the_face_of_an_animal(tmp_path: Path) -> None:
     """Guests are animals, computers are people of the town; whoever has left may come back as before."""
     seats = (Sitter(None, "Léa", figure="fox"), Sitter("companion", "Clovis", figure="bailiff"))
