@@ -254,9 +254,9 @@ class Sheet(Page):
         """What the control of that key does where it cannot be taken back easily: the first press only asks."""
 
         def press() -> None:
-            sure, self.sure = self.sure == key, key
+            sure = self.sure == key
+            self.sure = "" if sure else key
             if sure:
-                self.sure = ""
                 act()
 
         return press

@@ -105,6 +105,12 @@ def test_a_conflict_is_told_first_and_then_exchanged(open_app: Open) -> None:
     assert app.bindings == Bindings()
 
 
+def test_a_page_that_is_left_while_it_waits_for_a_key_listens_no_more(open_app: Open) -> None:
+    app, _ = waiting_for_the_key_that_rotates(open_app)
+    app.show(Home())
+    assert not app.context.input.listening
+
+
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "fr"), ((1024, 768), "nl")])
 def test_the_sign_of_the_key_that_chooses_lay_on_the_word_keyboard(
     open_app: Open, size: tuple[int, int], language: str
