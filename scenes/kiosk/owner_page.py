@@ -42,6 +42,8 @@ STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
 FACES, FEW, FACE, BESIDE = {"room": "owl", "sound": "minstrel", "stay": "hare"}, 4, 360.0, 56.0
 """Who looks out of the pages that have so few lines at most; how large, and how far from them."""
+EXPLAINED = frozenset(("room", "games"))
+"""The pages below which a sentence says what their lines mean."""
 CLOSE = 1.5
 """How much longer than its place a leaf of several may be, its lines closer together."""
 SHELF, PRINT = 420.0, (760.0, 600.0)
@@ -67,14 +69,17 @@ class RegisterPage(Sheet):
 
     def blocks(self) -> Block:
         """One step from line to line; the sheet is as high as they are, if they have room on one leaf, and lies in the
-        middle; a few of them have a face beside them."""
-        said = Text(self.note, "body_bold", GAIN, lines=3)
+        middle; a few of them have a face beside them. What is told before anything was done lies below them, in large
+        words as the last of them."""
+        rows, said = self.rows(), Text(self.note, "body_bold", GAIN, lines=3)
+        large = self.context.viewport.text >= LARGE
         if self.told and not self.note:
-            said = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
+            told = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
+            rows, said = ((*rows, told), said) if large else (rows, told)
         pen, room, head = self.context.pen, self.room(), Heading(self.say(f"kiosk.tab.{self.tab}"))
         foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
-        rows, wide = self.rows(), room.w - 2 * MARGIN
-        faced = self.tab in FACES and len(rows) <= FEW and pen.viewport.wide and pen.viewport.text < LARGE
+        wide = room.w - 2 * MARGIN
+        faced = self.tab in FACES and len(rows) <= FEW and pen.viewport.wide and not large
         wide -= FACE + BESIDE if faced else 0.0
         free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
         own = [one.high(pen, wide) for one in rows]
@@ -111,6 +116,7 @@ class OwnerPage(RegisterPage):
         """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
         forgotten, where there is somebody who does so."""
         super().__init__(behind, tab)
+        self.told = f"kiosk.{tab}.told" if tab in EXPLAINED else ""
         self._look, self._forget_guests = look, forget_guests
         self._exporting: Thread | None = None
         self._printing: Printing | None = None
