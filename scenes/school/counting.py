@@ -483,7 +483,8 @@ class CountingSheet(Sheet):
         key = f"left.{count.id}.{copy}"
         slot = replace(self._shown.sheet(count), barred=BUILT if key in self._built else None)
         act = partial(self._toggle, count, key)
-        label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(slot.label)}"
+        where = self.say("compose.count.built" if slot.barred else f"{self.game.id}.left.over")
+        label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(slot.label)}: {where}"
         tile = partial(Thing, key, act=act, label=label, paint=partial(_draw_left, self._view, slot), radius=8)
         return Picture(tile, 150.0, smallest=56.0, share=1.0)
 

@@ -242,3 +242,14 @@ def test_the_values_of_a_small_board_were_dots_in_large_words(open_app: Open) ->
     app.frame(0.1)
     values = [one for one in app.context.pen.written if one.text == "10"]
     assert len(values) == 6 and all(one.whole for one in values)
+
+
+def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None:
+    app = open_app()
+    page = CountingSheet(Home(), "cathedral", Setup(2), (Sitter(),) * 2)
+    app.show(page)
+    for key in ("compose.count.built", "cathedral.left.over"):
+        presses(Device.KEYS)(app, "left.castle.0.0")
+        app.frame(0.1)
+        assert page.focus == "left.castle.0.0"
+        assert any(one.endswith(f": {app.context.words.say(key)}") for one in page.accessible_text()), key
