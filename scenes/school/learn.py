@@ -13,9 +13,9 @@ from game.match import Match
 from game.school import challenge, scene, school, solution
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS
-from scenes.graphics.matter import draw_fold, draw_paper
+from scenes.graphics.matter import draw_fold, draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, RED_SIGN, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, PARCHMENT, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Hover, Input
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
@@ -39,7 +39,7 @@ from scenes.ui.blocks import (
 )
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
-from scenes.ui.prepared_pictures import draw_pale_picture
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import PaintedSheet, laid
@@ -50,6 +50,8 @@ PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
 EDGE, TOOTH, LIT = 9.0, 15.0, 6.0
 """White around a picture, from one tooth of a stamp to the next, and how far a line that is met is lit around its
 words."""
+TALL = 300.0
+"""How high a picture is at least that shows what its game looks like."""
 READ = 3
 """Pages that are named on the leaflet."""
 
@@ -163,7 +165,8 @@ class Foot(Column):
 
 
 def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0) -> None:
-    """A picture with a white edge, which has teeth if it is a stamp; the pale one of its game until it is painted."""
+    """A picture with a white edge, which has teeth if it is a stamp. Until it is painted the one of its game stands for
+    a large one, and a small one is a print that says nothing yet: neither looks as if something were missing."""
     draw_paper(pen, box, "print", 2)
     if tooth:
         across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
@@ -171,10 +174,15 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str,
         teeth += [(x, box.y + (number + 0.5) * box.h / down) for number in range(down) for x in (box.x, box.right)]
         for at in teeth:
             pen.disc(at, tooth * 0.27, PAPER_RULE)
+    inner = box.inset(EDGE)
     if picture:
-        pen.picture(picture, pen.viewport.rect(box.inset(EDGE))[:2])
+        pen.picture(picture, pen.viewport.rect(inner)[:2])
+    elif inner.h >= TALL:
+        draw_home_picture(pen, game_id, inner, 0)
     else:
-        draw_pale_picture(pen, game_id, box.inset(EDGE))
+        pen.polygon(inner.corners, PARCHMENT[1])
+        outline(pen, inner.inset(8), PAPER_RULE, 2)
+        draw_ornament(pen, inner.centre, inner.w * 0.3)
 
 
 class Learn(PaintedSheet):
