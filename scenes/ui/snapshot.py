@@ -54,6 +54,8 @@ BAND = 0.17
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
 FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
+BLANK = "   "
+"""What is said where nothing is."""
 WHITE, BLACK, LEFT_FREE = pygame.Color("white"), pygame.Color("black"), 0.11
 """On what a board is painted that is cut out, once each; what is left free around it for its shadow, as a share of the
 height of the picture."""
@@ -83,8 +85,9 @@ class Portrait:
         """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
         `flattened`: with nothing that stands up; `near`: what it is about, and how many times `closer` it
         comes to that; `larger`: how many times the size a board with a frame of its own may have to fill it; `band`:
-        what share of the height stays free above and below the board; `alone`: the board whole, with its frame and
-        nothing on it, cut out of what it lies on."""
+        what share of the height stays free above and below the board, on which nothing is written then: such a picture
+        is kept, whatever language is spoken later; `alone`: the board whole, with its frame and nothing on it, cut out
+        of what it lies on."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -93,7 +96,8 @@ class Portrait:
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
         tables = [partial(_leaf, colour=one) for one in (BLACK, WHITE)] if alone and table is None else [table]
-        desk, *_ = self._desks = [Desk(look, pen, voice.say, crests=False, table=one) for one in tables]
+        say = (lambda line: BLANK) if band else voice.say
+        desk, *_ = self._desks = [Desk(look, pen, say, crests=False, table=one) for one in tables]
         self.desk = desk
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))

@@ -257,3 +257,17 @@ def test_the_page_of_more_things_has_no_hole_where_the_stack_of_kept_matches_wou
     across = app.context.viewport.w / 3
     upper = {int(one.box.centre[0] // across) for one in things if one.box.y < above}
     assert upper == {0, 1, 2}
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_pictures_of_kept_matches_bore_names_in_the_language_of_that_day(tmp_path: Path, game: Game) -> None:
+    """Names of countries stayed French where guests had chosen German."""
+    match = begun(game)
+    app, _ = program(tmp_path, match)
+    context = app.context
+    kept = [
+        Portrait(context.art, context.pen.theme, Voice(Words(ASSETS, language), match), match, band=BAND).paint()
+        for language in ("fr", "de")
+    ]
+    assert len({pygame.image.tobytes(one, "RGB") for one in kept if one}) == 1
