@@ -261,7 +261,7 @@ class FrameMaker:
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None
     ) -> tuple[Handle, ...]:
         hand, camera = self._state.hand, self._state.sight.camera
-        aimed = decision.aimed if decision else None
+        aimed = decision.aimed if decision and not self._state.sight.layer else None
         if not (decision and aimed and aimed.places and (hand.pinned or hand.rests)) or self._state.motion.animation:
             return ()
         outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
@@ -291,7 +291,8 @@ class FrameMaker:
         if frame.decision and frame.decision.refusals and not hand.inspects:
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
-        if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not (frame.decision and frame.decision.aimed):
+        aims = frame.decision is not None and frame.decision.aimed is not None and not hand.pinned
+        if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not aims:
             return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads and not hand.inspects:

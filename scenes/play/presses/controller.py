@@ -382,7 +382,8 @@ class Controller:
         self._hand.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
-        """Changes how one looks at the board; what is laid over it is read with nothing aimed at."""
+        """Changes how one looks at the board; what is laid over it is read with nothing aimed at but what was pressed
+        and waits for its button."""
         if tool == "layers":
             self._read()
         else:
@@ -390,7 +391,8 @@ class Controller:
 
     def _read(self) -> None:
         hand, decision = self._state.hand, self._frame().decision
-        hand.decision, hand.pinned = decision.aim(None) if decision else hand.decision, False
+        if not (decision and hand.pinned and decision.playable):
+            hand.decision, hand.pinned = decision.aim(None) if decision else hand.decision, False
         self._view.next_layer()
 
     def _rotate_or_layer(self, by: int) -> None:

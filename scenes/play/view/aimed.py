@@ -53,7 +53,8 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
     changes = decision.consequences()
     says = any(changes) or (decision.matters and view.look.scoring.worth is None)
-    tag = _tag_place(decision, frame, sight, view) if frame.tells_points and says else (None, None)
+    told = frame.tells_points and says and not sight.layer  # what lies over the board is to be read
+    tag = _tag_place(decision, frame, sight, view) if told else (None, None)
     return Preview(touched, changes, *tag)
 
 

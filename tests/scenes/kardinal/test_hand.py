@@ -26,7 +26,7 @@ from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId, Carried
+from scenes.play.state.board_state import PRIMARY, Area, AreaId, Carried
 from scenes.play.state.course import GLIDES, Mode
 from scenes.play.view.overlays import FACE, PAPER
 from tests.scenes.kardinal.setting import match_of, played
@@ -114,6 +114,22 @@ def test_who_leads_stayed_over_the_map_while_a_card_was_chosen(tmp_path: Path) -
     card = next(one for one in board.frame.controls if isinstance(one.widget, CardFace))
     click(app, card.box.centre)
     assert chosen(board) and not board.state.sight.layer
+
+
+def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    app.context.settings.confirm = "always"
+    click(app, middle(board, Area.SLOT, hand_of(board)[0]))
+    click(app, target_of(board))
+    decision = board.state.hand.decision
+    assert decision and decision.playable and board.frame.area(PRIMARY)
+    for layer in ("majorities", "chains", "alliances", ""):
+        click(app, middle(board, Area.TOOL, "layers"))
+        assert board.state.sight.layer == layer and board.frame.area(PRIMARY)
+        said = board.context.words.say(f"kardinal.layer.{layer}")
+        assert (board.frame.headline.text == said) == bool(layer)
+    click(app, board.frame.layout.primary.centre)
+    assert board.state.course.match.steps[-1] == decision.playable
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
