@@ -147,14 +147,14 @@ def level_in(level_id: str, game_id: str, players: int) -> Level:
     """The level as it is played in that game by so many players, its style left aside."""
     word = parts(level_id)[0]
     level, policy = LEVELS[word], policy_of(game_id)
-    randomness = _told(policy.randomness, word, players, level.randomness)
-    simulations = _told(policy.effort, word, players, level.simulations)
+    randomness = _figure_of(policy.randomness, word, players, level.randomness)
+    simulations = _figure_of(policy.effort, word, players, level.simulations)
     usual = simulations * CoreSearch.at_a_time if level.unlimited else 0
-    compiled = _told(policy.compiled, word, players, usual)
+    compiled = _figure_of(policy.compiled, word, players, usual)
     return replace(level, simulations=simulations, randomness=randomness, compiled=compiled)
 
 
-def _told(figures: Mapping[str, Figure], word: str, players: int, usual: Figure) -> Figure:
+def _figure_of(figures: Mapping[str, Figure], word: str, players: int, usual: Figure) -> Figure:
     """What a game says of a level: with so many players, or else with any number of them, or else what is usual."""
     return figures.get(f"{word} {players}", figures.get(word, usual))
 

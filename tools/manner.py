@@ -58,7 +58,7 @@ def main() -> None:
         rate = RATE * max(LAST_RATE, 1 - call / calls)
         instance.number("learn", told.seed * 1_000_003 + call, MATCHES, rate)
     comment = manner.FIGURES.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
-    figures = [int(figure) for figure in instance.told("learned")]
+    figures = [int(figure) for figure in instance.numbers("learned")]
     manner.FIGURES.write_text(text_of(figures, comment), encoding="utf-8")
 
 

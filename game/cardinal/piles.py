@@ -57,7 +57,7 @@ class Piles(Position):
         return f"piles players={self.players} {' '.join(held)} sides={','.join(map(str, self.sides))}"
 
 
-def told(players: int, seat: Seat) -> tuple[int, ...]:
+def asked_of(players: int, seat: Seat) -> tuple[int, ...]:
     """The colours of which that seat tells how many it has: all in play but its own."""
     return tuple(colour for colour in range(3 if players == 3 else len(COLOURS)) if colour not in OWN[players][seat])
 
@@ -82,7 +82,9 @@ def parse(text: str) -> Piles:
     ):
         if wrong:
             raise BadNotation(f"{flaw}: {text!r}")
-    if any(own[colour] for seat, own in enumerate(held) for colour in range(4) if colour not in told(len(held), seat)):
+    if any(
+        own[colour] for seat, own in enumerate(held) for colour in range(4) if colour not in asked_of(len(held), seat)
+    ):
         raise BadNotation(f"a marker that is not told: {text!r}")
     if any(own for seat, own in enumerate(found.sides) if seat not in found.level()):
         raise BadNotation(f"sides of a seat that is level with nobody: {text!r}")
@@ -116,7 +118,7 @@ class PilesDraft(NumbersAlone):
         return tuple(tuple(number or 0 for number in own) for own in self.taken)
 
     def _asked(self) -> Iterator[tuple[Seat, int]]:
-        return ((seat, colour) for seat in range(self.players) for colour in told(self.players, seat))
+        return ((seat, colour) for seat in range(self.players) for colour in asked_of(self.players, seat))
 
     def _level(self) -> list[Seat]:
         """Who has to tell of the cathedral: known when all piles are."""

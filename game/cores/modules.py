@@ -163,7 +163,7 @@ class Instance:
         finally:
             self._host.busy.clear()
 
-    def told(self, question: str, *words: int) -> tuple[float, ...]:
+    def numbers(self, question: str, *words: int) -> tuple[float, ...]:
         """The numbers that it answers; raises `CoreFault`."""
         place = self.number(question, *words)
         try:

@@ -92,9 +92,9 @@ class CoreSearch:
     def _simulate(self, simulations: int) -> None:
         self.simulations, self._proven = divmod(self._instance.number("run", simulations), 2)  # type: ignore[assignment]
 
-    def _told(self) -> tuple[float, list[Tried]]:
+    def _root(self) -> tuple[float, list[Tried]]:
         """What the mover may expect, and the steps open at the root."""
-        value, *rest = self._instance.told("tell")
+        value, *rest = self._instance.numbers("tell")
         if self._legal is None:
             self._legal = frozenset(self.view.legal())
         step_of = self._numbers.step
@@ -109,7 +109,7 @@ class CoreSearch:
 
     def tried(self) -> list[Tried]:
         """The steps open at the root, the most visited first, level ones by value; at least one."""
-        found = self._told()[1] or [Tried(self.view.legal()[0], 0, 0.0, False)]
+        found = self._root()[1] or [Tried(self.view.legal()[0], 0, 0.0, False)]
         return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
 
     def best(self) -> Step:
@@ -118,7 +118,7 @@ class CoreSearch:
 
     def progress(self) -> Progress:
         """What could be answered now."""
-        return Progress(self.best(), self.simulations, self._told()[0])
+        return Progress(self.best(), self.simulations, self._root()[0])
 
 
 def _weighed(core: Core, weights: Weights) -> list[float]:

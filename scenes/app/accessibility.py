@@ -36,7 +36,7 @@ class Accessibility:
 
     def settings_changed(self) -> None:
         """What was heard before is not written down any more, and a voice that was silent begins anew."""
-        self.context.sound.told()
+        self.context.sound.take_effect()
         if not self.context.settings.speech:
             self._told = ()
 
@@ -67,7 +67,7 @@ class Accessibility:
         settings, moved = self.context.settings, False
         if settings.scanning and not self.context.input.listening:
             moved = self.scanner.pass_on(scene.scan_targets(), settings.scan_seconds, dt)
-        heard = self.context.sound.told()
+        heard = self.context.sound.take_effect()
         if heard and settings.captions and heard in MEANING:
             self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SHOWN
             moved = True

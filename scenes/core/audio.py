@@ -124,7 +124,7 @@ class Sound:
                 if name == FANFARE:
                     self._fanfare = takes[-1].get_length()
 
-    def told(self) -> str:
+    def take_effect(self) -> str:
         """The last effect that was begun since this was asked before, also where nothing can be heard."""
         last, self._last = self._last, ""
         return last

@@ -62,7 +62,7 @@ def look(data: Path, seconds: float) -> Health:
     return Health(len(reports), max(reports, default=None), aside, free, backed_up, seconds / 3600, versions)
 
 
-def told(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
+def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
     """What each row is about, and what it says."""
     now, nothing = time.time() if now is None else now, words.say("kiosk.health.none")
     rows = {

@@ -130,7 +130,7 @@ class Owner(Sheet):
     def _backed_up(self) -> str:
         """The last backup; before it a disk without room, or crashes, if there were any."""
         seen = self._look(self.context.data, self.context.now)
-        told = dict(health.told(seen, self.context.words))
+        told = dict(health.rows(seen, self.context.words))
         name = "disk" if health.is_full(seen) else "crashes" if seen.crashed else "backup"
         return told[self.say(f"kiosk.health.{name}")]
 

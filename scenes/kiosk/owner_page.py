@@ -222,7 +222,7 @@ class OwnerPage(RegisterPage):
             rows[0] = Named(told, (Picture(drawn(self._draw_bar), 40.0, smallest=20.0), stop))
         if aside := stay.how_many_aside(self.context.shelf):
             rows.append(self._one("aside", "again", self._bring_back, n=aside))
-        seen = health.told(self._look(self.context.data, self.context.now), self.context.words)
+        seen = health.rows(self._look(self.context.data, self.context.now), self.context.words)
         return [*rows, *(Named(label, (Text(capitalised(text), "word", UMBER),)) for label, text in seen)]
 
     def _house(self) -> Sequence[Block]:

@@ -66,7 +66,7 @@ class Challenge(Study):
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "text"))
 
     @property
-    def told(self) -> int:
+    def most_lines(self) -> int:
         return 3 if self.context.viewport.text >= LARGE else 1
 
     def _hidden(self) -> frozenset[Area]:

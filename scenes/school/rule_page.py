@@ -325,10 +325,10 @@ class Trial(Study):
             self._renew()
 
     @property
-    def told(self) -> int:
+    def most_lines(self) -> int:
         """One line more for the task, where it takes little of the board; below a map there is a hand of cards."""
         viewport, is_low = self.context.viewport, self.board.look.choices.resting is None
-        return super().told + (viewport.wide and viewport.text < LARGE and is_low)
+        return super().most_lines + (viewport.wide and viewport.text < LARGE and is_low)
 
     def heading(self) -> str:
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))

@@ -281,7 +281,7 @@ class Study(Scene):
         return ()
 
     @property
-    def told(self) -> int:
+    def most_lines(self) -> int:
         """For how many lines the strip has room."""
         return 3
 
@@ -465,7 +465,7 @@ class Study(Scene):
     def _laid(self) -> tuple[Box, list[Part]]:
         """Where the strip lies, and its parts with the way back."""
         pen, word = self.context.pen, self.context.words.say(name_of(self.behind) or "school.back")
-        block, box = strip_of(pen, self._said(self.lines()), self.ways()), strip_box(pen.viewport, self.told)
+        block, box = strip_of(pen, self._said(self.lines()), self.ways()), strip_box(pen.viewport, self.most_lines)
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]
 
     def _said(self, lines: Sequence[str]) -> str:
@@ -475,7 +475,8 @@ class Study(Scene):
     def fitting(self, told: Sequence[str]) -> str:
         """As many of the first sentences as the strip has room for, one at least."""
         pen = self.context.pen
-        box, widest = strip_box(pen.viewport, self.told), max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
+        box = strip_box(pen.viewport, self.most_lines)
+        widest = max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
         several = [" ".join(told[:end]) for end in range(len(told), 0, -1)]
         strips = ((one, strip_of(pen, self._said([one]), [widest])) for one in several if not one.endswith("?"))
         return next((one for one, strip in strips if strip.high(pen, box.w) <= box.h - WHITE), several[-1])

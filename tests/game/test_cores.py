@@ -112,7 +112,7 @@ def test_the_counts_of_the_pages_are_those_of_the_modules(
     def asked(here: tuple[int, ...], question: str, *words: int) -> tuple[int, ...]:
         instance.put(here)
         instance.number("place")
-        return tuple(map(int, instance.told(question, *words)))
+        return tuple(map(int, instance.numbers(question, *words)))
 
     for depth in depths(told, request.config.getoption("thorough")):
         start = tuple(held.numbers.position(position))

@@ -154,7 +154,7 @@ def compare(game: Game, match: Kept) -> int:
             instance.number("place")
         _look(game, numbers, instance, position, told)
         step = numbers.step(position, number)
-        told = instance.told("after", number)
+        told = instance.numbers("after", number)
         position = position.after(step)
         looked += 1
     _look(game, numbers, instance, position, told)
@@ -164,7 +164,7 @@ def compare(game: Game, match: Kept) -> int:
 def _look(game: Game, numbers: Any, instance: Instance, position: Any, told: tuple[float, ...] | None) -> None:
     """Compares all that a core says of one position; `told`: what it said would stand there."""
     assert told is None or list(told) == numbers.position(position), f"another position: {position}"
-    mover, judged, *rest = instance.told("look")
+    mover, judged, *rest = instance.numbers("look")
     assert mover == (-1 if position.to_move is None else position.to_move), f"another mover: {position}"
     legal, found = position.legal(), [numbers.step(position, int(step)) for step in rest[5:]]
     assert set(found) == set(legal) and len(found) == len(legal), f"other legal steps: {position}"

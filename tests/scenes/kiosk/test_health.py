@@ -27,7 +27,7 @@ def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_new_house_has_nothing_to_report(tmp_path: Path) -> None:
     found = health.look(tmp_path, 10.0)
     assert found[:3] == (0, None, 0) and found.backed_up is None and found.free
-    rows = dict(health.told(found, Words(ASSETS, "fr"), NOW))
+    rows = dict(health.rows(found, Words(ASSETS, "fr"), NOW))
     assert rows["Pannes"] == rows["Fichiers abîmés mis de côté"] == "Rien à signaler"
     assert rows["Dernière sauvegarde"] == "aucune encore" and rows["Versions"].startswith(f"{VERSION} · Python 3.")
 
@@ -41,7 +41,7 @@ def test_what_has_happened_is_counted(tmp_path: Path) -> None:
     (tmp_path / "settings.json.damaged-2").write_text("x")
     found = health.look(tmp_path, 50 * 3600.0)
     assert (found.crashes, found.aside, found.backed_up, found.hours) == (2, 2, NOW - 3600, 50)
-    rows = dict(health.told(found._replace(free=5), Words(ASSETS, "en"), NOW))
+    rows = dict(health.rows(found._replace(free=5), Words(ASSETS, "en"), NOW))
     assert rows["Crashes"].startswith("2 reports, the last one ") and rows["Damaged files put aside"] == "2 files"
     assert rows["Room on the disk"].startswith("Less than one gigabyte") and rows["Running"] == "For 50 hours"
 
