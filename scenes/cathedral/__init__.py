@@ -76,7 +76,9 @@ def tray(position: Position) -> Tray:
     """The cathedral, the shelf of the seat to move from the largest building to the smallest, or the question."""
     if position.phase == CATHEDRAL_PHASE:
         token = _token(position.seat, KINDS[CATHEDRAL], position.legal())
-        slot = _standing(Slot(CATHEDRAL, Line("cathedral.slot.cathedral")), KINDS[CATHEDRAL], position.seat, token.lies)
+        slot = _standing(
+            Slot(CATHEDRAL, Line("cathedral.slot.cathedral")), KINDS[CATHEDRAL], position.seat, token.first_turn
+        )
         return Tray((token,), (((slot,),),), {CATHEDRAL: Line("cathedral.do.build")}, first=CATHEDRAL)
     if position.phase == CAPTURE_PHASE:
         return _question(position)
@@ -90,7 +92,7 @@ def tray(position: Position) -> Tray:
         useless.update((kind.id, 1) for kind in KINDS.values() if SAME[kind.id] & MIRRORED)
     legal = position.legal()
     tokens = tuple(_token(position.seat, kind, legal) for kind, _ in left if kind.id not in useless)
-    lies = {token.id: token.lies for token in tokens}
+    lies = {token.id: token.first_turn for token in tokens}
     slots = tuple(_slot(kind, count, position.seat, lies.get(kind.id)) for kind, count in left)
     do = {token.id: Line("cathedral.do.build") for token in tokens}
     return Tray(tokens, ((slots,),), do, first=tokens[0].id if tokens else None)

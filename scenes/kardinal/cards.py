@@ -71,7 +71,7 @@ def _saying(position: KardinalPosition) -> Tray:
     alone = tuple(
         Slot(f"exchange {one}", word, cards=(card_name(one),), wordless=True) for one in exchanges if one not in paying
     )
-    only = (Slot("head exchange", word, idle=True, heads=True), *alone) if alone else ()
+    only = (Slot("head exchange", word, idle=True, is_heading=True), *alone) if alone else ()
     rows = (tuple(group for group in row if group) for row in ((played, hung), (doubled, only)))
     return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first="")
 

@@ -10,7 +10,7 @@ from functools import partial
 from game.core import BadNotation, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Page
-from scenes.board.look.choices import PLACE, holes
+from scenes.board.look.choices import PLACE, filling
 from scenes.core.log import warn
 from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
@@ -126,7 +126,7 @@ def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tupl
 def aimed_at(decision: Decision, step: Step) -> Decision:
     """The decision with that step aimed at, with the token in hand that says it."""
     for token in decision.choice.tokens:
-        found = next((words for words in (holes(one, step) for one in token.sentences) if words), None)
+        found = next((words for words in (filling(one, step) for one in token.sentences) if words), None)
         if found:
             decision = decision.arm(token.id)
             if found[1] is not None:
@@ -138,7 +138,7 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
 def laying(decision: Decision, step: Step) -> str:
     """The token in hand that says that step at a place; nothing if it is not about one."""
     said = ((one.id, words) for one in decision.choice.tokens for words in one.sentences if PLACE in words)
-    return next((token for token, words in said if holes(words, step)), "")
+    return next((token for token, words in said if filling(words, step)), "")
 
 
 def read_step(match: Match, text: str) -> Step | None:

@@ -27,12 +27,12 @@ class Token:
     id: str
     sentences: tuple[Sentence, ...]
     turns: tuple[str, ...] = ()
-    lies: str | None = None
-    """The turn it lies in until it is turned by hand; None: pointing chooses a turn that fits."""
+    first_turn: str | None = None
+    """The turn in which it is taken in hand; None: pointing chooses a turn that fits."""
 
     def says(self, step: Step) -> bool:
         """Whether that step is one of its sentences."""
-        return any(holes(sentence, step) for sentence in self.sentences)
+        return any(filling(sentence, step) for sentence in self.sentences)
 
     def steps(self, place: Place | None, turn: str | None) -> list[Step]:
         """Its complete sentences about that place, so turned or in every turn; none while a word is missing."""
@@ -48,9 +48,9 @@ def filled(sentence: Sentence, place: Place | None, turn: str | None) -> Step | 
 
 
 @lru_cache(maxsize=16384)
-def holes(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
-    """The place and turn that make this step of the sentence; None if no words do. Remembered, because every press asks
-    it of all that is legal."""
+def filling(sentence: Sentence, step: Step) -> tuple[Place | None, str | None] | None:
+    """The place and turn with which the sentence is this step, as `filled` makes it; None if it never is. Remembered,
+    because every press asks it of all that is legal."""
     if len(sentence) != len(step):
         return None
     place: Place | None = None
@@ -94,8 +94,8 @@ class Slot:
     """Only to be seen; it cannot be taken in hand."""
     wordless: bool = False
     """Its picture says enough; the label is only read aloud."""
-    heads: bool = False
-    """It only says in a word what the slots after it are for."""
+    is_heading: bool = False
+    """It is only a word that says what the slots after it are for."""
     means: Line | None = None
     """What the number in its label counts, for whoever asks."""
     lies: Place | None = None

@@ -11,7 +11,7 @@ from functools import partial
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Layout, middle
 from scenes.board.look import AnyLook
-from scenes.board.look.choices import PLACE, GlobalMove, Token, Tray, holes
+from scenes.board.look.choices import PLACE, GlobalMove, Token, Tray, filling
 from scenes.graphics.viewport import Point
 
 
@@ -31,7 +31,7 @@ class Choice:
 
     def arm(self, token: str) -> Choice:
         """Takes a token in hand; a place or turn that it may not have is forgotten."""
-        lies = next((one.lies for one in self.tokens if one.id == token), None)
+        lies = next((one.first_turn for one in self.tokens if one.id == token), None)
         changed = self.token not in (None, token)
         turn = lies if lies is not None and (changed or self.turn is None) else self.turn
         resting = replace(self, token=token, turn=lies, place=None)
@@ -51,7 +51,7 @@ class Choice:
         sentences = [one for token in self.tokens if self.token in (None, token.id) for one in token.sentences]
         for step in self.legal:
             for sentence in sentences:
-                found = holes(sentence, step)
+                found = filling(sentence, step)
                 if found and self.place in (None, found[0]) and (found[1] is None or self.turn in (None, found[1])):
                     return True
         return False
@@ -96,8 +96,8 @@ def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layo
 
     def is_said(step: Step) -> bool:
         for sentence in token.sentences:
-            found = holes(sentence, step)
-            if found and (token.lies is None or found[1] in (None, choice.turn)):
+            found = filling(sentence, step)
+            if found and (token.first_turn is None or found[1] in (None, choice.turn)):
                 return True
         return False
 
@@ -319,7 +319,7 @@ class Decision:
         tokens = self.choice.tokens if self._is_free else (token,) if token else ()
         places = self.look.layout.places_at(point)
         found = [goal for at in places for one in tokens for goal in self._candidates(one, (at,), self.choice.turn)]
-        bound = token and self.choice.turn and token.lies is None
+        bound = token and self.choice.turn and token.first_turn is None
         if token and bound and not any(one.step in self.choice.legal for one in found):
             found += [one for one in self._candidates(token, places, None) if one.step in self.choice.legal]
         if pressed and not found:
@@ -448,7 +448,7 @@ def _with_place(choice: Choice, goal: Target) -> Choice:
     """The choice with the place of the goal settled; a turn set by hand stays while it says the same."""
     token = choice.armed()
     for sentence in token.sentences if token else ():
-        found = holes(sentence, goal.step)
+        found = filling(sentence, goal.step)
         if found:
             place, turn = found
             kept = choice.turn if choice.turn == turn else None

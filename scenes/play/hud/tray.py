@@ -71,7 +71,7 @@ def shown_slots(
     """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says."""
     slots = tray.slots
     labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
-    words = tuple(label for slot, label in zip(slots, labels) if not (slot.heads or slot.wordless))
+    words = tuple(label for slot, label in zip(slots, labels) if not (slot.is_heading or slot.wordless))
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
@@ -84,7 +84,7 @@ def shown_slots(
 def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     """One slot with its piece, its word, and what is laid on it."""
     slot, box, label = shown.slot, shown.box, shown.label
-    if slot.heads:
+    if slot.is_heading:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
     if slot.heap and slot.figure:
@@ -321,7 +321,7 @@ def gathered(tray: Tray, rows: int = 0) -> Tray:
     """The same choice in fewer slots, in so many rows or as few as may be; cards stay as they are, because each of them
     lies in its place."""
     slots = tray.slots
-    if tray.fan or any(slot.cards or slot.heads for slot in slots):
+    if tray.fan or any(slot.cards or slot.is_heading for slot in slots):
         return tray
     there = [slot for slot in slots if not slot.spent]
     if not there:

@@ -11,7 +11,7 @@ from game.core import IllegalStep, Setup, Step
 from game.match import Match, read_setup, start_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
-from scenes.board.look.choices import holes, passes
+from scenes.board.look.choices import filling, passes
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press
@@ -39,7 +39,7 @@ def entered(match: Match, step: Step) -> Decision | None:
     decision = begin(look, match.position)
     for token in decision.tray.tokens:
         for sentence in token.sentences:
-            found = holes(sentence, step)
+            found = filling(sentence, step)
             if found is None:
                 continue
             place, turn = found
