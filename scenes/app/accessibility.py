@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 CAPTION_SHOWN = 2.5
 """Seconds."""
-MEANING = ("refuse", "coins", "bell", "win")
-"""The sounds that tell something; the others only go with what one sees."""
+CAPTIONED = ("refuse", "coins", "bell", "win")
+"""The sounds that tell something, which a caption writes down; the others only go with what one sees."""
 
 
 class Accessibility:
@@ -68,7 +68,7 @@ class Accessibility:
         if settings.scanning and not self.context.input.listening:
             moved = self.scanner.pass_on(scene.scan_targets(), settings.scan_seconds, dt)
         heard = self.context.sound.take_effect()
-        if heard and settings.captions and heard in MEANING:
+        if heard and settings.captions and heard in CAPTIONED:
             self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SHOWN
             moved = True
         if self.caption:

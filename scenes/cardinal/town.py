@@ -28,7 +28,7 @@ MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yello
 
 CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
 MANY = 2
-"""Markers from which it is worth a light."""
+"""So many markers at once let the ground of a building light up."""
 CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
 """By the seed of a house, the mouth of its chimney and how high that is."""
 SMOKE = 0.62

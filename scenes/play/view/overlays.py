@@ -93,7 +93,7 @@ def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock:
         announcement(pen, frame, seat, text, share=share, replaces=True)
 
 
-def draw_turn(
+def lay_notices(
     pen: Pen,
     frame: Frame,
     look: AnyLook,
@@ -102,7 +102,8 @@ def draw_turn(
     motion: float,
     drawn: Latest[Hashable, Tape],
 ) -> None:
-    """Lays what `draw_notices` draws; while the words about whose turn begins lie still, as they were `drawn` last."""
+    """What `draw_notices` draws; as long as the words about whose turn begins lie still, from the tape of what was
+    `drawn` last."""
     if not frame.announced or frame.mode is Mode.PASS or (motion and notices.timed.age("turn", clock) < UNFOLDS):
         draw_notices(pen, frame, look, notices, clock, motion)
         return

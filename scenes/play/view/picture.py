@@ -270,7 +270,7 @@ class BoardPicture:
         state, settings = self._state, context.settings
         timed = state.notices.timed
         if timed.until or state.notices.pass_until is not None:
-            overlays.draw_turn(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
+            overlays.lay_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
         if "note" in timed.until:
             overlays.draw_note(pen, frame, timed.note, timed.note_of)
         if state.notices.modal:
