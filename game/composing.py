@@ -82,7 +82,7 @@ class Draft(Protocol):
         """Without what covers that place; the same draft where nothing does."""
 
     def begun_by(self, seat: Seat) -> Self:
-        """With the turn of another seat."""
+        """The same draft, with that seat to move."""
 
     def counts(self) -> tuple[Count, ...]:
         """The numbers that can be set."""

@@ -140,7 +140,7 @@ class Engine:
             self._stopping, self._due = True, monotonic() + self._grace
 
     def forget(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Drops the present question: its answer is not waited for."""
         with contextlib.suppress(Fault):  # whoever has gone is found out when it is asked again
             self.hurry()
         self._script, self._stale = [], bool(self._sent)

@@ -231,7 +231,7 @@ def save(tournament: Tournament, folder: Path) -> None:
 
 
 def forget(folder: Path) -> None:
-    """It is over; a disk that refuses keeps it."""
+    """Takes an ended tournament off the disk, as far as the disk lets it."""
     for path in (folder / FILE, copy_of(folder / FILE)):
         with suppress(OSError):
             path.unlink()

@@ -233,7 +233,7 @@ class Trail:
         return int(text) + 1 if text.isdigit() and len(text) < 4 else 1
 
     def count(self, crashes: int) -> None:
-        """So many from now on."""
+        """Writes down that the program went away so often in a row."""
         self._crashes, self._there = crashes, True
         with contextlib.suppress(OSError):
             write_text(self._path, str(crashes))

@@ -195,7 +195,7 @@ BEATS = 2.1
 
 
 def brush(spot: LivingSpot) -> Brush:
-    """The brush of a spot."""
+    """What draws a spot at any second: the smoke, pennant, water or shimmer there."""
     return {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](spot)
 
 

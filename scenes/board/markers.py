@@ -238,7 +238,7 @@ def _arrow(pen: Pen, start: Point, end: Point) -> None:
 
 
 def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
-    """Width and height of such a label."""
+    """Width and height of the label that `tag` draws, in logical units."""
     wide, high = pen.text_size(word, "tag")
     return wide + (62 if mark else 34), max(46.0, high + 8)
 

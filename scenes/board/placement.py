@@ -251,7 +251,7 @@ class PlaceShapes:
         return tapes[key]
 
     def draw_kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
-        """Draws such drawings, one after the other."""
+        """Draws, one after the other, drawings that `kept` remembers by their keys."""
         tapes = [self.kept(pen, camera, key, draw) for key, draw in drawings]
         pen.lay([stamp for tape in tapes for stamp in tape.stamps])
         pen.written.extend(text for tape in tapes for text in tape.texts)

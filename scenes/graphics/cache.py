@@ -35,7 +35,7 @@ class Latest(Generic[Asked, Made]):
         return self._kept[1]
 
     def clear(self) -> None:
-        """It is forgotten."""
+        """Forgets what was made."""
         self._kept = None
 
 

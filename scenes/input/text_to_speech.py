@@ -66,7 +66,7 @@ class Reader:
         """Whether there is no voice, or none that works."""
 
     def say(self, text: str, language: str) -> None:
-        """Begins with this at once."""
+        """Reads this text aloud at once, in place of what is being read."""
         if self.dumb or not text:
             return
         if self._thread is None:
@@ -75,7 +75,7 @@ class Reader:
         self._wanted.put((text, language))
 
     def close(self) -> None:
-        """Falls silent."""
+        """Ends the voice, in the middle of a word if it must."""
         if self._thread:
             self._wanted.put(None)
             self._thread.join(1.0)

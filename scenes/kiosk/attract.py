@@ -102,7 +102,7 @@ class ScreenCare:
         self._shown += dt
 
     def move_on(self) -> None:
-        """The picture lies elsewhere from now on."""
+        """Shifts the picture to its next place, so that no pixel burns in."""
         self._turn += 1
 
     def dim(self, pen: Pen) -> None:

@@ -131,7 +131,7 @@ class Replay(MoreSheet, BoardSheet):
     # -- what is asked for less often ---------------------------------------------------------------------------------
 
     def turn(self, over: bool) -> None:
-        """Time stands still meanwhile."""
+        """Turns the page over, and stops the film while its other side is seen."""
         self.playback.show(self.playback.shown)
         super().turn(over)
 

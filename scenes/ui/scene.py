@@ -73,7 +73,7 @@ class Minds:
             self._engines.close()
 
     def close(self) -> None:
-        """Sends everybody home."""
+        """Ends the worker that thinks, and every outside program."""
         if self._thinker is not None:
             self._thinker.close()
         self.dismiss()

@@ -346,7 +346,7 @@ class TurnedSheet(Sheet):
         """Whether that side is seen."""
 
     def turn(self, over: bool) -> None:
-        """That side is laid, or the first one again."""
+        """Shows the second side, or the first one again."""
         self.turned = over
         self.renew()
 

@@ -74,7 +74,7 @@ class Widget:
 
     @property
     def radius(self) -> float:
-        """Of its corners, for the ring."""
+        """The radius of its corners, which the ring of the focus follows."""
         return 8
 
 

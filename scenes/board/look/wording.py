@@ -17,12 +17,12 @@ P = TypeVar("P", bound=Position)
 
 
 def nothing(*_: object) -> tuple[()]:
-    """There is none of it."""
+    """The default of a field that gives several: none at all."""
     return ()
 
 
 def none(*_: object) -> None:
-    """That is not said."""
+    """The default of a field that gives one value: None."""
     return None
 
 

@@ -245,7 +245,7 @@ class Decision:
         return self.tray.chooses and self.choice.token is not None
 
     def put_back(self) -> Decision:
-        """With nothing chosen, where that can be."""
+        """The same decision with nothing chosen."""
         return _with_targets(self._unaimed(Choice(self.choice.legal, self.choice.tokens)))
 
     def _unaimed(self, choice: Choice) -> Decision:

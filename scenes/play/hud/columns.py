@@ -64,7 +64,7 @@ def recent_boxes(box: Box, count: int, text_scale: float, height: float) -> list
 
 
 def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
-    """The paper under those steps."""
+    """The box of the paper on which the recent steps stand, given those of its rows."""
     return box if box.h < LINE else Box(box.x, box.y, box.w, boxes[-1].bottom + 8 - box.y)
 
 

@@ -42,7 +42,7 @@ FURTHER = (0.0, 0.9 * SIZE)
 
 
 class Handle(NamedTuple):
-    """One of them: the tick, the turn, or an arrow."""
+    """One handle around a piece: the tick, the one that turns it, or an arrow."""
 
     id: AreaId
     box: Box

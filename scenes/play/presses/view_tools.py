@@ -95,7 +95,7 @@ class ViewTools:
     # -- what players do ----------------------------------------------------------------------------------------------
 
     def use(self, tool: Tool, frame: Frame) -> None:
-        """Uses a tool."""
+        """Changes how the board is seen, by one tool: flattened or standing, plan, whole, nearer or further away."""
         sight = self._sight
         several = len(self._look.drawing.views) > 1
         if tool == "view":  # the board stands, lies flat, is a plan, and stands again

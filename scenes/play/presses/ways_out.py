@@ -41,7 +41,7 @@ class WaysOut:
         return board
 
     def enter(self, context: AppContext) -> None:
-        """From now on out of this window."""
+        """The ways lead out of this window from now on."""
         self._context = context
 
     def pause(self) -> None:

@@ -71,7 +71,7 @@ class Hints:
         self._course, self._hand = course, hand
 
     def ask(self, voice: Voice, minds: Minds) -> None:
-        """One press further."""
+        """Begins a hint, or tells one stage more of the one that is there."""
         decision = self._hand.decision
         if decision is None:
             return

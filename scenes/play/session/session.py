@@ -128,7 +128,7 @@ class Session:
         self.play(("pass",))
 
     def commit(self) -> None:
-        """The word that ends a held turn."""
+        """Ends a turn that is held until its player confirms it."""
         commands.commit(self._state.course, self._state.hand)
         if self._state.course.match.outcome:
             self._save()

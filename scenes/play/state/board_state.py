@@ -348,11 +348,11 @@ class TimedNotices:
     """What is shown now, and the moment on the clock of the board at which it goes."""
 
     def show(self, kind: Kind, clock: float) -> None:
-        """From now on, for its time."""
+        """Shows a notice of that kind from now on, for its time."""
         self.until[kind] = clock + SHOWN[kind]
 
     def end(self, kind: Kind) -> None:
-        """It is gone at once."""
+        """Takes the notice of that kind away at once."""
         self.until.pop(kind, None)
 
     def shows(self, kind: Kind) -> bool:

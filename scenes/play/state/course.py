@@ -48,7 +48,7 @@ class HiddenHands:
         return self._taken == (self.match.position.to_move, self.match.turn_start())
 
     def take(self) -> None:
-        """The human whose turn it is sits alone before the screen."""
+        """The human whose turn it is has taken up the hand: it is seen until the turn ends or the hand is covered."""
         self._taken = self.match.position.to_move, self.match.turn_start()
 
     def cover(self) -> None:

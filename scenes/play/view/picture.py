@@ -67,7 +67,7 @@ class Crossfade:
         self.picture, self._laid_at = picture.copy(), clock
 
     def lift(self) -> None:
-        """It is gone at once."""
+        """Takes the picture before away at once."""
         self.picture = None
 
     def share(self, clock: float, motion: float) -> float:
