@@ -22,7 +22,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.records.award import medal
 from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated, guest_name
 from scenes.records.book_matches import Matches
-from scenes.screens.things.prints import SHAPE
+from scenes.screens.things.prints import SHAPE, draw_small_print
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import NOUGHT, Rule, Text
@@ -40,6 +40,8 @@ MOST = 5
 BIN, HONOURED, HONOUR, CLOSE = 76.0, 640.0, 140.0, 2.0
 """Width of the sign that strikes a score out; height of the one score that has a page alone, and of one of few; room
 between two of many."""
+COVER = 50.0, 75.0
+"""Height and width of the print of a game before its name, where there are few scores."""
 FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
 """Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
 they share on a page, and that of a row at most."""
@@ -218,11 +220,11 @@ class Honours(Leaf):
         self.best += scores
         unit = self.once((game_id, "unit"), partial(self.unit, game_id))
         days = [dated(self.context.words, one.ended, time.time()) for one in scores]
-        alike = len(set(days)) == 1
+        alike, points = len(set(days)) == 1, [one.score for one in scores]
         rows = [
             self._row(
                 one,
-                place,
+                points.index(one.score),
                 at + place,
                 look.seats.marks(players)[one.seat][0],
                 unit,
@@ -236,6 +238,9 @@ class Honours(Leaf):
         if alike:
             day = Text(days[0], "note", UMBER, "right", 1, beside="map")
             title = Row((title, day), 16, (REST, day.wide(self.context.pen)), middle=False)
+        if high and self.context.viewport.wide:
+            cover = Picture(drawn(partial(draw_small_print, game_id=game_id)), *COVER)
+            title = Row((cover, title), 14, (COVER[1], REST))
         return [Column((title, rows[0]), 6), *rows[1:]]
 
     def _row(

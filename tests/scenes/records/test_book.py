@@ -246,6 +246,21 @@ def test_a_game_was_torn_over_two_leaves_and_its_fewest_said_not_of_what(tmp_pat
     assert len(counted) == 2
 
 
+def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    for names in ("Anna", "Bruno"), ("Clara", "Denis"):
+        match = finished(catalog.game("cathedral"), 1, 2, "h")
+        match.seats = tuple(Sitter(None, name) for name in names)
+        app.context.annals.record(match)
+    page = leaf_of("honours", Scene())
+    app.show(page)
+    assert isinstance(page, Honours)
+    ranks = [one.said.partition(":")[0] for one in page.widgets if one.key.startswith("honour.")]
+    scores = [one.score for one in page.best]
+    assert len(set(scores)) < len(scores)
+    assert ranks == [app.context.words.say(f"result.rank.{scores.index(one) + 1}") for one in scores]
+
+
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)
