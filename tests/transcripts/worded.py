@@ -10,8 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game import catalog
+from game.account import account
 from game.core import Game, Setup, Step
-from game.match import Played
+from game.match import Match, Played
+from game.medals import earned
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line
@@ -20,6 +22,8 @@ from tests.conftest import name_of, random_match, ways
 FEW, AIMS = 8, 4
 """So many positions of a match, and before each so many steps that are legal and so many that were legal before."""
 
+CHANCE = 16
+"""The seed of that match: at Cathédrale it has buildings that are taken."""
 SEEN = ("flights", "blooms", "card_moves", "sounds", "won")
 
 
@@ -40,7 +44,7 @@ def worded() -> list[str]:
 
 def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int]]:
     """Everything that is told of a match, with what it amounts to."""
-    line = [*random_match(game, setup, 8)]
+    line = [*random_match(game, setup, CHANCE)]
     before: Sequence[Step] = ()
     for number in range(0, len(line) - 1, max(1, len(line) // FEW)):
         whole, legal = line[number][0], line[number][0].legal()
@@ -62,6 +66,12 @@ def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int
     end = line[-1][0]
     yield from amounts([look.wording.score_reason(end, one) for one in end.tally()])
     yield "end", amount(look.ending.reason(end))
+    match = Match(game, Setup(setup.players, CHANCE, setup.options))
+    for _, step in line[:-1]:
+        match.play(step)
+    yield from ((f"medal {medal}", 1 + seat) for seat, medals in enumerate(earned(match)) for medal in medals)
+    for told in account(game.id, end, [match.played(one) for one in range(len(match.steps))]):
+        yield f"account {told.id}", amount(told.amounts) + amount([one.amount for one in told.paid])
 
 
 def some(steps: Sequence[Step]) -> Sequence[Step]:
