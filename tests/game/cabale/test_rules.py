@@ -268,31 +268,6 @@ def test_a_table_that_cannot_be_is_refused(word: str, instead: str) -> None:
         GAME.parse(text.replace(word, instead, 1))
 
 
-@in_one(
-    ("scene", "played", "word", "instead"),
-    [
-        ("figure-4", 1, "marker=-2,-2", "marker=3,-2"),  # in line, but on a token
-        ("figure-4", 1, "marker=-2,-2", "marker=0,2"),  # not in line
-        ("figure-4", 2, "marker=-2,-2", "marker=3,-2"),
-        ("figure-4", 2, "token=2,-2", "token=1,-2"),  # from there the bishop could not have come to its cell
-        ("figure-4", 2, "token=2,-2", "token=-"),
-        ("figure-4", 3, "marker=-2,-2", "marker=-"),
-        ("figure-4", 3, "marker=-2,-2", "marker=-4,3"),  # on a bishop
-        ("figure-4", 3, "marker=-2,-2", "marker=3,-2"),
-        ("figure-4", 3, "token=2,-2", "token=3,-2"),  # a token of somebody else
-        ("figure-4", 3, "token=2,-2", "token=1,0"),
-        ("figure-4", 3, "token=2,-2", "token=-"),
-        ("figure-1", 0, "phase=bend marker=-", "phase=stick marker=4,-4"),  # no token has been placed
-    ],
-)
-def test_a_moment_of_a_turn_that_cannot_be_is_refused(scene: str, played: int, word: str, instead: str) -> None:
-    path = next(path for path in find(ASSETS, "cabale") if path.stem == scene)
-    text = str(opening(load(path)).positions[played])
-    assert f" {word} " in f" {text} "
-    with pytest.raises(BadNotation):
-        GAME.parse(text.replace(word, instead, 1))
-
-
 def test_nobody_has_a_token_on_the_board_before_all_bishops_stand() -> None:
     start = GAME.start(Setup(2))
     text = str(start.after(start.legal()[0]))

@@ -153,51 +153,6 @@ def test_what_is_no_step(text: str) -> None:
         read(text)
 
 
-@in_one(
-    ("part", "other"),
-    [
-        ("players=4", "players=5"),
-        ("players=4", "players=3"),
-        ("turn=1", "turn=4"),
-        ("turn=1", "turn=٣"),
-        ("phase=build", "phase=take"),
-        ("phase=build", "phase=rest"),
-        ("phase=build", "phase=cardinal"),  # red built the last one, it is blue's turn
-        ("cardinal=0,-1", "cardinal=-"),
-        ("cardinal=0,-1", "cardinal=0,0"),  # the church tower
-        ("cardinal=0,-1", "cardinal=9,9"),
-        ("cardinal=0,-1", "cardinal=999999999999,0"),
-        ("held0=0,0,1,0", "held0=0,0,13,0"),
-        ("held0=0,0,1,0", "held0=0,0,-1,0"),
-        ("held0=0,0,1,0", "held0=0,0,1"),
-        ("held0=0,0,1,0 held1=0,0,0,0", "held0=0,0,7,0 held1=0,0,6,0"),
-        ("held3=", "held2="),
-        (" held3=0,0,0,0", ""),
-        ("last=-1,0", "last=-"),
-        ("last=-1,0", "last=1,1"),  # the second cell of a plaza
-        ("last=-1,0", "last=3,0"),  # then the plaza beside it could not have been built
-        ("tower:blue:2,0", "tower:blue:2,1"),  # beside no house
-        ("tower:blue:2,0", "house:blue:2,0"),  # beside the nave
-        ("house:green:3,0", "house:blue:3,0"),  # beside a blue tower
-        ("house:green:3,0", "plaza:green:3,0:e"),  # covers a cell twice
-        ("house:red:-1,0;tower:blue:2,0", "tower:blue:2,0;house:red:-1,0"),  # not in reading order
-        ("plaza:blue:0,1:e", "plaza:blue:0,1:n"),
-        ("plaza:blue:0,1:e", "plaza:blue:0,1"),
-        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;"),
-        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;plaza:blue:0,1:e"),
-        ("plaza:blue:0,1:e", "plaza:blue:0,1:e;tower:blue:-2,0"),  # a third blue tower
-        ("town=tower:blue:1,-1", "town=-"),
-        ("players=4 turn=1", "turn=1 players=4"),
-        ("turn=1", "turn=1 turn=1"),
-    ],
-)
-def test_what_is_no_position(part: str, other: str) -> None:
-    assert part in BLUE_PASSES
-    assert str(parse(BLUE_PASSES)) == BLUE_PASSES
-    with pytest.raises(BadNotation):
-        parse(BLUE_PASSES.replace(part, other))
-
-
 def test_the_common_colour_has_no_markers_to_hold() -> None:
     text = "players=3 turn=1 phase=build cardinal=0,1 held0=0,0,1,0 held1=0,0,0,0 held2=0,0,0,0 last=-1,0"
     assert parse(f"{text} town=house:yellow:-1,0").supply(3) == 0

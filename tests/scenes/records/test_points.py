@@ -111,6 +111,7 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
         assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
 
 
+@pytest.mark.samples(3)
 @pytest.mark.read
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

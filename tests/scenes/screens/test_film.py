@@ -148,6 +148,7 @@ def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monk
     assert sheet.film is None, "and a damaged one leaves the picture as it is"
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
 def test_a_film_comes_near_enough_to_its_board_to_fill_the_picture(open_app: Open, game_id: str) -> None:
