@@ -102,6 +102,7 @@ def test_the_tests_that_pass_over_a_line_are_asked_and_the_file_is_whole_again(t
     deep, sail = "tests/game/test_ship.py::test_deep", "tests/game/test_sail.py::test_sail"
     assert list(stages(passes, found["print(2)"])) == [([deep], False)]
     assert sorted(passes.over("game/ship.py", 1)) == [sail, deep]
+    assert [*stages(passes, found["AT = 3"])][1:] == [(["tests"], True)]  # a third test may read it
     assert outcome("return (a + b)") == outcome("AT = 3") == (NOTICED, deep)
     assert outcome("print(2)") == (SURVIVED, "")
     assert file.read_text(encoding="utf-8") == whole

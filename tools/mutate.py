@@ -6,11 +6,12 @@
 
 Each damage is done alone, in a copy of the tree in the folder of temporary files. Before the first one the whole suite
 must pass there; it tells which tests pass over which line (`tools/passes.py`). Of a damaged line these are run until
-one fails: one of each function, the quickest first, then the others; of a line that no test passes over, all tests. A
-test that fails is asked a second time, by itself: if it passes then, it wavers and is left out. A damage after which
-the tests do not come to an end counts as noticed. With `--record` every result is written down at once, and the same
-command goes on where it was stopped; with `--map` what the suite has told is kept in a folder, or taken from it for the
-same tree. Whether a survivor is harmless is for a reader to say.
+one fails: one of each function, the quickest first, then the others; in the end all tests where none passes over the
+line, or where it is only run when its file is read, since others use what it makes. A test that fails is asked a second
+time, by itself: if it passes then, it wavers and is left out. A damage after which the tests do not come to an end
+counts as noticed. With `--record` every result is written down at once, and the same command goes on where it was
+stopped; with `--map` what the suite has told is kept in a folder, or taken from it for the same tree. Whether a
+survivor is harmless is for a reader to say.
 """
 
 from __future__ import annotations
@@ -144,8 +145,10 @@ def stages(passes: Passes, mutant: Mutant) -> Iterator[tuple[list[str], bool]]:
     tests = passes.over(mutant.path, mutant.line)
     if tests:
         yield tests[:FIRST], False
-    if further := tests[FIRST:] if tests else ["tests"]:
+    if further := tests[FIRST:]:
         yield further, True
+    if not tests or passes.only_reads(mutant.path, mutant.line):
+        yield ["tests"], True
 
 
 def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:

@@ -63,14 +63,22 @@ class Passes:
         for data in self._files:
             data.read()
 
+    def only_reads(self, path: str, line: int) -> bool:
+        """Whether a line is only run when its file is read."""
+        return self._contexts(path, line) == {""}
+
     def over(self, path: str, line: int) -> list[str]:
         """The tests that pass over a line, or over any one of its file where it is only run when that is read: of each
         function one, the quickest first, then the others. None for what no test runs in its own process."""
-        lines = [data.contexts_by_lineno(str(Path(path))) for data in self._files]
-        tests = {test for one in lines for test in one.get(line, ())}
+        tests = self._contexts(path, line)
         if tests == {""}:
-            tests = {test for one in lines for every in one.values() for test in every}
+            tests = self._contexts(path)
         tests -= {""}
         quickest = sorted(tests, key=lambda test: self._seconds[test])
         of_each = {test.partition("[")[0]: test for test in reversed(quickest)}
         return sorted(quickest, key=lambda test: of_each[test.partition("[")[0]] != test)
+
+    def _contexts(self, path: str, line: int | None = None) -> set[str]:
+        """The tests that pass over that line of a file, or over any one; an empty text for when it is read."""
+        lines = [data.contexts_by_lineno(str(Path(path))) for data in self._files]
+        return {test for one in lines for at, every in one.items() if line in (at, None) for test in every}
