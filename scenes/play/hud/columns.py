@@ -4,6 +4,7 @@ time in a session. A card blocks nothing and goes away by itself, with a press o
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LEGIBLE, RADIUS_BANNER, UMBER, Mark, Role
+from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
@@ -23,19 +24,21 @@ from scenes.play.state.course import Course, in_rows, most_telling
 HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
 TWO_LINES, SHRUNK = 82.0, 0.73
-"""The height of each step of a list in which one needs two lines; and the share of it, times that of the text, to which
-it grows with larger text, whose letters are smaller for it."""
+"""The height of a step that needs two lines; and the share of it, times that of the text, to which it grows with larger
+text, whose letters are smaller for it."""
 CLEAR = 12.0
-"""Between two steps of such a list at least, more than between their lines."""
-WHOLE, ONE_LINE = 0.96, 0.85
-"""Steps stand in one line each if their letters need not become smaller for that than the first share of their size;
-where fewer of them have room in two lines, and a card below the prompt that it covers, the second one."""
+"""Between such a step and the next at least, more than between its lines."""
+SMALLER = 0.85
+"""A card below the prompt that it covers says it in lines of its own, unless letters were smaller than that for it."""
 LINE = 100.0
-"""Boxes lower than this hold one line."""
-TITLE, STEP = 250.0, 300.0
-"""Width of the title and of a step in a line, at the usual size of text."""
-BESIDE_ROW = 52.0
-"""What a row needs besides its words."""
+"""Boxes lower than this hold one line, without a title."""
+LEAST = 28.0
+"""Size of the letters of a step at least, in logical units; one that would be smaller in two lines is not told, nor all
+of a turn where large letters would become smaller for it than those of a step."""
+MOST_IN_LINE, AT_ITS_ENDS = 4, 12.0
+"""Steps in a line, and what stays free before the first and behind the last."""
+BESIDE_ROW, BETWEEN_ROWS = 52.0, 20.0
+"""What a row needs besides its words, and one in a line before the next."""
 LOWER = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
 MARGIN, CROSS, CREST, LOWERED = 24.0, 26.0, 52.0, 4.0
@@ -49,80 +52,82 @@ BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
 
 
-def recent_boxes(box: Box, count: int, text_scale: float, height: float) -> list[Box]:
-    """A box for each step, so high in a list, as many as there is room for."""
+def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]:
+    """A box for each step, as many as have room: one behind the other in a line, or one below the other at the foot of
+    a list."""
     if box.h < 1:
         return []
     if box.h < LINE:
-        left = box.x + TITLE * text_scale
-        steps = min(count, max(0, int((box.right - left) // (STEP * text_scale))))
-        width = (box.right - 12 - left) / max(1, steps)
-        return [Box(left + number * width, box.y + 4, width - 4, box.h - 8) for number in range(steps)]
-    head = HEAD * text_scale
-    rows = min(count, max(0, int((box.h - head - 8) // height)))
-    return [Box(box.x + 12, box.y + head + number * height, box.w - 24, height) for number in range(rows)]
+        left, found = box.x + AT_ITS_ENDS, []
+        for one in told:
+            found.append(Box(left, box.y + 4, one.wide, box.h - 8))
+            left = found[-1].right + BETWEEN_ROWS
+        return [one for one in found if one.right <= box.right - AT_ITS_ENDS]
+    highs = [one.high for one in told]
+    while highs and HEAD * text_scale + sum(highs) + 8 > box.h:
+        highs.pop()
+    top = box.bottom - 8 - sum(highs)
+    return [Box(box.x + 12, top + sum(highs[:number]), box.w - 24, high) for number, high in enumerate(highs)]
 
 
-def recent_paper(box: Box, boxes: Sequence[Box]) -> Box:
+def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
     """The box of the paper on which the recent steps stand, given those of its rows."""
-    return box if box.h < LINE else Box(box.x, box.y, box.w, boxes[-1].bottom + 8 - box.y)
+    if box.h < LINE:
+        return box._replace(w=boxes[-1].right + AT_ITS_ENDS - box.x)
+    top = boxes[0].y - HEAD * text_scale
+    return Box(box.x, top, box.w, boxes[-1].bottom + 8 - top)
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
-    """The title, then every step after the crest of whoever made it."""
-    paper = recent_paper(box, boxes)
+    """The title of a list, then every step after the crest of whoever made it."""
+    paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= LINE
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
-    lower = LOWER if box.h < LINE else 0.0
-    if box.h < LINE:
-        middle, end = box.y + box.h / 2 + lower, boxes[0].x
-        pen.text(title, (box.x + 20, middle), "small_bold", UMBER, width=end - box.x - 34)
-        pen.line([(end - 6, box.y + 10), (end - 6, box.bottom - 10)], f"{GOLD_RULE}AA", 1.6)
-    else:
+    if listed:
         head = boxes[0].y - 4
-        pen.text(title, (box.x + 20, (box.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
+        pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
-    room, row = boxes[0].w - BESIDE_ROW, boxes[0].h
-    high = 0.0 if row <= ROW * pen.viewport.text else row - CLEAR
-    most = pen.common([Wording(one.text, room, height=high) for one in told], "small")
-    for place, one in zip(boxes, told):
+    one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
+    words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
+    most = pen.common([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
+    for place, one, (wide, high) in zip(boxes, told, words):
         middle = place.y + place.h / 2
         draw_crest(pen, one.mark, (place.x + 22, middle), 28)
-        pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=room, height=high, most=most)
+        pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=wide, height=high, most=most)
 
 
-def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[tuple[Told, ...], float]:
-    """What the rows of a list of these steps say, as many as have room there, and how high each is: one line where that
-    is enough for all of them, or would be if they were a little smaller and there is no room for two."""
-    text = pen.viewport.text
-    one, two = ROW * text, TWO_LINES * max(1.0, SHRUNK * text)
+def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[Told, ...]:
+    """What the rows of a list or a line of these steps say: as many of the latest as have room there in letters of full
+    size, each of them with all of its turn where that has room, too."""
+    room = box.w - 24 - BESIDE_ROW
 
-    def at(height: float) -> tuple[tuple[Told, ...], list[Box]]:
-        rows = in_rows(course, recent, len(recent_boxes(box, len(recent), text, height)))
-        boxes = recent_boxes(box, len(rows), text, height)
-        return tuple(_told(pen, course, voice, steps, place.w - BESIDE_ROW) for steps, place in zip(rows, boxes)), boxes
+    def row(steps: range, whole: bool) -> Told:
+        step, match = most_telling(course, steps), course.match
+        shown = steps if whole else (step,)
+        said = [voice.say(course.look.wording.log_line(match.played(one))) for one in shown]
+        mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
+        size = pen.viewport.px(max(LEAST, whole * SHRUNK * type_size("small", pen.viewport.text)))
+        return _sized(pen, Told(steps, step, mark, ", ".join(dict.fromkeys(said))), room, size)
 
-    low, lines = at(one)
-    if box.h < LINE or _in_one_line(pen, low, lines, WHOLE):
-        return low, one
-    high, _ = at(two)
-    lower = len(high) < len(low) and _in_one_line(pen, low, lines, ONE_LINE)
-    return (low, one) if lower else (high, two)
+    def fits(told: Sequence[Told]) -> bool:
+        return len(recent_boxes(box, told, pen.viewport.text)) == len(told)
 
-
-def _told(pen: Pen, course: Course, voice: Voice, steps: range, room: float) -> Told:
-    """All steps of a turn, where its row has so much room for their words; else the most telling one."""
-    step = most_telling(course, steps)
-    said = [voice.say(course.look.wording.log_line(course.match.played(one))) for one in steps]
-    whole = ", ".join(dict.fromkeys(said))
-    fits = pen.text_size(whole, "small")[0] * LEGIBLE <= room
-    mark = course.look.seats.marks(course.seen.players)[course.match.played(step).before.to_move or 0][0]
-    return Told(steps, step, mark, whole if fits else said[step - steps.start])
+    most = min(len(recent), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
+    tried = ([row(steps, False) for steps in in_rows(course, recent, one)] for one in range(most, 0, -1))
+    rows = next(filter(fits, tried), [])
+    for number in reversed(range(len(rows))):
+        longer = [*rows[:number], row(rows[number].steps, True), *rows[number + 1 :]]
+        rows = longer if fits(longer) else rows
+    return tuple(rows)
 
 
-def _in_one_line(pen: Pen, told: Sequence[Told], boxes: Sequence[Box], least: float) -> bool:
-    """Whether each has room in its row with letters of at least that share of their size."""
-    words = zip(told, boxes)
-    return all(pen.text_size(one.text, "small")[0] * least <= place.w - BESIDE_ROW for one, place in words)
+def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
+    """How wide it is in a line, and in a list how high: one line where that is enough for it, else two, in letters of
+    so many pixels at least."""
+    text, wide = pen.viewport.text, pen.text_size(told.text, "small")[0]
+    two = TWO_LINES * max(1.0, SHRUNK * text)
+    if wide > room and pen.common([Wording(told.text, room, height=two - CLEAR)], "small") < least:
+        two = math.inf
+    return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if wide <= room else two)
 
 
 def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
@@ -159,19 +164,19 @@ def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], boo
 
 def recent_rows(frame: Frame, text: float) -> list[Box]:
     """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
-    column, rows = frame.layout.recent, len(frame.told)
+    column = frame.layout.recent
     if frame.card and frame.card.overlaps(column):
         height = frame.card.y - 12 - column.y
-        column = column._replace(h=height if height >= HEAD * text + frame.row_height + 8 else 0)
-    boxes = recent_boxes(column, rows, text, frame.row_height)
-    return boxes if len(boxes) == rows else []
+        column = column._replace(h=height if height >= LINE else 0)
+    boxes = recent_boxes(column, frame.told, text)
+    return boxes if len(boxes) == len(frame.told) else []
 
 
 def papers(frame: Frame, text: float) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
     rows = recent_rows(frame, text)
     around = [one.box for one in frame.areas if one.area not in (Area.NUDGE, Area.ROTATE, Area.CONFIRM)]
-    listed = [recent_paper(frame.layout.recent, rows)] if rows else []
+    listed = [recent_paper(frame.layout.recent, rows, text)] if rows else []
     return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
 
 
@@ -203,7 +208,7 @@ def draw_card(pen: Pen, box: Box, text: str, role: Role, mark: Mark | None = Non
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
     room, tall, cross = _room(pen, box.w) - aside, box.h - 16, _cross(pen)
     sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
-    text = text if sizes[text] >= ONE_LINE * sizes[whole] else whole
+    text = text if sizes[text] >= SMALLER * sizes[whole] else whole
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
     written = pen.text(text, (box.x + MARGIN + aside, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:

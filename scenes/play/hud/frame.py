@@ -147,6 +147,10 @@ class Told(NamedTuple):
     """The one of them that it leads to."""
     mark: Mark
     text: str
+    wide: float = 0.0
+    """With its crest, in a line."""
+    high: float = 0.0
+    """In a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +211,6 @@ class Frame:
     """Whose turn it is stands in the place of the headline for a moment."""
     told: tuple[Told, ...] = ()
     """What the rows of the list of recent steps say."""
-    row_height: float = 0.0
-    """Of each of them."""
     covers: tuple[Box, ...] = ()
     """What the scene lays over the board itself."""
     controls: tuple[Control, ...] = ()

@@ -66,8 +66,8 @@ class FrameMaker:
         self._tells_end = session.advance.tells_end
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
-        self._rows: Latest[Hashable, tuple[tuple[Told, ...], float]] = Latest()
-        """What the list of steps says, and how high a row of it is."""
+        self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
+        """What the list of steps says."""
         self._trays: Latest[object, TrayFrame] = Latest()
         self._cards: Latest[Hashable, Box] = Latest()
         """Where a first-time card lies."""
@@ -175,11 +175,11 @@ class FrameMaker:
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent)
         shown = pen.viewport, frame.voice, course.match.position, *where
-        told, high = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
+        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not (notices.modal or self._consent.speaks)
         # nothing that answers a press waits for what is announced
-        frame = replace(frame, told=told, row_height=high, headline=said, announced=announced)
+        frame = replace(frame, told=told, headline=said, announced=announced)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
         frame = replace(frame, controls=controls, areas=tuple(one for one in controls if one.pressed))

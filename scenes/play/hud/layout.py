@@ -38,8 +38,8 @@ and by how much more what lies around a row of lower ones stands apart."""
 COUNTED = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still, for that air. The board below
 higher ones fills no corner of its room: the steps of the others lie in the lower left one."""
-IN_CORNER, LEAST_LISTED = 356.0, 140.0
-"""Width of their list there, and its height at least."""
+IN_CORNER = 406.0
+"""Width of their list there."""
 
 
 BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
@@ -167,12 +167,12 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
-    line = Box(24, top + high + UNDER_BANNERS, broad, 0.0 if large else 44.0 + air)
+    line = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
     recent = line if seats > 2 else Box(24 + width + WEDGED, top, apart - width - 2 * WEDGED, high)
     upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
     if low >= COUNTED:
-        upper, told = top + high + 14, 0.0 if large else max(LEAST_LISTED, 58.0 + 50.0 * (seats - 1))
-        recent = Box(24, foot - tall - 14 - told, IN_CORNER, told)
+        upper, told = top + high + 14, 0.0 if large else 58.0 + 82.0 * (seats - 1)
+        recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
     action = 260.0 if low else w - 24 - 1056
     left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - back
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
@@ -186,7 +186,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
         undo=Box(undo, foot - tall, back, tall),
         primary=Box(undo + back + 12, foot - tall, action, tall),
         recent=recent,
-        card=recent._replace(h=NOTE) if seats > 2 and low < COUNTED else recent,
+        card=recent._replace(w=broad, h=NOTE) if seats > 2 and low < COUNTED else recent,
     )
 
 
