@@ -242,7 +242,8 @@ class FrameMaker:
         return self._state.hand.decision if self._rules.decides() else None
 
     def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
-        """The tray of the human who decides, or of a seat that cannot; where words are large with fewer slots."""
+        """The tray of the human who decides, or of a seat that cannot; with fewer slots where words are large, or on a
+        squarer screen two rows would have little room for them."""
         course = self._state.course
         choices, held = course.look.choices, course.hands.held(course.seen)
         if decision:
@@ -253,9 +254,9 @@ class FrameMaker:
             found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
         else:
             found = Tray(())
-        if viewport.text < LARGE:
+        if viewport.text < LARGE and (viewport.wide or len(found.rows) < 2):
             return found
-        return gathered(found, 0 if folds(viewport) else len(found.rows))
+        return gathered(found, folds(viewport))
 
     def _handles(
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None

@@ -25,6 +25,9 @@ HEAP = 624.0
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
+MANY = 4
+"""So many slots in one of two rows are not made broad enough for a longer word."""
+
 NARROW_BANNER, LOW_LISTED = 340.0, 216.0
 """Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
 
@@ -233,7 +236,8 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middl
     height = (inner.h - 8 * (rows - 1)) / rows
     counts = [sum(sizes) for sizes in groups]
     gaps = [10 * (count - len(sizes)) + GAP_TOKENS * (len(sizes) - 1) for count, sizes in zip(counts, groups)]
-    most = (148.0 if rows == 1 else 146.0 if text < LARGE else 170.0) * text
+    two = 206.0 if max(counts, default=0) < MANY else 146.0  # in a low slot the word stands beside the picture
+    most = (148.0 if rows == 1 else two if text < LARGE else 170.0) * text
     width = min([most, *((inner.w - gap) / max(1, count) for count, gap in zip(counts, gaps))])
     wide = max((count * width + gap for count, gap in zip(counts, gaps)), default=0.0)
     start, found = min(max(inner.x, middle - wide / 2), inner.right - wide), []

@@ -4,8 +4,9 @@ For words twice as large it has fewer slots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from scenes.board.camera import SLANTED, Camera, Projection, camera
@@ -317,16 +318,21 @@ def _link(centre: Point, along: Point) -> list[Point]:
     return corners
 
 
-def gathered(tray: Tray, rows: int = 0) -> Tray:
-    """The same choice in fewer slots, in so many rows or as few as may be; cards stay as they are, because each of them
-    lies in its place."""
-    slots = tray.slots
-    if tray.fan or any(slot.cards or slot.is_heading for slot in slots):
+def gathered(tray: Tray, folds: bool) -> Tray:
+    """The same choice in fewer slots, each row by itself, or where all `folds` in as few rows as may be; cards stay as
+    they are, because each of them lies in its place."""
+    if tray.fan or any(slot.cards or slot.is_heading for slot in tray.slots):
         return tray
+    rows = [_without_copies(tray.slots)] if folds else [_without_copies([*chain(*row)]) for row in tray.rows]
+    if folds and len(rows[0]) > IN_ONE_ROW:
+        half = -(-len(rows[0]) // 2)
+        rows = [rows[0][:half], rows[0][half:]]
+    found = tuple((row,) for row in rows if row)
+    return replace(tray, rows=found) if found else tray
+
+
+def _without_copies(slots: Sequence[Slot]) -> tuple[Slot, ...]:
+    """One for each that is left of its kind."""
     there = [slot for slot in slots if not slot.spent]
-    if not there:
-        return tray
     first = [slot for number, slot in enumerate(there) if slot not in there[:number]]
-    left = tuple(replace(slot, copies=there.count(slot) * slot.copies) for slot in first)
-    half = -(-len(left) // (rows or (1 if len(left) <= IN_ONE_ROW else 2)))
-    return replace(tray, rows=tuple((left[start : start + half],) for start in range(0, len(left), half)))
+    return tuple(replace(slot, copies=there.count(slot) * slot.copies) for slot in first)

@@ -113,12 +113,29 @@ def test_words_in_the_tray_of_a_squarer_screen_are_twice_as_large_where_all_word
 def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
     position, look = midgame(game_id).position, look_of(game_id)
     tray = look.choices.tray(position)
-    slots, fewer = tray.slots, gathered(tray).slots
+    slots, fewer = tray.slots, gathered(tray, True).slots
     assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
     assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
-    rows = gathered(tray, len(tray.rows)).rows
-    assert len(rows) == len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
-    assert all(len(row) == 1 and len(row[0]) <= 6 for row in gathered(tray).rows) and len(gathered(tray).rows) <= 2
+    rows = gathered(tray, False).rows
+    assert len(rows) <= len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
+    assert all(
+        {one.token for one in row[0]} <= {one.token for group in old for one in group}
+        for row, old in zip(rows, tray.rows)
+    )
+    folded = gathered(tray, True).rows
+    assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
+
+
+@pytest.mark.read
+def test_words_of_a_tray_of_two_rows_were_smaller_on_a_squarer_screen_than_those_of_any_key(tmp_path: Path) -> None:
+    """Twelve slots had no room for « Maison »; of each kind that is left one lies there, in the row of its colour."""
+    size = 1024, 768
+    app, board = program(tmp_path, Match(catalog.game("cardinal"), Setup(2, 3), humans(2)), size, first_cards=False)
+    frames(app, 2, 0.1)
+    boxes, unit = [box for _, box in board.frame.tray.slots], app.context.viewport.unit
+    words = [one for one in app.context.pen.written if any(box.contains(one.box.centre) for box in boxes)]
+    assert len(words) == len(boxes) == 6 and min(one.size for one in words) / unit >= 28
+    assert [len({slot.figure.mark for slot in row[0]}) for row in board.frame.tray.tray.rows] == [1, 1]
 
 
 @pytest.mark.samples(2)
