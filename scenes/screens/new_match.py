@@ -256,7 +256,7 @@ class NewMatch(Sheet):
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _told(self) -> list[Block]:
-        """What has to be said of this table in a line below the box: the shelf, the level that fits."""
+        """What has to be said of this table in a line below the box: the level that fits, the shelf, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
@@ -264,6 +264,9 @@ class NewMatch(Sheet):
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
+        if self._is_boxed():
+            way = self.say("sheet.box.follow" if self.context.settings.referee else "sheet.box.cards")
+            found.append(self.say("sheet.box.people", way=way))
         told: list[Block] = [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
         if len(self.table.chairs) > FEW and (code := self._code()):
             return [Row((*(told or [SPRING]), *code), 30, (REST, CODE))]
@@ -308,7 +311,7 @@ class NewMatch(Sheet):
         slips = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
-        on = self.context.settings.referee or self.table.holds_cards
+        on = self._is_boxed()
         if on or self.look.box.material:
             slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
         if self.context.viewport.text >= LARGE:  # the words need the room
@@ -343,7 +346,11 @@ class NewMatch(Sheet):
             self.film.press()
 
     def _add(self) -> None:
-        self.table.add(self.context.settings.referee or self.table.holds_cards)
+        self.table.add(self._is_boxed())
+
+    def _is_boxed(self) -> bool:
+        """Whether something of the real box is played with: its board, or its cards."""
+        return self.context.settings.referee or self.table.holds_cards
 
     def _with_box(self) -> None:
         follows = self.context.settings.referee
@@ -375,7 +382,7 @@ class NewMatch(Sheet):
     def _count(self) -> None:
         """A match that these people have played to its end with the box."""
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
-        here = not self.context.settings.referee and not self.table.holds_cards
+        here = not self._is_boxed()
         if here:
             self.table.with_box(True)
         chairs = enumerate(self.table.chairs)

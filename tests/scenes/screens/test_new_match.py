@@ -362,6 +362,8 @@ def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open)
         press(app, way)
         assert (sheet.table.holds_cards, settings.referee) == (cards, referee)
         assert all(chair.level is None for chair in sheet.table.chairs)
+        told = sheet.say("sheet.box.people", way=sheet.say(f"sheet.box.{way}"))
+        assert told in written(app), "people came for the computers without a word"
     press(app, "referee")
     press(app, "cards")
     assert (sheet.table.holds_cards, settings.referee, sheet.table.chairs) == (False, False, before)
