@@ -69,6 +69,8 @@ class FrameMaker:
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
         """What the list of steps says."""
         self._trays: Latest[object, TrayFrame] = Latest()
+        self._around: Latest[object, tuple[Handle, ...]] = Latest()
+        """The handles of the piece that was set down."""
         self._cards: Latest[Hashable, Box] = Latest()
         """Where a first-time card lies."""
         self._most: tuple[Viewport | None, int] = None, 0
@@ -265,12 +267,16 @@ class FrameMaker:
         aimed = decision.aimed if decision and not self._state.sight.layer else None
         if not (decision and aimed and aimed.places and (hand.pinned or hand.rests)) or self._state.motion.animation:
             return ()
-        outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
-        pieces, flat = view.look.pieces.figures(decision.position), not self._state.sight.stands
-        near = [view.hidden_by(camera, one, flat) for one in pieces]
-        legal = dict.fromkeys(place for one in decision.targets for place in one.places)
-        near += [around(view.shape(camera, place, 1.0)) for place in legal]
-        return handles(decision, camera, outline, layout, device is Device.TOUCH, card, near)
+        stands, fingers = self._state.sight.stands, device is Device.TOUCH
+
+        def lay() -> tuple[Handle, ...]:
+            outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
+            near = [view.hidden_by(camera, one, not stands) for one in view.look.pieces.figures(decision.position)]
+            legal = dict.fromkeys(place for one in decision.targets for place in one.places)
+            near += [around(view.shape(camera, place, 1.0)) for place in legal]
+            return handles(decision, camera, outline, layout, fingers, card, near)
+
+        return self._around.of((decision, camera, stands, view, layout, fingers, card), lay)
 
     def _headline(self, frame: Frame, pen: Pen, device: Device) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony

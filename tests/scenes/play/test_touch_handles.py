@@ -45,6 +45,15 @@ def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = SMALL
     return app, board
 
 
+def test_the_handle_that_turns_a_piece_was_laid_out_anew_in_every_frame(tmp_path: Path) -> None:
+    app, board = opened(tmp_path, "cathedral", 13)
+    app.frame(FRAME, [Hover((12, 12))])
+    before, found = board.frame, board.frame.handles
+    app.frame(FRAME, [Hover((40, 12))])
+    assert board.frame is not before, "the frame itself is another one"
+    assert found and board.frame.handles is found
+
+
 @GAMES
 def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id: str) -> None:
     _, board = opened(tmp_path, game_id, 13, (1024, 768))
