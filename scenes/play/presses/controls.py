@@ -66,7 +66,7 @@ class HudControls:
         asks, hinted = (hand.inspected is not None, hand.inspects), bool(frame.hint and frame.hint.text)
         told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
         lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.projections)
-        why = "" if frame.can_undo else why_not_undone(match, context.words)
+        why = "" if frame.can_undo else why_not_undone(match, self._words)
         gold = frame.primary, hand.focus == PRIMARY, context.device is Device.PAD
         found = [
             *self._group("above", (told, asks, hinted, frame.decision is None, match.setup, boxes), self._above),
@@ -75,7 +75,7 @@ class HudControls:
             *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
             *self._group("tools", (around, lies), self._tools),
             *self._group("tray", (*tray, boxes), self._tray),
-            *self._group("actions", (around, frame.can_undo, why, gold), self._actions),
+            *self._group("actions", (around, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
         gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
@@ -312,11 +312,11 @@ class HudControls:
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
         yield _empty_tray(box, heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
 
-    def _actions(self) -> Iterator[Control]:
+    def _actions(self, why: str) -> Iterator[Control]:
+        """What takes back, or says `why` it does not, and the golden button."""
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
         word, peers = self._words.say("board.undo"), self._tool_words()
         undo = ToolWidget("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
-        why = "" if frame.can_undo else why_not_undone(self._state.course.match, self._words)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
         if frame.primary.enabled:  # what does nothing is not there
             yield self._primary(boxes.primary)
