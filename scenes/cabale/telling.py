@@ -71,7 +71,8 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     if verb == "jump":
         return _of_a_jump(position, step, after)
     if verb == "stop":
-        return () if _best(position) > _own(position) else (Line("cabale.because.stop"),)
+        more = _best(position, position.turn) > scores(position, position.players)[position.turn]
+        return () if more else (Line("cabale.because.stop"),)
     if verb == "stick":
         return _of_a_stick(position, step)
     if verb == "done" and after.outcome() is None:
@@ -119,24 +120,10 @@ def _of_a_jump(position: Position, step: Step, after: Position) -> tuple[Line, .
     return climbs if openings(after, step[1]) else (*climbs, Line("cabale.because.safe"))
 
 
-def _own(position: Position) -> int:
-    return scores(position, position.players)[position.turn]
-
-
-def _best(position: Position) -> int:
-    """The most points that whoever jumps now can have after any number of jumps."""
+def _best(position: Position, seat: Seat) -> int:
+    """The most points that the seat can have after any number of jumps, if it is jumping."""
     jumps = [step for step in position.legal() if step[0] == "jump"] if position.phase == "jump" else []
-    seat = position.turn
-    ends = [position.after(step) for step in jumps]
-    return max(
-        [
-            _own(position),
-            *(
-                _best(end) if end.turn == seat and end.phase == "jump" else scores(end, end.players)[seat]
-                for end in ends
-            ),
-        ]
-    )
+    return max([scores(position, position.players)[seat], *(_best(position.after(step), seat) for step in jumps)])
 
 
 def _of_a_stick(position: Position, step: Step) -> tuple[Line, ...]:
