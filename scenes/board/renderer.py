@@ -532,10 +532,7 @@ class BoardView:
             if is_edge(places[0]):  # what stands there hides its own outline
                 whole = ellipse(camera.at(places[0]), wide, wide * camera.projection.tilt.squash, ROUND)
             edges = [[*whole, whole[0]]] if len(whole) == ROUND else self.border(camera, places)
-            for edge in edges:
-                pen.line(edge, INK, 9)
-            for edge in edges:
-                pen.line(edge, FOCUS, 4.5, dash=(13, 8))
+            draw_marked(pen, *edges)
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
@@ -757,6 +754,14 @@ class BoardView:
             if figure.mark and own > depth + 1e-6 and figure.key not in scenery.leaving:
                 draw_crest(pen, figure.mark, box.centre, box.w)
         pen.surface.set_clip(before)
+
+
+def draw_marked(pen: Pen, *edges: Sequence[Point]) -> None:
+    """The frame around places of the last turn: white dashes on a dark line."""
+    for edge in edges:
+        pen.line(edge, INK, 9)
+    for edge in edges:
+        pen.line(edge, FOCUS, 4.5, dash=(13, 8))
 
 
 def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:

@@ -163,7 +163,7 @@ def _slot(piece: Piece) -> Slot:
     if piece.id == CARDINAL:
         return CARDINAL_SLOT
     if piece == LAST:
-        return Slot("last", Line("cardinal.compose.last"))
+        return Slot("last", Line("cardinal.compose.last"), framed=True)
     return Slot(f"{piece.id} {piece.owner}", Line(f"cardinal.slot.{piece.id}"), sample(piece.id, piece.owner))
 
 
@@ -173,7 +173,13 @@ def _count(count: Count) -> tuple[Line, Mark | None]:
     return Line("cardinal.compose.markers"), MARKS[COLOURS[int(count.kind)]]
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARKS[colour], _count)
+def _last(position: Position) -> tuple[Place, ...]:
+    """The building that was built last: the next one may be neither like it nor of its colour."""
+    last = position.town.last
+    return last.at if last else ()
+
+
+COMPOSED = Composed(_slot, lambda colour, players: MARKS[colour], _count, marked=_last)
 
 BUILDINGS = tuple(
     Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)

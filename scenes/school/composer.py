@@ -128,7 +128,8 @@ class Composer(SpotSheet):
         places = [*look.places.extent(position), *look.places.quiet(position)]
         places += [] if look.places.extent(position) else self.draft.places(self.draft.pieces()[0])
         self.look_down(places)
-        self.desk.show(position)
+        marked = self._shown.marked(position)
+        self.desk.show(position, (marked,) if marked else ())
 
     def _settled(self) -> Position:
         """What lies there, and who speaks of it."""

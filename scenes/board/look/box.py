@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.composing import Count, Piece
 from game.core import Fact as BoardFact
@@ -104,6 +104,8 @@ class Composed:
     """The line of the account that nothing on the board tells: what the players have written down."""
     sheet: Callable[[Count], Slot] | None = None
     """Where the end of a match is told by pieces, so many of each: such a piece. Elsewhere it is told by numbers."""
+    marked: Callable[[Any], tuple[Place, ...]] = lambda position: ()
+    """The places of what a position says besides what stands there, framed on the board."""
 
 
 @dataclass(frozen=True, slots=True)

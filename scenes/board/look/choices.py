@@ -90,6 +90,8 @@ class Slot:
     """So many of them lie on one another."""
     cards: tuple[str, ...] = ()
     """Upright pictures in place of a figure, one partly over the other."""
+    framed: bool = False
+    """In place of a figure the frame that lies around a place of the last turn."""
     idle: bool = False
     """Only to be seen; it cannot be taken in hand."""
     wordless: bool = False

@@ -14,7 +14,7 @@ from scenes.board.layout import middle
 from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.renderer import BoardView
+from scenes.board.renderer import BoardView, draw_marked
 from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
@@ -47,6 +47,8 @@ SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
 HEAP_ACROSS = 6
 """So many pieces of a heap lie in a row at least."""
+LEAST_FRAME = 36.0
+"""How high a picture is in which a frame is seen; lower, the word is enough."""
 IN_ONE_ROW = 3
 """More pieces lie in two rows."""
 
@@ -106,6 +108,10 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         draw_piece(pen, view, slot, picture, slot.figure.scale != 1.0)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
+    elif slot.framed and picture.h >= LEAST_FRAME:
+        across = min(picture.w, picture.h * 1.6) * 0.4
+        x, y = picture.centre
+        draw_marked(pen, [(x - across, y), (x, y - across / 2), (x + across, y), (x, y + across / 2), (x - across, y)])
     if not (wordless or slot.spent):  # a bare recess says enough
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:

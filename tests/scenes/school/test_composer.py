@@ -105,6 +105,19 @@ def test_what_cannot_stand_there_is_refused_with_the_law(open_app: Open) -> None
     assert any(text.startswith("Le cardinal manque") for text in written(app))
 
 
+def test_the_building_that_was_built_last_had_a_blank_tile_and_no_frame_on_the_board(open_app: Open) -> None:
+    app = open_app()
+    page = composer(app, "cardinal")
+    assert page.desk.scenery.marked == ()
+    press(app, "place.0,-1")
+    press(app, "owner.blue")
+    press(app, "place.-1,0")
+    assert page.desk.scenery.marked == (("-1,0",),)
+    press(app, "piece.last")
+    press(app, "place.0,-1")
+    assert page.desk.scenery.marked == (("0,-1",),)
+
+
 @pytest.mark.parametrize("game_id", ["cardinal", "kardinal"])
 def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app: Open, game_id: str) -> None:
     app = open_app(settings=Settings(motion=0.0))
