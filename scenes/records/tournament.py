@@ -217,7 +217,8 @@ class Entrants(Sheet):
             further = [one for place, one in enumerate(shown) if place not in first]
             shown = [chosen.get(figure) or self._free(figure) for figure in ANIMALS] + further
             faces = Grid(tuple(shown), 4 if self._is_large() else 6 if further else len(ANIMALS), 12)
-            rows = [Heading(self.say("tournament.who")), faces, *self._choices()]
+            touch = [] if self._is_large() else [Text(self.say("tournament.touch"), anchor="centre")]
+            rows = [Heading(self.say("tournament.who")), *touch, faces, *self._choices()]
         return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
 
     def _person(self, place: int) -> Block:

@@ -256,7 +256,7 @@ class NewMatch(Sheet):
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _told(self) -> list[Block]:
-        """What has to be said of this table in a line below the box: the level that fits, the shelf, who sits there."""
+        """What is said of this table below the box: the level that fits, the shelf, the colours, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
@@ -264,6 +264,9 @@ class NewMatch(Sheet):
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
+        begins = self.context.settings.begins
+        if not self.table.marks(0, begins):
+            found.append(self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}"))
         if self._is_boxed():
             way = self.say("sheet.box.follow" if self.context.settings.referee else "sheet.box.cards")
             found.append(self.say("sheet.box.people", way=way))
