@@ -46,7 +46,7 @@ class ChapterPage(Sheet):
             named = chapter
         leaves, viewport = self.leaves(rows, 16, aired=True), self.context.viewport
         has_room = viewport.wide and viewport.text < LARGE
-        text = Row((self.beside(), leaves), APART, (self.aside, REST), middle=False) if has_room else leaves
+        text = Row((self.beside(), leaves, Space()), APART, (self.aside, REST, 0), middle=False) if has_room else leaves
         return Paper(Column((Heading(self.say(self.heading)), text), 24), "leaflet", share=1.0)
 
     aside = 2 * COVER + BETWEEN
