@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -197,7 +198,7 @@ def _ends(position: Any, seat: int) -> Iterator[Any]:
 def _safe(position: Any, step: Step, after: Any, values: Mapping[str, Any]) -> bool:
     """Whoever comes next can capture that token in no way."""
     seat, place = position.turn, step[1]
-    for end in list(_ends(after, seat))[:4]:
+    for end in islice(_ends(after, seat), 4):
         turns = [end.after(one) for one in end.legal()] if end.phase == "bend" else []
         for landed in [bent.after(one) for bent in turns for one in bent.legal()]:
             marked = landed.after(("mark", "1"))
