@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, pairwise
+from itertools import pairwise
 from time import perf_counter
 from typing import TypeVar
 
@@ -302,12 +302,14 @@ class BoardView:
         if not draw or (self._printed and self._printed[0] == key):
             return []
         if self._printing is None or self._printing[0] != key:
-            own, tape = writer(pen)
-            drawing = iter(draw(own, self, scenery.camera, scenery.setting) or ())
             if self._printed and self._printed[0][0] != scenery.camera:
-                drawing = chain(_let_go(self._printed[1].stamps), drawing)
-                self._printed = None  # its pictures are of the old size, and both together are much
-            self._printing = key, tape, drawing
+                while self._printed[1].stamps:  # of the old size, and much: giving one back takes a while
+                    self._printed[1].stamps.pop()
+                    if perf_counter() >= until:
+                        return None
+                self._printed = None
+            own, tape = writer(pen)
+            self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
         drawing = self._printing[2]
         while self._art.slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
             if perf_counter() >= until:
@@ -788,13 +790,6 @@ def _pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
     box = around(points)
     left, top = math.floor(box.x), math.floor(box.y)
     return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top
-
-
-def _let_go(stamps: list[Stamp]) -> Iterator[None]:
-    """Pictures are given back one after the other: as large as a window each takes a while."""
-    while stamps:
-        stamps.pop()
-        yield
 
 
 def _rect(stamp: Stamp) -> pygame.Rect:

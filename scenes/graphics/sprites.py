@@ -25,7 +25,7 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba, silhouette
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
-from scenes.graphics.timing import Slices
+from scenes.graphics.timing import Slices, beside
 
 READY = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
@@ -33,6 +33,8 @@ RESTING = 4 * 1024 * 1024
 """Bytes of them that are kept of a game that is not on the table."""
 DECODED = 11 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
+LARGE_FILE, LARGE_PICTURE = 32 * 1024, 1_500_000
+"""Bytes of a file that takes longer to decode than a frame has time, and of a picture that does to be scaled."""
 HIGHLIGHT, SHINE = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
 
@@ -153,8 +155,7 @@ class SpriteShelf:
         masks = entry.get("masks") or [None] * len(entry["slices"])
         parts: list[Part] = []
         for part, mask in zip(entry["slices"], masks):
-            picture = self._load(part["image"])
-            yield
+            picture = yield from self._read(part["image"])
             if mask and colour:
                 neutral, picture = picture, picture.copy()
                 tint(picture, self._load(mask, is_mask=True), colour)
@@ -171,7 +172,7 @@ class SpriteShelf:
         size = factor / float(entry["slices"][0].get("scale", 1))
         scaled = parts
         if size != 1:
-            scaled = (yield from scaled_together(parts, size)) if parts[1:] else [_scaled(parts[0], size)]
+            scaled = yield from (scaled_together if parts[1:] else _scaled_alone)(parts, size)
         cells = [tuple(part["cell"]) for part in entry["slices"]]
         slices = tuple(Slice(cell, ready(picture), anchor) for cell, (picture, anchor) in zip(cells, scaled))
         yield
@@ -193,6 +194,13 @@ class SpriteShelf:
         found = as_alpha(self._decode(name)) if is_mask else self._decode(name)
         with self._keeping:
             return self._decoded.put(name, found)
+
+    def _read(self, name: str) -> Generator[None, None, pygame.Surface]:
+        """The same; no frame waits for a file that takes long."""
+        if (self._folder / name).stat().st_size >= LARGE_FILE:
+            return (yield from beside(lambda: self._load(name)))
+        yield
+        return self._load(name)
 
     def _decode(self, name: str) -> pygame.Surface:
         """SDL lets go of Python's lock while it decodes."""
@@ -284,6 +292,13 @@ def _scaled(part: Part, factor: float) -> Part:
         width, height = picture.get_size()
         picture = pygame.transform.smoothscale(picture, (max(1, round(width * factor)), max(1, round(height * factor))))
     return picture, (round(anchor[0] * factor), round(anchor[1] * factor))
+
+
+def _scaled_alone(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
+    """The one part in another size; no frame waits for a large one."""
+    if pixels(parts[0][0]) >= LARGE_PICTURE:
+        return [(yield from beside(lambda: _scaled(parts[0], factor)))]
+    return [_scaled(parts[0], factor)]
 
 
 def stand_in(tile: int, colour: Colour | None) -> Sprite:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable, Iterable
+from concurrent.futures import ThreadPoolExecutor, wait
 from time import perf_counter
 from typing import Any, TypeVar, cast
 
@@ -36,6 +37,8 @@ Made = TypeVar("Made")
 
 BEGUN = 6
 """Things that may be half made at the same time."""
+MOMENT = 0.001
+"""Seconds between two looks at what is done beside."""
 SLICE = 640, 400
 """Pixels that are painted in one go where time is short."""
 
@@ -101,6 +104,16 @@ class Slices:
                 if len(self._begun) > BEGUN:
                     self._begun.popitem(last=False)
                 raise TimeIsUp
+
+
+def beside(work: Callable[[], Made]) -> Generator[None, None, Made]:
+    """What that work gives or raises; done beside the main thread, which looks every now and then."""
+    worker = ThreadPoolExecutor(1)
+    found = worker.submit(work)
+    worker.shutdown(wait=False)
+    while not wait([found], MOMENT).done:
+        yield
+    return found.result()
 
 
 # -- dirty rectangles --------------------------------------------------------------------------------------------------

@@ -98,6 +98,8 @@ LYING = 0.8
 """How broad a road from west to east looks beside one from north to south."""
 RAISED = 0.05
 """How far above its middle on the ground that of a stone is seen, in map units across."""
+FEW = 10
+"""Roads that are drawn in one go."""
 ROUND = 5
 """Points on the end of a road."""
 
@@ -148,8 +150,8 @@ def _inwards(start: Point, end: Point) -> Point:
 # -- roads ------------------------------------------------------------------------------------------------------------
 
 
-def draw_roads(pen: Pen, camera: Camera, board: Board) -> None:
-    """Raised ways of stone over land, dashes over the sea."""
+def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
+    """Raised ways of stone over land, dashes over the sea; a few at a time."""
     unit, (left, top) = unit_of(camera), camera.projection.origin
 
     def seen(outline: Outline, aside: Point = (0.0, 0.0)) -> list[Point]:
@@ -157,15 +159,23 @@ def draw_roads(pen: Pen, camera: Camera, board: Board) -> None:
             (left + (x + aside[0]) * unit, top + (y + aside[1]) * unit) for x, y in zip(outline[::2], outline[1::2])
         ]
 
+    def on_land(pen: Pen, colour: Colour, outlines: Sequence[Outline]) -> None:
+        for outline in outlines:
+            if colour == ROAD_SHADE:
+                pen.polygon(seen(outline, SHADE_FALL), glow=(colour, SHADE_SOFT * unit))
+            else:
+                pen.polygon(seen(outline), fill=colour)
+
+    def at_sea(pen: Pen) -> None:
+        for middle in wet:
+            for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
+                pen.line(seen(middle), colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+
     over_land, wet = _ways(camera.projection.tilt, camera.projection.turn, board.roads)
-    for shade, _, _ in over_land:
-        pen.polygon(seen(shade, SHADE_FALL), glow=(ROAD_SHADE, SHADE_SOFT * unit))
-    for colour, part in ((ROAD, 1), (ROAD_CORE, 2)):
-        for outlines in over_land:
-            pen.polygon(seen(outlines[part]), fill=colour)
-    for middle in wet:
-        for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
-            pen.line(seen(middle), colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+    for colour, outlines in zip((ROAD_SHADE, ROAD, ROAD_CORE), zip(*over_land)):
+        for first in range(0, len(outlines), FEW):
+            yield partial(on_land, colour=colour, outlines=outlines[first : first + FEW])
+    yield at_sea
 
 
 Outline: TypeAlias = "array[float]"
@@ -247,7 +257,7 @@ LEAST_SLATE, NUMBERED = 1.0, 108.0
 into that picture."""
 LEAST_LETTERS, NAMELESS = 22.0, 6.2
 """Size of the names of countries where the map is small, in logical units; and that of a map unit from which on they
-stand there."""
+stand there: on a smaller one they would run over each other."""
 VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
 UNLIT, UNLIT_DARK = "140A06", 0.27
@@ -294,31 +304,34 @@ def setting(position: KardinalPosition) -> MapSetting:
     return MapSetting(position.board, position.variant.vatican, position.row, left, 2 * taken >= len(SITES))
 
 
-def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[None]:
+def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: MapSetting) -> None:
     """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
     for part, draw in _printed(view, camera, shown):
         view.kept(pen, camera, [((part, shown.board, shown.vatican), draw)])
-        yield
     if shown.left:
         draw_beside(pen, view, camera, shown.row, shown.left)
 
 
 def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[str, Callable[[Pen], None]]]:
-    """The map and the Vatican, without the cards; each picture that has to be read is a part of its own, because all of
-    them together take several frames."""
+    """The map and the Vatican, without the cards; each picture that has to be read is a part of its own, which is kept
+    when time is up: all of them together take several frames."""
     board = shown.board
     countries = [*zip(LANDS, board.land_colour)]
     yield "map", partial(lay, view=view, camera=camera, name="map", place="middle")
     for land, letter in countries:
         yield f"tint {land}", partial(_tint, view=view, camera=camera, land=land, letter=letter)
-    yield "roads", partial(_painted, camera=camera, board=board)
+    for land, letter in countries:
+        yield f"charge {land}", partial(draw_charge, camera=camera, land=land, letter=letter)
+    for number, draw in enumerate(draw_roads(camera, board)):
+        yield f"roads {number}", draw
     veil, quiet = (VEIL_CROWDED, "quiet stones") if shown.crowded else (VEIL, "stones")
     yield quiet, partial(_quiet_stones, camera=camera, colours=dict(countries), veil=veil)
     if shown.vatican:
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
         yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
-    yield f"names {shown.part}", partial(_names, view=view, camera=camera, part=shown.part)
+    for land in LETTERED if unit_of(camera) > NAMELESS else ():
+        yield f"name {land} {shown.part}", partial(_name, view=view, camera=camera, land=land, part=shown.part)
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
@@ -356,13 +369,6 @@ def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
             pen.polygon(_stone(camera, site), fill=f"{UNLIT}{round(255 * UNLIT_DARK):02X}")
 
 
-def _painted(pen: Pen, camera: Camera, board: Board) -> None:
-    """The charges of the cards on their countries, and the roads."""
-    for land, letter in zip(LANDS, board.land_colour):
-        draw_charge(pen, camera, land, letter)
-    draw_roads(pen, camera, board)
-
-
 def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: str) -> None:
     """A veil in the colour of its country over the stone of every site; under an abbey nothing is seen of it."""
     for site in SITES:
@@ -376,15 +382,13 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
     return ellipse((x, y - RAISED * unit), wide, wide * camera.projection.tilt.squash, VEIL_CORNERS)
 
 
-def _names(pen: Pen, view: Canvas, camera: Camera, part: bool) -> None:
-    """The names of the countries, printed on the map; of a `part` of it those that it shows whole, and none where the
-    map is so small that they would run over each other."""
-    for land in LETTERED if unit_of(camera) > NAMELESS else ():
-        at, size, ink, edge = lettered(camera, land, pen.viewport.text)
-        name = view.say(Line(f"kardinal.land.{land}"))
-        place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
-        if not part or pen.viewport.whole.holds(place):
-            draw_lettering(pen, name, at, size, "map", ink, edge)
+def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> None:
+    """The name of a country, printed on the map; on a `part` of it only if it is seen whole."""
+    at, size, ink, edge = lettered(camera, land, pen.viewport.text)
+    name = view.say(Line(f"kardinal.land.{land}"))
+    place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
+    if not part or pen.viewport.whole.holds(place):
+        draw_lettering(pen, name, at, size, "map", ink, edge)
 
 
 def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:

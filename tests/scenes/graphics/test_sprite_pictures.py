@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pygame
 import pytest
 
 from scenes.board.prepared import solid
 from scenes.graphics.shapes import blank
 from scenes.graphics.sprites import Sprite, SpriteShelf
-from scenes.graphics.timing import Slices
+from scenes.graphics.timing import Slices, beside
 from tests.conftest import ASSETS
 
 WIDE, HIGH, RIM = 40, 30, 6
@@ -55,3 +57,21 @@ def test_what_is_forgotten_before_it_is_shown_is_made_at_once_the_second_time() 
         return 1.0
 
     assert [slices.work(PAST, work, -1.0) for _ in range(2)] == [-1.0, 1.0]
+
+
+def test_a_frame_waited_until_the_map_was_read() -> None:
+    """It is read beside the frames, however long that takes; what cannot be read is told as before."""
+    read, found = Event(), list[object]()
+    slices = Slices()
+
+    def work() -> float:
+        found.append(slices.finished("map", lambda: beside(lambda: read.wait() and ASSETS)))
+        return 1.0
+
+    assert slices.work(PAST, work, -1.0) == -1.0, "no frame waits"
+    read.set()
+    while slices.work(PAST, work, -1.0) < 0:
+        pass
+    assert found == [ASSETS]
+    with pytest.raises(OSError):
+        slices.finished("nothing", lambda: beside((ASSETS / "nothing").read_bytes))
