@@ -103,17 +103,13 @@ def _veil(pen: Pen) -> pygame.Surface:
 def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn: bool = False) -> None:
     """A sheet with its grain, its lit upper edge and its worn rim, `torn` off a pad along the holes above; in strong
     contrast it is white."""
-    x, y, width, height = pen.viewport.rect(box)
-    if width < 2 or height < 2:
-        return
     corner = round(radius * pen.viewport.unit)
-    key = ("sheet of paper", tone, width, height, corner, torn)
 
-    def made() -> Made:
+    def made(width: int, height: int) -> pygame.Surface:
         sheet = _paper(pen, tone, width, height, corner)
-        return _torn(sheet, pen.viewport.unit) if torn else sheet, (0, 0)
+        return _torn(sheet, pen.viewport.unit) if torn else sheet
 
-    pen.once(key, (x, y), made)
+    pen.filled(box, ("sheet of paper", tone, corner, torn), made)
 
 
 def _torn(sheet: pygame.Surface, unit: float) -> pygame.Surface:
@@ -160,13 +156,11 @@ def _rim(width: int, height: int, worn: int) -> pygame.Surface:
 
 def draw_tab(pen: Pen, box: Box, colour: Colour) -> None:
     """The tab of an index card, without a lower edge: its own card goes on below it. In a colour for a card behind."""
-    x, y, width, height = pen.viewport.rect(box)
+    pen.filled(box, ("tab of a card", colour), partial(_tab, pen, colour))
+
+
+def _tab(pen: Pen, colour: Colour, width: int, height: int) -> pygame.Surface:
     corner = round(TAB * pen.viewport.unit)
-    key = ("tab of a card", colour, width, height, corner)
-    pen.once(key, (x, y), lambda: (_tab(pen, colour, width, height, corner), (0, 0)))
-
-
-def _tab(pen: Pen, colour: Colour, width: int, height: int, corner: int) -> pygame.Surface:
     sheet = _paper(pen, "card", width, height + 2 * corner, corner)
     if colour:
         tint = shapes.rgba(pen.theme.colour(colour))[:3]
@@ -179,11 +173,10 @@ def draw_fold(pen: Pen, box: Box, x: float, hill: bool) -> None:
     if pen.theme.contrast:
         pen.line([(x, box.y + 2), (x, box.bottom - 2)], FOLD, 2)
         return
-    left, top, width, height = pen.viewport.rect(Box(x - FOLDED, box.y + 2, 2 * FOLDED, box.h - 4))
-    pen.once(("fold", hill, width, height), (left, top), lambda: (_folded(width, height, hill), (0, 0)))
+    pen.filled(Box(x - FOLDED, box.y + 2, 2 * FOLDED, box.h - 4), ("fold", hill), partial(_folded, hill))
 
 
-def _folded(width: int, height: int, hill: bool) -> pygame.Surface:
+def _folded(hill: bool, width: int, height: int) -> pygame.Surface:
     line = pygame.Surface((width, 1), pygame.SRCALPHA)
     for x in range(width):
         away = 2 * (x + 0.5) / width - 1

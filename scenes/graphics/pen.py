@@ -261,6 +261,12 @@ class Pen:
             self.art.slices.made(key)
         self.lay([(surface, (at[0] + left, at[1] + top)) for surface, (left, top) in found])
 
+    def filled(self, box: Box, key: tuple[object, ...], make: Callable[[int, int], pygame.Surface]) -> None:
+        """The same over a whole box, made for its width and height in pixels; nothing where it has none."""
+        x, y, width, height = self.viewport.rect(box)
+        if width > 0 and height > 0:
+            self.once((*key, width, height), (x, y), lambda: (make(width, height), (0, 0)))
+
     # -- making and remembering ---------------------------------------------------------------------------------------
 
     def _empty(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:

@@ -4,6 +4,7 @@ story in words, at most two short lines, as whoever sat beside it would tell it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -74,9 +75,8 @@ def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
 
 def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
     """A frame of dark wood with a line of brass and a mat of paper around a picture, which is drawn over it."""
-    x, y, width, height = pen.viewport.rect(box)
     rail, fillet = pen.viewport.px(RAIL), pen.viewport.px(FILLET)
-    pen.once(("frame", width, height), (x, y), lambda: (_wood(width, height, rail, fillet), (0, 0)))
+    pen.filled(box, ("frame",), partial(_wood, rail=rail, fillet=fillet))
     draw_paper(pen, box.inset(RAIL + FILLET), "print", 0)
     for around, colour in ((7.0, "C9B48C"), (4.0, "FFFEF8")):
         left, top, across, down = pen.viewport.rect(picture.inset(-around))
@@ -126,8 +126,7 @@ def draw_medal(
         pen.disc(centre, size / 2 - 2.5, GOLD[0])
     box = centred(centre, inner, inner)
     if picture:
-        x, y, wide, high = pen.viewport.rect(box)
-        pen.once(("medal", key, wide, high), (x, y), lambda: (_round(picture, wide, high), (0, 0)))
+        pen.filled(box, ("medal", key), partial(_round, picture))
     else:
         draw_home_picture(pen, key[0], box, inner / 2)
     if not won:

@@ -28,7 +28,7 @@ from scenes.core.names import FACES, sitter_name
 from scenes.core.translations import Words, capitalised
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow
-from scenes.graphics.pen import Made, Pen
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.records.points import Points
@@ -147,19 +147,18 @@ class Album(Block):
                 draw_paper(pen, book.inset(-3 * leaf, 0).moved(0, 3 * leaf), "second", 3)
             draw_paper(pen, book, "album", 3)
             if each > 1 and not pen.theme.contrast:
-                x, y, width, height = pen.viewport.rect(Box(book.centre[0] - GUTTER, book.y, 2 * GUTTER, book.h))
-                pen.once(("gutter", width, height), (x, y), lambda: _gutter(width, height))
+                pen.filled(Box(book.centre[0] - GUTTER, book.y, 2 * GUTTER, book.h), ("gutter",), _gutter)
 
         return draw
 
 
-def _gutter(width: int, height: int) -> Made:
+def _gutter(width: int, height: int) -> pygame.Surface:
     """The shade where two pages meet."""
     strip = shapes.blank(width, 1)
     for x in range(width):
         near = 1 - abs(2 * x / width - 1)
         strip.set_at((x, 0), (90, 52, 18, round(130 * near**3)))
-    return pygame.transform.scale(strip, (width, height)), (0, 0)
+    return pygame.transform.scale(strip, (width, height))
 
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:

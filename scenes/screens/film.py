@@ -24,7 +24,7 @@ from scenes.core.log import warn
 from scenes.core.translations import Words, signed
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Made, Pen, Written
+from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.play.view.aimed import LETTERS
@@ -336,8 +336,7 @@ class Film:
     def _draw_caption(self, pen: Pen) -> None:
         """A few words on what is seen, and below them how much of the film is over."""
         box, high = self.box, self._high + ABOVE * type_size("prompt_bold", pen.viewport.text)
-        x, y, width, height = pen.viewport.rect(Box(box.x, box.bottom - high, box.w, high))
-        pen.once(("film.shade", width, height), (x, y), lambda: _shade(width, height))
+        pen.filled(Box(box.x, box.bottom - high, box.w, high), ("film.shade",), _shade)
         said = self._words.say(f"{self._film.match.game.id}.film.{self.beat.says}")
         line = Box(box.x + EDGE, box.bottom - EDGE, box.w - 2 * EDGE, 4)
         tall = pen.text_size(said, "prompt_bold", line.w, 2)[1]
@@ -348,12 +347,12 @@ class Film:
             pen.line([(line.x, line.y), (line.x + line.w * min(1.0, passed / self.seconds), line.y)], GOLD_LIGHT, 4)
 
 
-def _shade(width: int, height: int) -> Made:
+def _shade(width: int, height: int) -> pygame.Surface:
     """Darkness that falls from nothing above to what cream words are read on."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     for down in range(height):
         column.set_at((0, down), shapes.rgba(f"{SHADOW}{round(235 * min(1.0, 2.6 * down / height)):02X}"))
-    return pygame.transform.scale(column, (width, height)), (0, 0)
+    return pygame.transform.scale(column, (width, height))
 
 
 def film_of(context: AppContext, game_id: str, box: Box) -> Film | None:

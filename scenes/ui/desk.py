@@ -30,8 +30,8 @@ from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_lit_table, draw_table, outline
-from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, Colour, type_size
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
@@ -418,16 +418,11 @@ class Bubble(Block):
         tail = [(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)]
         layers = (EDGE, INK), (0.0, "FFFEFA")
         for edge, colour in layers if pen.theme.contrast else layers[1:]:  # white on white has an edge
-            x, y, width, height = pen.viewport.rect(box.inset(-edge))
-            made = partial(_bubble, width, height, corner, pen.theme.colour(colour))
-            pen.once(("bubble", colour, width, height), (x, y), made)
+            made = partial(shapes.rounded, radius=corner, colour=pen.theme.colour(colour))
+            pen.filled(box.inset(-edge), ("bubble", colour), made)
             pen.polygon(tail, fill=colour)
             if edge:
                 pen.line(tail, colour, 2 * edge, closed=True)
-
-
-def _bubble(width: int, height: int, corner: int, colour: Colour) -> Made:
-    return shapes.rounded(width, height, corner, colour), (0, 0)
 
 
 def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width]) -> Block:

@@ -27,13 +27,10 @@ LARGEST = 2_000_000
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
     """The picture of a game with round corners; its plain lid where there is none yet."""
-    x, y, w, h = pen.viewport.rect(box)
     name = "" if pen.art.is_on_its_way(game_id) else game_id
     corner = pen.viewport.px(radius)
     lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
-    pen.once(
-        ("home", name, lid, w, h), (x, y), lambda: (panels.cover_picture(pen.art, name, lid, w, h, corner), (0, 0))
-    )
+    pen.filled(box, ("home", name, lid), lambda w, h: panels.cover_picture(pen.art, name, lid, w, h, corner))
 
 
 def draw_pale_picture(pen: Pen, game_id: str, box: Box) -> None:

@@ -104,8 +104,4 @@ def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
 
 
 def _fill(pen: Pen, box: Box, top: Colour, bottom: Colour) -> None:
-    x, y, width, height = pen.viewport.rect(box)
-    if width > 0 and height > 0:
-        pen.once(
-            ("fade", top, bottom, width, height), (x, y), lambda: (shapes.gradient(width, height, top, bottom), (0, 0))
-        )
+    pen.filled(box, ("fade", top, bottom), lambda width, height: shapes.gradient(width, height, top, bottom))

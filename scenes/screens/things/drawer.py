@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, draw_plate, outline
-from scenes.graphics.pen import Made, Pen
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, INK, RED_SIGN, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.things.objects import BRASS_DARK, BRASS_LIGHT, BRASS_MID, GILT, draw_emblem, draw_rim, draw_tag
@@ -17,12 +17,8 @@ from scenes.ui.widgets import draw_word
 
 def draw_wood(pen: Pen, box: Box) -> None:
     """A part of the table, as in a picture of it."""
-    x, y, width, height = pen.viewport.rect(box)
-
-    def made() -> Made:
-        return pen.art.table(*pen.surface.get_size()).subsurface((0, 0, width, height)), (0, 0)
-
-    pen.once(("wood of a picture", width, height), (x, y), made)
+    table = pen.art.table(*pen.surface.get_size())
+    pen.filled(box, ("wood of a picture",), lambda width, height: table.subsurface((0, 0, width, height)))
 
 
 def draw_index_cards(pen: Pen, box: Box, label: str) -> None:
@@ -125,7 +121,7 @@ def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
 
 def _draw_hung(pen: Pen, box: Box, hole: Point, radius: float) -> None:
     """Leather cut out for a handle: a round hole through which one sees the table, open to the upper edge."""
-    x, y, width, height = pen.viewport.rect(box)
+    x, y, *_ = pen.viewport.rect(box)
     right = hole[0] + radius
     slit = [(hole[0] + radius * 0.2, box.y - 4), (right, box.y - 4), (hole[0] + radius * 0.8, hole[1]), hole]
 
@@ -133,12 +129,12 @@ def _draw_hung(pen: Pen, box: Box, hole: Point, radius: float) -> None:
         pen.disc(hole, radius, "000000")
         pen.polygon(slit, "000000")
 
-    def made() -> Made:
+    def made(width: int, height: int) -> pygame.Surface:
         whole = shapes.blank(width, height)
         leather = pen.record(lambda pen: pen.panel(box, "leather", radius=10, shadow=False))
         whole.blits([(stamp, (at[0] - x, at[1] - y)) for stamp, at in leather.stamps])
         for stamp, at in pen.record(cut).stamps:
             whole.blit(stamp, (at[0] - x, at[1] - y), special_flags=pygame.BLEND_RGBA_SUB)
-        return whole, (0, 0)
+        return whole
 
-    pen.once(("hanger", width, height), (x, y), made)
+    pen.filled(box, ("hanger",), made)

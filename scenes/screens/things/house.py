@@ -28,7 +28,8 @@ def draw_logo(pen: Pen, box: Box, logo: Logo) -> float:
     width, height = logo.picture.get_size()
     high = min(box.h, 2 * box.h * height / width)
     place = Box(box.x, box.y + (box.h - high) / 2, high * width / height, high)
-    return place.w if _lay(pen, place, logo) else 0.0
+    _lay(pen, place, logo)
+    return place.w
 
 
 def draw_plan(pen: Pen, box: Box, plan: Logo) -> None:
@@ -38,17 +39,9 @@ def draw_plan(pen: Pen, box: Box, plan: Logo) -> None:
     _lay(pen, centred(box.centre, scale * width, scale * height), plan)
 
 
-def _lay(pen: Pen, place: Box, logo: Logo) -> bool:
-    """A picture of the house over all of that place, if it has any room."""
-    x, y, w, h = pen.viewport.rect(place)
-    if w < 1 or h < 1:
-        return False
-
-    def made() -> Made:
-        return pygame.transform.smoothscale(logo.picture, (w, h)), (0, 0)
-
-    pen.once(("logo", logo.mark, w, h), (x, y), made)
-    return True
+def _lay(pen: Pen, place: Box, logo: Logo) -> None:
+    """A picture of the house over all of that place."""
+    pen.filled(place, ("logo", logo.mark), lambda w, h: pygame.transform.smoothscale(logo.picture, (w, h)))
 
 
 def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:
@@ -59,14 +52,13 @@ def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:
 
 def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -> None:
     """The plate as guests would see it at the door: four screws, a white line, logo, name and welcome."""
-    x, y, w, h = pen.viewport.rect(box)
 
-    def made() -> Made:
-        plate = shapes.gradient(w, h, *ENAMEL)
-        shapes.round_corners(plate, max(4, w // 30))
-        return plate, (0, 0)
+    def made(width: int, height: int) -> pygame.Surface:
+        plate = shapes.gradient(width, height, *ENAMEL)
+        shapes.round_corners(plate, max(4, width // 30))
+        return plate
 
-    pen.once(("plate", w, h), (x, y), made)
+    pen.filled(box, ("plate",), made)
     inner = box.inset(18)
     outline(pen, inner, TITLE_CREAM, 4)
     for at in ((inner.x + 22, inner.y + 22), (inner.right - 22, inner.y + 22)):
