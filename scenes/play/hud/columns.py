@@ -125,7 +125,7 @@ def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
     so many pixels at least."""
     text, wide = pen.viewport.text, pen.text_size(told.text, "small")[0]
     two = TWO_LINES * max(1.0, SHRUNK * text)
-    if wide > room and pen.common([Wording(told.text, room, height=two - CLEAR)], "small") < least:
+    if wide > room and pen.text_size(told.text, "small", room, len(told.text), most=least)[1] > two - CLEAR:
         two = math.inf
     return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if wide <= room else two)
 
