@@ -325,7 +325,7 @@ def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
 
 def _coarser(blur: float) -> int:
     """How many times lower the resolution may be in which something is blurred."""
-    return 4 if blur >= 8 else 2
+    return 2 if blur < 8 else 4 if blur < 20 else 8 if blur < 40 else 16
 
 
 def _bar(target: pygame.Surface, fill: tuple[int, int, int, int], start: Pixel, end: Pixel, half: float) -> None:
