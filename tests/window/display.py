@@ -66,15 +66,17 @@ class Window:
         data: Path,
         program: Sequence[str] = (sys.executable, str(ROOT / "main.py")),
         size: tuple[int, int] = SIZE,
+        rest: float = 1.0,
     ) -> None:
-        self.data = data
+        """`rest`: the share of the usual pauses after each input; who waits for what comes of it needs none."""
+        self.data, self._rest = data, rest
         # pygame names its windows after the program that imports it first, here one of the tests, if it has a display
         inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEO_X11_WMCLASS"}
         self.environment = {**inherited, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
         command = [*program, "--data-dir", str(data), "--size", f"{size[0]}x{size[1]}"]
         self.process = subprocess.Popen([*command, "--window"], env=self.environment, stdin=subprocess.PIPE)
         until(lambda: bool(self.xdotool("search", "--class", "la-grande-table", check=False)))
-        time.sleep(0.7)
+        time.sleep(0.7 * rest)
 
     def xdotool(self, *words: str, check: bool = True) -> str:
         """Runs xdotool; returns what it prints."""
@@ -82,17 +84,17 @@ class Window:
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=HUNG, check=check)
         return done.stdout
 
-    def press(self, key: str) -> None:
-        """One key."""
-        self.xdotool("key", key)
-        time.sleep(0.4)
+    def press(self, *keys: str) -> None:
+        """One key after the other."""
+        self.xdotool("key", "--delay", "100", *keys)
+        time.sleep(0.4 * self._rest)
 
     def click(self, at: tuple[float, float]) -> None:
         """One click of the main button at a pixel of the window."""
         self.xdotool("mousemove", str(round(at[0])), str(round(at[1])))
-        time.sleep(0.2)
+        time.sleep(0.2 * self._rest)
         self.xdotool("click", "1")
-        time.sleep(0.6)
+        time.sleep(0.6 * self._rest)
 
     def kill(self) -> None:
         """As if the power had gone."""
