@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
+PLAY = ("good", "stops")
+"""Who answers with a step, and for that reads the rules; the others begin sooner without."""
 
 
 def main() -> None:
@@ -27,7 +29,7 @@ def main() -> None:
         words = line.split()
         if not words or words[0].startswith("#"):
             continue
-        if words[0] == "set_position":
+        if words[0] == "set_position" and kind in PLAY:
             from game import catalog
 
             step = " ".join(catalog.game(words[1]).parse(" ".join(words[2:])).legal()[0])
