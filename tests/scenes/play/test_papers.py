@@ -32,6 +32,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
 from scenes.play.view.room import needed
 from tests.conftest import in_one
+from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import frames, humans, program, written
@@ -226,7 +227,6 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
             assert len(recent_boxes(found.recent, rows_of(20), text)) >= seats - 1
 
 
-@pytest.mark.read
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_steps_of_the_others_stood_in_letters_smaller_than_any_sentence(
@@ -243,7 +243,7 @@ def test_steps_of_the_others_stood_in_letters_smaller_than_any_sentence(
         if match.position.to_move == 0:
             frames(app, 2, 0.1)
             texts = {one.text for one in board.frame.told}
-            small = [one for one in app.context.pen.written if one.text in texts]
+            small = [one for one in ruler.words(app) if one.text in texts]
             assert all(one.size >= app.context.viewport.px(LEAST) and one.whole for one in small)
             told += len(small)
     assert told

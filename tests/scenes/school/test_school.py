@@ -182,7 +182,6 @@ def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Ope
             assert held and held.choice.token == (laying(held, step) or held.choice.token), page.id
 
 
-@pytest.mark.read
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_paper_of_a_trial_gave_no_task(open_app: Open, game_id: str) -> None:
     """It told the rule and not what to do: now its last line is what the rules ask for now, also after a step."""
@@ -193,7 +192,7 @@ def test_the_paper_of_a_trial_gave_no_task(open_app: Open, game_id: str) -> None
             voice, held = Voice(app.context.words, match_on(trial)), trial.board.state.hand.decision
             app.frame(0.1)
             asked = voice.say(trial.board.look.wording.prompt(held.position, held.saying)) if held else ""
-            assert any(asked in text.text for text in app.context.pen.written), page.id
+            assert any(asked in text.text for text in ruler.words(app)), page.id
             if tried(trial) or not page.right:
                 break
             press(trial, "right")
