@@ -22,15 +22,15 @@ DRAFTS, CHANGES = 4, 5
 """So many positions of a match are laid on the composer's board and changed so often, one change upon the other."""
 
 
-def crossed() -> list[str]:
+def crossed(every: int = 1) -> list[str]:
     """The transcript of every fourth way to set up every game of the house and of the last one; drafts of the first and
-    the last."""
+    the last. Or of every n-th of these, the last among them."""
     found = []
     for game in catalog.games():
-        for setup in (*ways(game)[:-1:4], ways(game)[-1]):
+        for setup in (*ways(game)[:-1:4], ways(game)[-1])[::-every][::-1]:
             said = Counter(refused(game, setup))
             found += [f"\n== {game.id} {name_of(setup)}", *(f"{said[one]} {one}" for one in sorted(said))]
-        for setup in (ways(game)[0], ways(game)[-1]):
+        for setup in (ways(game)[0], ways(game)[-1])[::-every][::-1]:
             said = composed(game, setup)
             found += [f"\n== drafts of {game.id} {name_of(setup)}", *(f"{said[one]} {one}" for one in sorted(said))]
     return found

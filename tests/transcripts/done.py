@@ -91,8 +91,8 @@ def settle(app: App, board: BoardScene) -> None:
     """The cards are lifted, and the news of the beginning is over."""
     if board.frame.mode is Mode.CURTAIN:
         board.on_input(Press("accept"))
-    for _ in range(40):
-        board.update(0.5)
+    for _ in range(10):
+        board.update(2.0)
 
 
 def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...]) -> Iterator[str]:

@@ -52,12 +52,13 @@ def read(name: str) -> list[str]:
 
 
 SAMPLES: dict[str, dict[str, Any]] = {
-    "told": {"every": 2},
-    "taught": {"every": 4},
+    "told": {"every": 3},
+    "taught": {"every": 6},
     "pages": {"without": LIKE_OTHERS},
-    "laid": {"every": 2},
+    "laid": {"every": 4},
+    "crossed": {"every": 3},
 }
-"""Of these kinds the tests make every n-th moment, study or page, each page in one of its sizes, or leave some out; all
+"""Of these kinds the tests make every n-th moment, study, page or way to set up a game, or leave some out; all
 of them are compared with --thorough."""
 
 

@@ -38,14 +38,18 @@ TRIES = ("next", "left", "accept", "commit", "undo", "why", "back", "menu")
 
 
 def taught(game_id: str, every: int = 1) -> list[str]:
-    """The transcript of the school of that game, or of every n-th rule page and challenge."""
-    lessons, behind = school(ASSETS, game_id), Scene()
+    """The transcript of the school of that game; or of every n-th rule page and challenge, and of its lesson or its
+    tribunal alone."""
+    lessons, behind, turn = school(ASSETS, game_id), Scene(), catalog.ids().index(game_id) % 2
     found: list[str] = []
     with TemporaryDirectory() as folder, at_noon():
         app = program(Path(folder))
         try:
-            found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
-            found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), ("legal", "illegal", "go_on", "next"))]
+            if every == 1 or turn:
+                found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
+            if every == 1 or not turn:
+                further = "legal", "illegal", "go_on", "next"
+                found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), further)]
             for number, page in [*enumerate(lessons.pages)][::every]:
                 study = partial(Trial, game_id, page, behind, nowhere)
                 found += [f"\n== page {page.id}", *halts(app, study, keys=number == 0)]
