@@ -67,6 +67,11 @@ def cards(assets: Path) -> tuple[Card, ...]:
     return tuple(sorted((card for card in found if card), key=lambda card: card.order))
 
 
+def card(assets: Path, game_id: str) -> Card:
+    """That of one game on the shelf."""
+    return next(card for card in cards(assets) if card.id == game_id)
+
+
 def shown(assets: Path, hidden: Collection[str]) -> tuple[Card, ...]:
     """The same without what the house does not show; where that would leave nothing, everything is shown."""
     return tuple(card for card in cards(assets) if card.id not in hidden) or cards(assets)

@@ -275,7 +275,7 @@ class BoardQuestion(Sheet):
         self._play = play
 
     def blocks(self) -> Block:
-        card = next(one for one in catalog.cards(self.context.art.assets) if one.id == self.game_id)
+        card = catalog.card(self.context.art.assets, self.game_id)
         lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
         asks = Heading(self.say("mybox.ask")), Text(self.say("mybox.ask.text"), "prompt", anchor="centre")
         ways = (

@@ -12,7 +12,7 @@ from scenes.core import logo, platform
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, Role, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
 from scenes.screens.saved_summary import SavedSummary, all_parked, playable, seated, take_up, when
@@ -182,10 +182,9 @@ class Home(Sheet):
         key = f"{GAME}{card.id}"
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            cover, lines = lambda pen, box: draw_home_picture(pen, card.id, box, 0), _lines(pen)
+            lines = _lines(pen)
             large = pen.viewport.wide and lines == 1 and box.w >= WIDEST
-            role: Role = "title" if large else "game"
-            draw_game_box(pen, one.box, name, facts, card.lid, cover, role, lines=lines)
+            draw_game_box(pen, one.box, words, card, "title" if large else "game", lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
         return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)

@@ -36,12 +36,11 @@ from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_beg
 from scenes.screens.saved_summary import put_by
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.screens.things.boxes import FADED, box_facts, draw_game_box, picture_of
+from scenes.screens.things.boxes import FADED, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import Gold, Heading, OnSlip, Text
-from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word
@@ -123,15 +122,8 @@ def card_height(count: int, text: float) -> float:
 
 def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
     """The box of a game as it lies on a page about its seats."""
-    name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
-
-    def cover(pen: Pen, box: Box) -> None:
-        draw_home_picture(pen, card.id, box, 0)
-
-    def draw(pen: Pen, box: Box) -> None:
-        draw_game_box(pen, box, name, facts, card.lid, cover, "product", faded=faded)
-
-    return Laid(("lid", card.id), box, (drawn(draw)(box),), 0.0, 1.5)
+    lid = drawn(partial(draw_game_box, words=words, card=card, role="product", faded=faded))
+    return Laid(("lid", card.id), box, (lid(box),), 0.0, 1.5)
 
 
 def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:

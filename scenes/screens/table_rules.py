@@ -7,16 +7,16 @@ from functools import partial
 from game.adaptive_level import ADAPTIVE
 from game.core import SMALL
 from game.house_boards import rests_on_open_facts
+from scenes.board import catalog
 from scenes.core.settings import HANDS, MATCHES
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, RED_SIGN, UMBER, Role
+from scenes.graphics.theme import LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
-from scenes.screens.things.boxes import box_facts, draw_game_box
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Printed, Row
+from scenes.screens.things.boxes import draw_game_box
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import CLOSER, Cards, OneOf, Text, ruled
-from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word, nothing
@@ -45,19 +45,13 @@ class TableRules(Sheet):
 
     def _box(self) -> Block:
         """The box of the game, which lies beside."""
-        table = self._table
-        game_id, lid, words = table.game.id, table.look.box.lid, self.context.words
-        name, facts = words.say(f"{game_id}.name"), box_facts(words, (table.game.players[0], table.game.players[-1]))
-
-        def cover(pen: Pen, box: Box) -> None:
-            draw_home_picture(pen, game_id, box, 0)
+        words, card = self.context.words, catalog.card(self.context.art.assets, self._table.game.id)
 
         def make(box: Box) -> Part:
             place = centred(box.centre, box.w, min(box.h, box.w * BOX))
-            fits = self.context.pen.text_size(name, "heading")[0] <= place.w - 60
-            role: Role = "heading" if fits else "golden"
-            printed = Printed(place, lambda pen: draw_game_box(pen, place, name, facts, lid, cover, role))
-            return Laid("box", place, (printed,), 1.3, 1.25)
+            fits = self.context.pen.text_size(words.say(f"{card.id}.name"), "heading")[0] <= place.w - 60
+            lid = drawn(partial(draw_game_box, words=words, card=card, role="heading" if fits else "golden"))
+            return Laid("box", place, (lid(place),), 1.3, 1.25)
 
         return Picture(make, ASIDE * BOX, smallest=200.0, share=1.0)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from scenes.board.catalog import Card
 from scenes.core.translations import Words
 from scenes.graphics import shapes
 from scenes.graphics.matter import outline, tinted
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import LARGE, Colour, Role, type_size
 from scenes.graphics.viewport import Box
+from scenes.ui.prepared_pictures import draw_home_picture
 
 SIDE, BAND = 0.15, 0.22
 """The front side as a share of the whole height, and the part of the lid that its name takes."""
@@ -50,26 +50,17 @@ def picture_of(pen: Pen, box: Box, lines: int = 1) -> Box:
     return Box(box.x, box.y + name * 0.8, box.w, lid - name * 0.8)
 
 
-def draw_game_box(
-    pen: Pen,
-    box: Box,
-    name: str,
-    facts: str,
-    tone: Colour,
-    draw_picture: Callable[[Pen, Box], object],
-    role: Role = "game",
-    faded: bool = True,
-    lines: int = 1,
-) -> None:
-    """A game box; `draw_picture` draws what its lid shows, which may be `faded` into the colour below the name; the
-    band of that holds so many lines."""
+def draw_game_box(pen: Pen, box: Box, words: Words, card: Card, role: Role, faded: bool = True, lines: int = 1) -> None:
+    """A game box; the picture on its lid may be `faded` into the colour below the name, in that type; the band of that
+    holds so many lines."""
+    tone, name = card.lid, words.say(f"{card.id}.name")
     side, picture = side_height(pen, box), picture_of(pen, box, lines)
     lid = Box(box.x, box.y, box.w, box.h - side)
     strong = tinted(pen.theme, tone, "000000", 0.36 if pen.theme.contrast else 0.0)
     tray = Box(box.x + SLACK, lid.bottom + side * 0.7, box.w - 2 * SLACK, side * 0.3)
     _fill(pen, tray, shapes.shaded(strong, 0.2), shapes.shaded(strong, 0.12))
     _fill(pen, Box(lid.x, lid.bottom, lid.w, side * 0.86), shapes.shaded(strong, 0.82), shapes.shaded(strong, 0.45))
-    draw_picture(pen, picture)
+    draw_home_picture(pen, card.id, picture, 0)
     head = Box(lid.x, lid.y, lid.w, picture.y - lid.y)
     _fill(pen, head, tinted(pen.theme, strong, "FFFFFF", 0.12), strong)
     fade = min(FADED, picture.h * 0.2)
@@ -80,7 +71,7 @@ def draw_game_box(
     named = Box(lid.x, lid.y + 8, lid.w, head.h + fade * (0.3 if faded else 0.9) - 4)
     _name(pen, named, name, role, fade * 1.3 if lines == 1 else 0.0)
     at = box.centre[0], lid.bottom + side * 0.43 + type_size("note", pen.viewport.text) * LOW
-    pen.text(facts, at, "note", PRINTED, "centre", box.w - 30)
+    pen.text(box_facts(words, card.players), at, "note", PRINTED, "centre", box.w - 30)
 
 
 def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
