@@ -11,10 +11,13 @@ import pytest
 from launch.version import VERSION
 from tests.conftest import ROOT
 from tools import fetched, started
-from tools.release import planted
 from tools.release.checks import troubles
 from tools.release.rehearsal import newest
 from tools.release.workflow import FOLDER, Unknown, filled, holds, jobs, workflows
+
+RELEASE, TESTS = FOLDER / "release.yml", FOLDER / "tests.yml"
+BUILD = "python -m build --no-isolation"
+"""A line of the workflows."""
 
 
 def copied(folder: Path) -> Path:
@@ -35,30 +38,26 @@ def test_the_rehearsal_knows_every_line_of_the_workflows() -> None:
     assert not troubles(ROOT)
 
 
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("broken", [one for one in planted.BREAKS if not one.only], ids=lambda one: one.name)
-def test_a_planted_break_that_can_be_read_is_told(broken: planted.Break, tmp_path: Path) -> None:
-    tree = copied(tmp_path)
-    assert not troubles(tree)
-    broken.plant(tree)
-    assert troubles(tree)
-
-
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("file", "old", "new", "told"),
     [
-        ("make everything", "does not know make"),
-        ("python -m pip install --group package -r requirements-test.txt", "nobody has fixed with its hash"),
-        ("python tools/nowhere.py", "there is no tools/nowhere.py"),
-        ("python -m tools.nowhere", "there is no tools.nowhere"),
-        ("echo ${{ github.event.issue.title }}", "the expression"),
+        (RELEASE, "3d3c42e5aac5ba805825da76410c181273ba90b1", "v7", "is not pinned"),
+        (RELEASE, "--require-hashes -r tools/release/package.txt", "--group package", "nobody has fixed with its hash"),
+        (RELEASE, "installers/windows.py", "installers/window.py", "there is no tools/installers/window.py"),
+        (RELEASE, "[wheel, portable]", "[wheels, portable]", "wheels"),
+        (RELEASE, BUILD, "make everything", "does not know make"),
+        (RELEASE, BUILD, "python -m tools.nowhere", "there is no tools.nowhere"),
+        (RELEASE, BUILD, "cat docs/release/note.md", "there is no docs/release/note.md"),
+        (RELEASE, BUILD, "echo ${{ github.event.issue.title }}", "the expression"),
+        (TESTS, "run: mypy", "run: pyright", "does not know pyright"),
     ],
 )
-def test_a_line_that_is_not_known_fails(line: str, told: str, tmp_path: Path) -> None:
+def test_a_break_that_can_be_read_is_told(file: Path, old: str, new: str, told: str, tmp_path: Path) -> None:
     tree = copied(tmp_path)
-    path = tree / FOLDER / "release.yml"
-    path.write_text(path.read_text(encoding="utf-8").replace("python -m build --no-isolation", line), encoding="utf-8")
+    text = (tree / file).read_text(encoding="utf-8")
+    assert old in text
+    (tree / file).write_text(text.replace(old, new), encoding="utf-8")
     assert any(told in trouble for trouble in troubles(tree)), troubles(tree)
 
 

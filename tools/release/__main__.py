@@ -2,7 +2,6 @@
 
     python -m tools.release --rehearse               # every line of the workflows that can run here
     python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for
-    python -m tools.release --planted                # breaks copies, one way each; all must make the rehearsal fail
     python -m tools.release --inventory              # the licences in the portable folder (CycloneDX)
 
 What is rehearsed is a clean clone of the last commit. It needs git, a network, and PyYAML (`pip install --group test`).
@@ -24,7 +23,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--rehearse", action="store_true")
-    what.add_argument("--planted", action="store_true")
     what.add_argument("--inventory", action="store_true")
     parser.add_argument("--only", default="", metavar="JOB", help="a word of the name of a workflow or job")
     parser.add_argument(
@@ -36,10 +34,6 @@ def main() -> int:
         from tools.release import inventory
 
         return inventory.main(arguments.to)
-    if arguments.planted:
-        from tools.release import planted
-
-        return planted.main(arguments.only)
     return rehearsed(arguments.only, arguments.keep)
 
 
