@@ -19,7 +19,7 @@ from tests.conftest import ROOT
 from tools.judge.arena import main
 from tools.judge.opponents import invite
 from tools.judge.pairing import Pairing, games_of, play, player, read_record
-from tools.judge.verdict import Played, judge, likelihood
+from tools.judge.verdict import Played, judge
 from tools.judge.workers import Here, workers
 
 GAME = catalog.games()[0]
@@ -112,15 +112,6 @@ def test_with_four_seats_it_is_counted_who_ends_behind() -> None:
     game = play(pairing, 0)
     assert (game.beaten == 1.0) == (game.share == 1.0)
     assert game.beaten * (GAME.players[-1] - 1) * 2 == pytest.approx(round(game.beaten * (GAME.players[-1] - 1) * 2))
-
-
-def test_the_likelihood_takes_sides_only_when_the_games_do() -> None:
-    even = [played(block, seat, float((block + seat) % 2)) for block in range(100) for seat in range(2)]
-    assert likelihood(even, 0, 100) < -2.94
-    strong = [played(block, seat, float(block % 4 > 0)) for block in range(100) for seat in range(2)]
-    assert likelihood(strong, 0, 100) > 2.94
-    assert likelihood(strong[:8], 0, 100) == 0.0, "four blocks are too few to tell how far they lie apart"
-    assert likelihood(strong[:10], 0, 100) > 0.0
 
 
 def test_unknown_players_are_refused() -> None:

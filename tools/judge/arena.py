@@ -31,7 +31,7 @@ from game.core import BadNotation
 from game.house_boards import HouseBoards
 from tools.judge.opponents import invite, invite_by_work
 from tools.judge.pairing import Invite, Pairing, games_of
-from tools.judge.verdict import HEADINGS, SETTLED, Played, Verdict, judge, likelihood
+from tools.judge.verdict import HEADINGS, Played, Verdict, judge
 from tools.judge.workers import add_to, workers
 
 
@@ -46,8 +46,6 @@ def meet(pairing: Pairing, arguments: argparse.Namespace, pool: Executor, invite
     for games in games_of(pairing, arguments.games, arguments.record, pool, invite):
         if sys.stderr.isatty():
             print(_bar(len(games), arguments.games, pairing, judge(games)), end="", file=sys.stderr, flush=True)
-        if arguments.until and abs(likelihood(games, *arguments.until)) > SETTLED:
-            break
     if sys.stderr.isatty():
         print(file=sys.stderr)
     return judge(games)
@@ -65,7 +63,6 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--record", type=Path, help="file that keeps every game; what it holds is not played again")
     add_to(parser)
     parser.add_argument("--cpu", action="store_true", help="seconds of work in place of seconds")
-    parser.add_argument("--until", type=float, nargs=2, metavar=("NONE", "SOME"), help="Elo bounds to stop early at")
     parser.add_argument("--data-dir", type=Path, help="play on the board of that house")
     arguments = parser.parse_args(words)
     game, boards = catalog.game(arguments.game), HouseBoards(arguments.data_dir)

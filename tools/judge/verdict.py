@@ -1,4 +1,4 @@
-"""Statistics of a match between computer players: shares, intervals, Elo, and when it is settled.
+"""Statistics of a match between computer players: shares, intervals and Elo.
 
 Intervals are computed from blocks, because the games of one block are not independent: one deal, in which the first
 player sits once in every seat while copies of the second one hold all the others.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, log, log10, sqrt
+from math import inf, log10, sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
@@ -124,17 +124,3 @@ def estimate(results: Sequence[tuple[int, float]]) -> Estimate:
         return Estimate(mean, 0.0, 1.0)
     centre, half = mean + z / 2, sqrt(z * mean * (1 - mean) + z * z / 4)
     return Estimate(mean, max(0.0, (centre - half) / (1 + z)), min(1.0, (centre + half) / (1 + z)))
-
-
-SETTLED = log(0.95 / 0.05)
-"""Beyond this likelihood, either way, a question is settled with 5 % error."""
-
-
-def likelihood(games: Sequence[Played], none: float, some: float) -> float:
-    """How much likelier the games are if the first player is `some` Elo stronger than if `none`, as a logarithm."""
-    blocks = _blocks((game.block, game.beaten) for game in games)
-    if len(blocks) < 5:
-        return 0.0
-    spread = max(variance(blocks), 0.1 / len(blocks))
-    without, having = (1 / (1 + 10 ** (-elo / 400)) for elo in (none, some))
-    return len(blocks) * (having - without) * (fmean(blocks) - (having + without) / 2) / spread
