@@ -78,7 +78,7 @@ def read(text: str) -> Step:
 
 def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; a town that the laws could not have built is refused too."""
-    if piles.is_piles(text):
+    if text.startswith("piles "):
         return piles.parse(text)
     fields = _POSITION.fullmatch(text)
     if not fields:

@@ -62,11 +62,6 @@ def asked_of(players: int, seat: Seat) -> tuple[int, ...]:
     return tuple(colour for colour in range(3 if players == 3 else len(COLOURS)) if colour not in OWN[players][seat])
 
 
-def is_piles(text: str) -> bool:
-    """Whether a position is written as piles."""
-    return text.startswith("piles ")
-
-
 def parse(text: str) -> Piles:
     """Reads `str(piles)` back, letter for letter; raises `BadNotation`."""
     fields = _PILES.fullmatch(text)

@@ -72,7 +72,7 @@ def read(text: str) -> Step:
 
 def parse(text: str) -> Position:
     """Reads `str(position)` back, letter for letter; what no match could reach is refused as far as it shows."""
-    if remainder.is_remainder(text):
+    if text.startswith("left "):
         return remainder.parse(text)
     fields = _POSITION.fullmatch(text)
     if not fields:

@@ -63,11 +63,6 @@ class Remainder(Position):
         return f"left {' '.join(left)} options={','.join(sorted(self.options)) or '-'}"
 
 
-def is_remainder(text: str) -> bool:
-    """Whether a position is written as what is left."""
-    return text.startswith("left ")
-
-
 def parse(text: str) -> Remainder:
     """Reads `str(remainder)` back, letter for letter; raises `BadNotation`."""
     fields = _REMAINDER.fullmatch(text)

@@ -208,20 +208,23 @@ class OwnerPage(RegisterPage):
             Named(self.say("kiosk.set.book"), (book, leaf)),
         ]
         if former := stay.former_matches(self.context.data):
-            rows.append(self._one("former", "undo", self._bring_stay_back, n=former))
+            back = partial(self._bring_back, partial(stay.bring_back_stay, self.context.data))
+            rows.append(self._one("former", "undo", back, n=former))
         return rows
 
     def _backup(self) -> Sequence[Block]:
         """What is kept for bad days, and how the program is."""
         back = self._do("import", "book.import", "redo", self._import)
-        export = self._do("export", "kiosk.do.export", "scroll", self._export)
+        backup = partial(backed_up, self.context.words, self.context.data, self.context.owner.house)
+        export = self._do("export", "kiosk.do.export", "scroll", partial(self._beside, "export", backup))
         rows: list[Block] = [Named(self.say("kiosk.set.export"), (back, export))]
         if self._is_importing():
             told = self.say("kiosk.import.reading", n=self._read[0], all=self._read[1])
             stop = self._do("stop", "kiosk.import.stop", "cross", self._stop)
             rows[0] = Named(told, (Picture(drawn(self._draw_bar), 40.0, smallest=20.0), stop))
         if aside := stay.how_many_aside(self.context.shelf):
-            rows.append(self._one("aside", "again", self._bring_back, n=aside))
+            again = partial(self._bring_back, partial(stay.bring_back_aside, self.context.shelf))
+            rows.append(self._one("aside", "again", again, n=aside))
         seen = health.rows(self._look(self.context.data, self.context.now), self.context.words)
         return [*rows, *(Named(label, (Text(capitalised(text), "word", UMBER),)) for label, text in seen)]
 
@@ -353,11 +356,8 @@ class OwnerPage(RegisterPage):
         except OSError:
             self.tell(self.say("kiosk.done.refused"))
 
-    def _bring_back(self) -> None:
-        self.tell(self.say("kiosk.done.aside", n=stay.bring_back_aside(self.context.shelf)))
-
-    def _bring_stay_back(self) -> None:
-        self.tell(self.say("kiosk.done.aside", n=stay.bring_back_stay(self.context.data)))
+    def _bring_back(self, matches: Callable[[], int]) -> None:
+        self.tell(self.say("kiosk.done.aside", n=matches()))
 
     def _new_stay(self) -> None:
         done = stay.new_stay(self.context.data, self.context.annals)
@@ -365,10 +365,6 @@ class OwnerPage(RegisterPage):
         if done and self._forget_guests:
             self._forget_guests()
         self.tell(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
-
-    def _export(self) -> None:
-        words, data, house = self.context.words, self.context.data, self.context.owner.house
-        self._beside("export", lambda: backed_up(words, data, house))
 
     def _beside(self, name: str, work: Callable[[], str]) -> None:
         """Beside the frames, one at a time: a slow stick must not look like a program that hangs. `work` gives the

@@ -21,7 +21,7 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Mark, Role
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
@@ -109,7 +109,9 @@ class Points(BoardSheet):
         role: Role = "name" if self.place.w >= SPACIOUS and pen.viewport.text < LARGE else "chip"
         cords = [self._cord(paid, lit[:at]) for at, paid in enumerate(lit)]
         for paid, cord in zip(lit, cords):
-            self._draw_cord(pen, cord, marks_of(self.match, paid.seat)[0])
+            own = pen.theme.marks[marks_of(self.match, paid.seat)[0]].colour
+            for wide, up, colour in CORD if cord else ():
+                pen.line([(x, y - up) for x, y in cord], colour or own, wide)
         for paid, cord in zip(lit, cords):
             told = number(paid.amount)
             middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
@@ -142,11 +144,6 @@ class Points(BoardSheet):
         up = BOW * (1 - 2 * same)
         steps = [step / BENT for step in range(BENT + 1)]
         return [(x + (right - x) * at, y + (low - y) * at - 4 * up * at * (1 - at)) for at in steps]
-
-    def _draw_cord(self, pen: Pen, cord: list[Point], mark: Mark) -> None:
-        """In the colour of a seat, with a dark edge and a light along it."""
-        for wide, up, colour in CORD if cord else ():
-            pen.line([(x, y - up) for x, y in cord], colour or pen.theme.marks[mark].colour, wide)
 
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""

@@ -103,7 +103,7 @@ class Challenge(Study):
         if self.solved:
             self.context.sound.play("bell" if self.shown else "win")
             if not self.shown:
-                Progress(self.context.shelf.folder.parent).solve(self.board.look.id, self.name)
+                Progress(self.context.data).solve(self.board.look.id, self.name)
         self._renew()
 
     # -- what the controls do -----------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ class Learn(PaintedSheet):
         self._at: Point | None = None
 
     def enter(self, context: AppContext) -> None:
-        self.done = Progress(context.shelf.folder.parent).solved(self.game_id)
+        self.done = Progress(context.data).solved(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
 

@@ -120,7 +120,7 @@ class Lesson(Study):
         super().enter(context)
         if not self._begun:
             self._begun = True
-            kept = Progress(context.shelf.folder.parent).bubble(self._game)
+            kept = Progress(context.data).bubble(self._game)
             number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
             if number:
                 self._open_moment(self._scene_before(number))
@@ -261,7 +261,7 @@ class Lesson(Study):
         self._hand.pinned = False
         self._take_in_hand()
         kept = "" if self.last else self.moment.id  # a lesson that is finished begins again
-        Progress(self.context.shelf.folder.parent).open_bubble(self._game, kept)
+        Progress(self.context.data).open_bubble(self._game, kept)
         self._renew()
         self.board.fit(softly=True)
 

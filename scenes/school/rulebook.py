@@ -158,7 +158,7 @@ class Rulebook(PaintedSheet):
 
     def _tribunal(self) -> str:
         """With the best that was judged here."""
-        best, cases = Progress(self.context.shelf.folder.parent).judged(self.game_id), len(self.school.cases)
+        best, cases = Progress(self.context.data).judged(self.game_id), len(self.school.cases)
         return self.say("school.tribunal") if best is None else self.say("school.tribunal.best", right=best, all=cases)
 
 

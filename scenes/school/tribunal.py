@@ -202,7 +202,7 @@ class Tribunal(Study):
             self._hear(self.at + 1)
             return
         self.over = True
-        Progress(self.context.shelf.folder.parent).judge(self.game_id, self.right)
+        Progress(self.context.data).judge(self.game_id, self.right)
         self.context.sound.play("win" if self.right == len(self.school.cases) else "bell")
 
     def _again(self) -> None:

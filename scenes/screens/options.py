@@ -177,7 +177,8 @@ class Options(Sheet):
     def blocks(self) -> Block:
         further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
         rows = [*map(self._choice, self._shown()), *self._ways()]
-        settings: Block = Column((*self._told(), self.leaves(ruled(rows, 2), 4)), 20)
+        told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
+        settings: Block = Column((*told, self.leaves(ruled(rows, 2), 4)), 20)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
         if self._is_full():
             block: Block = settings
@@ -192,11 +193,6 @@ class Options(Sheet):
     def _shown(self) -> list[OptionRow]:
         """The window of a kiosk stays as it is."""
         return [one for one in self._cards[self.tab] if one.name != "fullscreen" or not self.context.exit.guarded]
-
-    def _told(self) -> list[Block]:
-        """What is to be known of a whole card."""
-        told = {"seats": "options.seats.note"}.get(self.tab)
-        return [Text(self.say(told), "prompt")] if told else []
 
     def _ways(self) -> list[Block]:
         """What of an open card is a page of its own."""

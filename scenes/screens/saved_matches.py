@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
 from functools import partial
 
 from game.match import Match
@@ -126,7 +127,10 @@ class SavedMatches(Sheet):
         words = self.context.words
         if self.bin:
             left = max(1, round((KEPT - (time.time() - match.saved_at)) / HOUR))
-            date, act = words.count("saved.left", min(left, round(KEPT / HOUR))), partial(self._restore, match)
+            date, act = (
+                words.count("saved.left", min(left, round(KEPT / HOUR))),
+                partial(self._move, self.context.shelf.restore, match),
+            )
         else:
             date, act = when(words, match.saved_at), partial(self.home.resume, match)
         game, who = words.say(f"{match.game_id}.name"), seated(words, match)
@@ -136,7 +140,8 @@ class SavedMatches(Sheet):
         """Going on with it, watching it, and throwing it away."""
         if self.bin:
             return Space()
-        key, throw = f"bin.{match.file}", self.twice(f"bin.{match.file}", partial(self._throw, match))
+        key = f"bin.{match.file}"
+        throw = self.twice(key, partial(self._move, self.context.shelf.discard, match))
         if key == self.sure:
             return Word(key, self.say("saved.sure"), "bin", throw, middle=True)
         told, large = self.say("saved.watch"), self.context.viewport.text >= LARGE
@@ -152,19 +157,10 @@ class SavedMatches(Sheet):
         if isinstance(found, Match):
             self.context.navigation.open_replay(found, self)
 
-    def _throw(self, match: SavedSummary) -> None:
-        """It can be taken back for a day."""
+    def _move(self, move: Callable[[str], object], match: SavedSummary) -> None:
+        """Throws it away, which can be taken back for a day, or takes it back; what home says of it changes too."""
         with contextlib.suppress(OSError):
-            self.context.shelf.discard(match.file)
-        self._again()
-
-    def _restore(self, match: SavedSummary) -> None:
-        with contextlib.suppress(OSError):
-            self.context.shelf.restore(match.file)
-        self._again()
-
-    def _again(self) -> None:
-        """The shelf has changed: so has what home says of it."""
+            move(match.file)
         self._read(self.context)
         self.home.saved[:] = self.matches
         self.home.parked = self.matches[0] if self.matches else None

@@ -164,7 +164,7 @@ class AppContext:
         if self._annals is None:
             from game.annals import Annals
 
-            self._annals = Annals(self.shelf.folder.parent)
+            self._annals = Annals(self.data)
         return self._annals
 
     def choose(self, **chosen: object) -> None:
