@@ -8,7 +8,9 @@ its place among them says, so that none can change alone.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,12 +19,15 @@ import pygame
 from game.core import Step
 from game.match import Match
 from scenes.app.app import App
+from scenes.board import catalog
 from scenes.board.framing import middle_of
+from scenes.board.sentences import Voice
 from scenes.input.events import Hover, Input, Press
 from scenes.play.scene import BoardScene
+from scenes.ui.snapshot import BAND, FILLED, Portrait, proportion
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import LEGAL
-from tests.pictures.strokes import take
+from tests.pictures.strokes import said, take
 from tests.scenes.table_setting import SMALL, program
 from tests.transcripts.done import settle
 
@@ -48,13 +53,14 @@ def painted(game_id: str) -> list[str]:
                 settle(app, board)
                 found += [f"{way}: {line}" for line in together(strokes(app, board))]
             found += [f"aimed at: {line}" for line in together(aimed(app, board, saved_match(f"{game_id}-end")))]
+            found += portraits(app, saved_match(f"{game_id}-middle"))
         finally:
             app.close()
     return found
 
 
 def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
-    """All strokes of what is laid over a board and drawn around steps, slanted and from above."""
+    """All strokes of a board, of what is laid over it and drawn around steps, slanted and from above."""
     pen, view, look, game = take(app.context.pen, seen=False), board.picture.view, board.look, match.game
     drawing, last, layout = look.drawing, len(match.steps), board.frame.layout
     cameras = board.state.sight.camera, board.state.sight.camera.other_view()
@@ -64,6 +70,8 @@ def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
         whole = match.positions[steps]
         position, legal = game.hide(whole, whole.to_move), whole.legal()
         camera = cameras[number % 2]
+        if drawing.ground:
+            deque(drawing.ground(pen, view, camera, drawing.setting(position)) or (), maxlen=0)
         for _, draw in drawing.layers:
             draw(pen, view, camera, position)
         if look.effects.last_turn:
@@ -91,6 +99,19 @@ def strokes(app: App, board: BoardScene) -> list[str]:
     view.mend(pen, board.plan.scenery)
     board.draw(pen)
     return pen.strokes
+
+
+def portraits(app: App, match: Match) -> Iterator[str]:
+    """From where pictures of a board are taken, and whether its ground is painted as a part of a picture."""
+    pen, voice, place = app.context.pen, Voice(app.context.words, match), LEGAL[match.game.id]
+    ground = catalog.look(match.game.id).drawing.setting(match.game.hide(match.position, None))
+    forms = {"usual": {}, "kept": {"band": BAND}, "cut out": {"alone": True}, "large": {"larger": FILLED}}
+    near = {"near": {"near": (place,)}, "closer": {"near": (place,), "closer": 4.0}}
+    for (name, form), size in product({**forms, **near}.items(), ((480, 270), (300, 420))):
+        taken = Portrait(pen.art, pen.theme, voice, match, size, **form)
+        seen, part = taken.desk.camera.projection, taken.desk.scenery.setting != ground
+        yield f"{name}, {size[0]} wide @ {said(tuple(seen.origin))} {seen.scale:.2f} {seen.turn:.2f} {part}"
+    yield f"wide for its height @ {proportion(match):.3f}, framed {proportion(match, framed=True):.3f}"
 
 
 def together(every: list[str]) -> Iterator[str]:
